@@ -1,0 +1,40 @@
+/** The addresses and secrets that make the two Workers find each other on one machine. */
+export interface Ports {
+  port: number;
+  providerPort: number;
+}
+
+/** Shared by both Workers on this machine only; production has secrets of its own. */
+const LOCAL_SECRETS = {
+  storefrontToken: 'local-storefront-token',
+  webhookSecret: 'local-webhook-secret',
+  trackingKey: 'local-tracking-key',
+};
+
+/** @returns the settings of the storefront Worker when it talks to the local provider. */
+export function localBindings({ providerPort }: Ports): Record<string, string> {
+  const provider = `http://localhost:${providerPort}`;
+  return {
+    EU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
+    AU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
+    EU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
+    AU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
+    COMMERCE_WEBHOOK_SECRETS: LOCAL_SECRETS.webhookSecret,
+    MEDIA_ORIGINS: provider,
+    CHECKOUT_ORIGINS: provider,
+    TRACKING_URL: `${provider}/tracking`,
+    TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    CLOCK_URL: `${provider}/_control/clock`,
+  };
+}
+
+/** @returns the settings of the local provider. */
+export function providerBindings({ port, providerPort }: Ports): Record<string, string> {
+  return {
+    SHOP_URL: `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${providerPort}`,
+    STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
+    WEBHOOK_SECRET: LOCAL_SECRETS.webhookSecret,
+    TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+  };
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { V4WorkerOptions } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { Ports } from './settings.ts';
+import { localBindings, providerBindings } from './settings.ts';
+
+export interface ShopOptions extends Ports {
+  /** Folder that keeps KV, D1 and the provider's data; without it everything is forgotten at the end. */
+  data?: string;
+  /** Settings that differ from the local ones, for instance `{ MARKET_GROUP: 'au' }`. */
+  settings?: Record<string, string>;
+}
+
+export interface Shop {
+  url: string;
+  providerUrl: string;
+  database(): ReturnType<Miniflare['getD1Database']>;
+  stop(): Promise<void>;
+}
+
+function worker(name: string, port: number, bindings: Record<string, string>): V4WorkerOptions {
+  const folder = resolve('dist', name);
+  const config = `${folder}/wrangler.json`;
+  if (!existsSync(config)) throw new Error(`${config} is missing: run \`npm run build\` first`);
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js$/.test(file));
+  const entry: string = JSON.parse(readFileSync(config, 'utf8')).main;
+  return {
+    ...workerOptions,
+    name,
+    modulesRoot: folder,
+    modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({ type: 'ESModule', path: resolve(folder, file) })),
+    bindings: { ...workerOptions.bindings, ...bindings },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  } as V4WorkerOptions;
+}
+
+/** Applies the files of `migrations/` that wrangler's own bookkeeping table does not name yet. */
+async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
+  await database.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sql')).sort()) {
+    if (applied.has(name)) continue;
+    const statements = readFileSync(`migrations/${name}`, 'utf8').split(/--> statement-breakpoint|;\s*$/m);
+    await database.batch([
+      ...statements.filter((sql) => sql.trim()).map((sql) => database.prepare(sql)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+}
+
+/**
+ * Starts the built shop and the built local provider in one runtime, each on a port of its own.
+ *
+ * @returns its addresses, its database and a function that stops it.
+ * @throws when a port is taken or a build is missing.
+ */
+export async function startShop({ port, providerPort, data, settings = {} }: ShopOptions): Promise<Shop> {
+  if (data) await mkdir(data, { recursive: true });
+  const ports = { port, providerPort };
+  const runtime = new Miniflare({
+    ...convertV4MiniflareOptions({
+      workers: [
+        worker('kvistra', port, { ...localBindings(ports), ...settings }),
+        worker('provider', providerPort, providerBindings(ports)),
+      ],
+      ...(data && { resourcePersistencePath: resolve(data), defaultPersistRoot: resolve(data) }),
+      cf: false,
+    }),
+    telemetry: { enabled: false },
+  });
+  await runtime.ready;
+  await migrate(await runtime.getD1Database('DB', 'kvistra'));
+  return {
+    url: `http://localhost:${port}`,
+    providerUrl: `http://localhost:${providerPort}`,
+    database: () => runtime.getD1Database('DB', 'kvistra'),
+    stop: () => runtime.dispose(),
+  };
+}

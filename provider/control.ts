@@ -1,0 +1,104 @@
+import { parseFault, setFault } from './faults.ts';
+import { mails } from './mail/mail.ts';
+import { moveClock } from './orders.ts';
+import { seed } from './seed/seed.ts';
+import type { Store } from './store.ts';
+import { gid } from './storefront/views.ts';
+import { enqueue } from './webhooks.ts';
+
+const wrong = (message: string, status = 400) => Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
+
+interface ProductChange {
+  title?: string;
+  description?: string;
+  /** Major units per currency, for every variant or for the one named by `sku`. */
+  prices?: Record<string, number>;
+  stock?: number;
+  sku?: string;
+}
+
+/** Changes price, stock or text of a product and tells the shop. */
+export function changeProduct(store: Store, handle: string, change: ProductChange): Response {
+  const product = store.product(handle);
+  if (!product) return wrong(`no product ${handle}`, 404);
+  if (change.sku && !product.variants.some((variant) => variant.sku === change.sku)) return wrong(`no variant ${change.sku}`, 404);
+  const prices = Object.fromEntries(Object.entries(change.prices ?? {}).map(([currency, major]) => [currency, Math.round(major * 100)]));
+  const changed = {
+    ...product,
+    title: change.title ?? product.title,
+    description: change.description ?? product.description,
+    updatedAt: store.now().toISOString(),
+    variants: product.variants.map((variant) =>
+      change.sku && variant.sku !== change.sku ? variant : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
+    ),
+  };
+  store.saveProduct(changed);
+  enqueue(store, 'products/update', { id: product.id, admin_graphql_api_id: gid('Product', product.id), handle, title: changed.title, updated_at: changed.updatedAt });
+  return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
+}
+
+export function received(store: Store, service: string | null): Response {
+  const columns = 'SELECT id, at, service, path, headers, body FROM received';
+  const rows = (service ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)).toArray();
+  const plain = (body: string) => {
+    try {
+      return JSON.parse(body);
+    } catch {
+      return body;
+    }
+  };
+  return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: plain(String(row.body)) })) });
+}
+
+/** Keeps a call to one of the addresses that only listen: tracking, newsletter, lead, chat. */
+export async function receive(store: Store, service: string, request: Request): Promise<Response> {
+  store.sql.exec(
+    'INSERT INTO received (at, service, path, headers, body) VALUES (?, ?, ?, ?, ?)',
+    store.now().toISOString(),
+    service,
+    new URL(request.url).pathname,
+    JSON.stringify(Object.fromEntries(request.headers)),
+    await request.text(),
+  );
+  return Response.json({ ok: true }, { status: 202 });
+}
+
+export async function control(request: Request, store: Store): Promise<Response> {
+  const url = new URL(request.url);
+  const [, , call = '', name = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const read = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
+  switch (`${request.method} ${call}`) {
+    case 'POST reset':
+      store.clear();
+      seed(store);
+      return Response.json({ ok: true });
+    case 'GET clock':
+      return Response.json({ now: store.now().toISOString() });
+    case 'POST clock': {
+      const days = (await read())?.days;
+      if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return wrong('days must be a whole number from 0 to 1000');
+      moveClock(store, days);
+      return Response.json({ now: store.now().toISOString() });
+    }
+    case 'POST products':
+      return changeProduct(store, name, ((await read()) ?? {}) as ProductChange);
+    case 'GET mails':
+      return Response.json({ mails: mails(store, url.searchParams.get('to')) });
+    case 'GET received':
+      return received(store, url.searchParams.get('service'));
+    case 'GET orders':
+      return Response.json({ orders: store.all('order') });
+    case 'GET contracts':
+      return Response.json({ contracts: store.all('contract') });
+    case 'GET webhooks':
+      return Response.json({ webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray() });
+    case 'POST faults': {
+      const fault = parseFault(await read());
+      if (typeof fault === 'string') return wrong(fault);
+      setFault(store, fault);
+      return Response.json({ fault });
+    }
+    default:
+      return wrong(`no control call ${request.method} ${url.pathname}`, 404);
+  }
+}

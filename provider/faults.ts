@@ -1,0 +1,80 @@
+import type { Store } from './store.ts';
+
+export const SERVICES = ['storefront', 'customer', 'admin', 'login', 'checkout', 'cms', 'mail', 'tracking'] as const;
+const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', 'half', 'down'] as const;
+
+export interface Fault {
+  service: (typeof SERVICES)[number];
+  operation: string;
+  latencyMs: number;
+  errorRate: number;
+  mode: (typeof MODES)[number];
+}
+
+/** @returns the fault, or what is wrong with the description of it. */
+export function parseFault(input: unknown): Fault | string {
+  const f = (input ?? {}) as Record<string, unknown>;
+  if (!SERVICES.includes(f.service as never)) return `service must be one of ${SERVICES.join(', ')}`;
+  if (f.mode !== undefined && !MODES.includes(f.mode as never)) return `mode must be one of ${MODES.join(', ')}`;
+  const number = (name: string, otherwise: number, max: number) => {
+    const value = f[name] ?? otherwise;
+    return typeof value === 'number' && value >= 0 && value <= max ? value : Number.NaN;
+  };
+  const fault: Fault = {
+    service: f.service as Fault['service'],
+    operation: typeof f.operation === 'string' ? f.operation : '',
+    latencyMs: number('latencyMs', 0, 600_000),
+    errorRate: number('errorRate', f.mode === undefined ? 0 : 1, 1),
+    mode: (f.mode as Fault['mode'] | undefined) ?? '500',
+  };
+  if (Number.isNaN(fault.latencyMs)) return 'latencyMs must be a number from 0 to 600000';
+  if (Number.isNaN(fault.errorRate)) return 'errorRate must be a number from 0 to 1';
+  return fault;
+}
+
+export function setFault(store: Store, fault: Fault): void {
+  const id = `${fault.service}:${fault.operation}`;
+  if (fault.latencyMs === 0 && fault.errorRate === 0) store.remove('fault', id);
+  else store.put('fault', id, fault);
+}
+
+const cut = (text: string) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+    },
+    pull(controller) {
+      controller.error(new Error('cut'));
+    },
+  });
+
+/**
+ * Answers a call of a service, made slow or wrong as the faults say.
+ *
+ * @param operation name of the call inside the service, or empty; @param answer the right answer.
+ */
+export async function withFaults(store: Store, service: Fault['service'], operation: string, answer: () => Promise<Response>): Promise<Response> {
+  const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);
+  if (!fault) return answer();
+  if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+  if (Math.random() >= fault.errorRate) return answer();
+  switch (fault.mode) {
+    case '500':
+      return Response.json({ errors: 'Internal error' }, { status: 500 });
+    case '429':
+      return Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }, { status: 429, headers: { 'Retry-After': '1' } });
+    case 'garbage':
+      return new Response('<!doctype html><h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } });
+    case 'graphql-error':
+      return Response.json({ errors: [{ message: 'Internal error. Looks like something went wrong on our end.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
+    case 'timeout':
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      return new Response(null, { status: 504 });
+    case 'half': {
+      const whole = await (await answer()).text();
+      return new Response(cut(whole.slice(0, Math.ceil(whole.length / 2))), { headers: { 'Content-Type': 'application/json' } });
+    }
+    case 'down':
+      return new Response(cut(''), { status: 502 });
+  }
+}

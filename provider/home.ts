@@ -1,0 +1,13 @@
+import { html } from 'hono/html';
+import { page } from './page.ts';
+
+/** What a developer sees who opens the provider's address. */
+export function home({ shopUrl }: { publicUrl: string; shopUrl: string }): Response {
+  return page(
+    'Local provider',
+    html`<h1>Local provider</h1><p>It stands where the hosted services stand in production: catalogue, carts, checkout and mail. Nothing leaves this machine.</p>
+<ul><li><a href="${shopUrl}">The shop</a></li><li><a href="/inbox">Mail inbox</a></li><li><a href="/_control/orders">Orders</a>, <a href="/_control/contracts">subscriptions</a>, <a href="/_control/webhooks">webhooks</a>, <a href="/_control/received?service=tracking">tracking</a> (JSON)</li></ul>
+<h2>Cards</h2><table><tr><th>Number</th><th>What it does</th></tr><tr><td>4242 4242 4242 4242</td><td>pays</td></tr><tr><td>4000 0000 0000 0002</td><td>is declined</td></tr><tr><td>4000 0000 0000 3220</td><td>asks for a second step</td></tr></table>`,
+    { homeUrl: shopUrl },
+  );
+}

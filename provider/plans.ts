@@ -1,0 +1,20 @@
+/** The selling plans: one price for all rhythms, 15 % below the list price for good. */
+export interface Plan {
+  id: number;
+  months: number;
+  name: string;
+  option: string;
+}
+
+export const PLAN_PERCENT = 15;
+
+export const plans: readonly Plan[] = [
+  { id: 7001, months: 1, name: 'Delivery every month, 15 % off', option: 'Every month' },
+  { id: 7002, months: 2, name: 'Delivery every 2 months, 15 % off', option: 'Every 2 months' },
+  { id: 7003, months: 3, name: 'Delivery every 3 months, 15 % off', option: 'Every 3 months' },
+];
+
+export const planById = (id: number | null): Plan | undefined => plans.find((plan) => plan.id === id);
+
+/** @param cents list price of one piece; @returns what a subscriber pays for it, in cents, rounded to the cent. */
+export const planPrice = (cents: number): number => Math.round((cents * (100 - PLAN_PERCENT)) / 100);

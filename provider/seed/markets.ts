@@ -1,0 +1,27 @@
+import data from './markets.json';
+
+export interface MarketFacts {
+  code: string;
+  country: string;
+  name: string;
+  currency: string;
+  fractionDigits: number;
+  languages: string[];
+  defaultLocale: string;
+  postalCodeRegex: string;
+  postalCodeExample: string;
+  dialCode: string;
+  orderButton: string;
+  vat: { standard: number; petFood: number };
+  /** Carts from this sum on ship free, in the currency's major unit. */
+  freeShipping: number;
+}
+
+export const markets: readonly MarketFacts[] = data.markets as MarketFacts[];
+
+const byCountry = new Map(markets.map((market) => [market.country, market]));
+
+/** @returns what holds in a country; Sweden's facts where nothing is sold. */
+export const marketOf = (country: string | null | undefined): MarketFacts => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+
+export const sellsTo = (country: string): boolean => byCountry.has(country);

@@ -1,0 +1,24 @@
+import { fx } from './markets.json';
+
+/** How a price of each currency ends, as shops there write them. */
+const ENDINGS: Record<string, (amount: number) => number> = {
+  DKK: (a) => Math.max(1, Math.round(a)),
+  CZK: (a) => Math.max(1, Math.round(a)),
+  HUF: (a) => Math.max(10, Math.round(a / 10) * 10),
+  PLN: (a) => Math.max(0.9, Math.round(a) - 0.1),
+  RON: (a) => Math.max(0.9, Math.round(a) - 0.1),
+  CHF: (a) => Math.round(a * 20) / 20,
+  AUD: (a) => Math.max(0.9, Math.round(a) - 0.1),
+};
+
+/**
+ * Prices of one thing in every currency the shop sells in.
+ *
+ * @param eur price in euro; @param sek price in Swedish kronor; the others follow from the euro price.
+ * @returns cents per currency code.
+ */
+export function priceIn(eur: number, sek: number): Record<string, number> {
+  const prices: Record<string, number> = { EUR: Math.round(eur * 100), SEK: Math.round(sek * 100) };
+  for (const [currency, ending] of Object.entries(ENDINGS)) prices[currency] = Math.round(ending(eur * (fx as Record<string, number>)[currency]!) * 100);
+  return prices;
+}

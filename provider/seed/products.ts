@@ -1,0 +1,177 @@
+import catalogue from './catalogue.json';
+import { extraProducts } from './extra-products.ts';
+import { priceIn } from './prices.ts';
+
+/** A product as the catalogue file writes it. Weights in grams, prices in the currency's major unit. */
+export interface CatalogueProduct {
+  sku: string;
+  slug: string;
+  category: string;
+  name: string;
+  brand: string;
+  species: string;
+  lifeStage?: string;
+  form?: string;
+  feedType?: string;
+  taxClass: string;
+  insectSource?: string;
+  shortDescription: string;
+  kcalPer100g?: number;
+  composition?: string;
+  analyticalConstituents?: Record<string, number>;
+  additives?: string;
+  directions?: string;
+  feedingTable?: { weightKg: number; gramsLow: number; gramsHigh: number }[];
+  subscribable?: boolean;
+  maxPerCustomer?: number;
+  material?: string;
+  textileFibreLabel?: string;
+  gpsr?: { manufacturer: { name: string; postalAddress: string; electronicAddress: string }; productIdentifier: string; warnings: string };
+  promotion?: { variant: string; reducedPriceEur: number; lowest30dEur: number; regularEur: number };
+  variants: { sku: string; netWeightG?: number; option?: string; priceEur: number; priceSek: number }[];
+}
+
+export interface Variant {
+  id: number;
+  sku: string;
+  title: string;
+  grams: number | null;
+  shippingGrams: number;
+  /** Cents per currency code. */
+  prices: Record<string, number>;
+  /** Cents per currency code, where the price is reduced. */
+  compareAt: Record<string, number> | null;
+  stock: number;
+}
+
+export interface Product {
+  id: number;
+  handle: string;
+  title: string;
+  description: string;
+  productType: string;
+  species: string;
+  lifeStage: string;
+  form: string;
+  tags: string[];
+  taxClass: 'pet_food' | 'standard';
+  subscribable: boolean;
+  optionName: string;
+  variants: Variant[];
+  metafields: Record<string, { type: string; value: string }>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Each product lives in one category of the shop: food where its animal and age eat, the rest by animal. */
+function categoryOf(p: CatalogueProduct): string {
+  if (p.category === 'merch') return 'merch';
+  if (p.category === 'treats' || p.category === 'supplements') return p.species === 'cat' ? 'cat-products' : 'dog-products';
+  if (p.category !== 'samples') return p.category;
+  if (p.lifeStage === 'puppy') return 'puppy-food';
+  if (p.lifeStage === 'kitten') return 'kitten-food';
+  return p.species === 'cat' ? 'cat-food' : 'dog-food';
+}
+
+function formOf(p: CatalogueProduct): string {
+  if (p.category === 'treats' || p.category === 'supplements') return p.slug.startsWith('dental') ? 'dental' : p.category === 'treats' ? 'treat' : 'supplement';
+  if (p.category === 'samples') return p.form === 'kit' ? 'kit' : 'sample';
+  if (p.category === 'merch') return p.textileFibreLabel ? 'clothing' : 'merch';
+  return p.form ?? 'accessory';
+}
+
+const sizeTitle = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`);
+
+const litreOrKilo = (option: string | undefined) => {
+  const match = option?.match(/^(\d+) kg$/);
+  return match ? Number(match[1]) * 1000 : null;
+};
+
+
+
+function product(p: CatalogueProduct, index: number): Product {
+  const kitten = p.lifeStage === 'kitten';
+  const category = categoryOf(p);
+  const form = formOf(p);
+  const text = (value: string) => ({ type: 'multi_line_text_field', value });
+  const json = (value: unknown) => ({ type: 'json', value: JSON.stringify(value) });
+  const metafields: Product['metafields'] = {
+    species: { type: 'single_line_text_field', value: p.species },
+    life_stage: { type: 'single_line_text_field', value: p.lifeStage ?? 'all' },
+    form: { type: 'single_line_text_field', value: form },
+    tax_class: { type: 'single_line_text_field', value: p.taxClass },
+    ...(p.feedType && { feed_type: { type: 'single_line_text_field', value: p.feedType } }),
+    ...(p.composition && { composition: text(p.composition) }),
+    ...(p.additives && { additives: text(p.additives) }),
+    ...(p.directions && { directions: text(p.directions) }),
+    ...(p.material && { material: text(p.textileFibreLabel ?? p.material) }),
+    ...(p.kcalPer100g && { kcal_per_100g: { type: 'number_integer', value: String(p.kcalPer100g) } }),
+    ...(p.analyticalConstituents && { analytical_constituents: json(p.analyticalConstituents) }),
+    ...(p.feedingTable && { feeding_table: json(p.feedingTable) }),
+    ...(p.gpsr && { gpsr: json(p.gpsr) }),
+    ...(p.maxPerCustomer && { max_per_customer: { type: 'number_integer', value: String(p.maxPerCustomer) } }),
+    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: p.promotion.lowest30dEur }) }),
+  };
+  const wet = form === 'wet';
+  return {
+    id: 8_100_000_000_000 + (index + 1) * 1000,
+    handle: p.slug,
+    title: p.name,
+    description: p.shortDescription,
+    productType: category,
+    species: p.species,
+    lifeStage: p.lifeStage ?? 'all',
+    form,
+    tags: [
+      `species:${p.species}`,
+      `stage:${p.lifeStage ?? 'all'}`,
+      `form:${form}`,
+      ...(wet && p.species === 'cat' ? ['wet-cat-food'] : []),
+      ...(p.taxClass === 'pet_food' ? ['feed'] : []),
+    ],
+    taxClass: p.taxClass === 'pet_food' ? 'pet_food' : 'standard',
+    subscribable: Boolean(p.subscribable) && !kitten && p.category !== 'samples',
+    optionName: p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
+    variants: p.variants.map((v, i) => {
+      const grams = v.netWeightG ?? litreOrKilo(v.option);
+      const reduced = p.promotion?.variant === v.sku ? p.promotion : undefined;
+      const regular = priceIn(v.priceEur, v.priceSek);
+      return {
+        id: 44_100_000_000_000 + (index + 1) * 1000 + i + 1,
+        sku: v.sku,
+        title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
+        grams,
+        shippingGrams: grams ? Math.round(grams * 1.03) : 400,
+        prices: reduced ? priceIn(reduced.reducedPriceEur, Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur)) : regular,
+        compareAt: reduced ? regular : null,
+        stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
+      };
+    }),
+    metafields,
+    createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
+    updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),
+  };
+}
+
+/** @returns every product as it stands after seeding; the same ids at each seeding. */
+export function seedProducts(): Product[] {
+  return [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts].map(product);
+}
+
+/** Best sellers first; everything else in the order of the catalogue. */
+export const BEST_SELLERS = [
+  'insect-oat-adult-dog',
+  'insect-rice-adult-cat',
+  'puppy-insect-small',
+  'training-bites-dog',
+  'insect-potato-adult-dog',
+  'insect-neutered-cat',
+  'dental-stick-m',
+  'kitten-insect-dry',
+  'puppy-insect-large',
+  'small-bite-adult-dog',
+  'senior-insect-dog',
+  'oven-cookies-cricket',
+];
+
+

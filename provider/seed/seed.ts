@@ -1,0 +1,71 @@
+import catalogue from './catalogue.json';
+import { addMonths } from '../orders.ts';
+import { planById, planPrice } from '../plans.ts';
+import type { Address, Contract, Order, OrderLine, Store } from '../store.ts';
+import type { DiscountCode } from '../totals.ts';
+import { priceIn } from './prices.ts';
+
+export const DEMO_CUSTOMERS = [
+  { id: 7001, email: 'demo@kvistra.example', firstName: 'Demo', lastName: 'Kund', phone: '+46701234567', country: 'SE', zip: '116 45', city: 'Stockholm', address1: 'Exempelgatan 1' },
+  { id: 7002, email: 'second@kvistra.example', firstName: 'Zweite', lastName: 'Kundin', phone: '+4915112345678', country: 'DE', zip: '10115', city: 'Berlin', address1: 'Beispielweg 2' },
+] as const;
+
+const codes: Omit<DiscountCode, 'used'>[] = [
+  { code: 'WELCOME10', percent: 10 },
+  { code: 'TREATS20', percent: 20, tag: 'form:treat' },
+  { code: 'BIG100', amounts: priceIn(9, 100), minimum: priceIn(90, 1000) },
+  { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
+  ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
+];
+
+function line(store: Store, handle: string, size: number, quantity: number, planId: number | null, currency: string): OrderLine {
+  const product = store.product(handle)!;
+  const variant = product.variants[size]!;
+  const list = variant.prices[currency]!;
+  const price = planId ? planPrice(list) : list;
+  return { variantId: variant.id, handle, title: product.title, variantTitle: variant.title, sku: variant.sku, quantity, price, total: price * quantity, planId, planName: planById(planId)?.option ?? null, vatPercent: 0, attributes: [] };
+}
+
+/** Fills an empty store: discount codes, the two demo customers, their orders and subscriptions. */
+export function seed(store: Store): void {
+  store.put('setting', 'seeded', true);
+  for (const code of codes) store.put('code', code.code, { ...code, used: 0 });
+  const now = store.now();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  for (const customer of DEMO_CUSTOMERS) {
+    store.put('customer', customer.email, customer);
+    const { country, firstName, lastName, address1, zip, city, phone } = customer;
+    const currency = country === 'SE' ? 'SEK' : 'EUR';
+    const vat = country === 'SE' ? 25 : 7;
+    const address: Address = { firstName, lastName, address1, address2: '', zip, city, country, phone };
+    const card = { brand: 'Visa', last4: '4242' };
+    const order = (lines: OrderLine[], days: number, status: Order['status'], contractId: number | null) => {
+      const number = store.next('order', 1001);
+      const subtotal = lines.reduce((sum, l) => sum + l.total, 0);
+      const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
+      const total = subtotal + shipping;
+      const doc: Order = {
+        id: 5_900_000_000_000 + number, number, attempt: null, email: customer.email, country, currency, status, lines, codes: [], subtotal, discount: 0, shipping,
+        tax: Math.round((total * vat) / (100 + vat)), total, shippingAddress: address, card, contractId, createdAt: ago(days), shippedAt: status === 'shipped' ? ago(days - 1) : null,
+      };
+      store.put('order', number, doc);
+      return doc;
+    };
+    const contract = (lines: OrderLine[], months: number, status: Contract['status'], days: number) => {
+      const id = store.next('contract', 301);
+      const origin = order(lines, days, 'shipped', id);
+      const doc: Contract = {
+        id, email: customer.email, status, country, currency, intervalMonths: months, lines, shippingAddress: address, card, originOrder: origin.number, createdAt: ago(days),
+        nextBillingDate: status === 'ACTIVE' ? addMonths(new Date(ago(days)), months).toISOString() : null,
+      };
+      store.put('contract', id, doc);
+    };
+    contract([line(store, 'insect-oat-adult-dog', 2, 1, 7002, currency)], 2, 'ACTIVE', 47);
+    contract([line(store, 'dental-stick-m', 1, 2, 7001, currency)], 1, 'PAUSED', 70);
+    contract([line(store, 'insect-rice-adult-cat', 1, 1, 7001, currency)], 1, 'CANCELLED', 150);
+    contract([line(store, 'light-insect-dog', 0, 1, 7003, currency)], 3, 'EXPIRED', 300);
+    order([line(store, 'training-bites-dog', 0, 2, null, currency), line(store, 'lick-mat', 0, 1, null, currency)], 20, 'shipped', null);
+    order([line(store, 'tee-beetle', 1, 1, null, currency)], 12, 'cancelled', null);
+    order([line(store, 'bug-biscuits', 0, 1, null, currency)], 0, 'pending', null);
+  }
+}

@@ -1,0 +1,182 @@
+import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
+
+/** A line of a cart: what makes two lines one is variant, plan and attributes. */
+export interface CartLine {
+  id: string;
+  variantId: number;
+  quantity: number;
+  planId: number | null;
+  attributes: { key: string; value: string }[];
+}
+
+export interface Cart {
+  token: string;
+  key: string;
+  country: string;
+  language: string;
+  email: string | null;
+  phone: string | null;
+  lines: CartLine[];
+  codes: string[];
+  attributes: { key: string; value: string }[];
+  note: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Address {
+  firstName: string;
+  lastName: string;
+  address1: string;
+  address2: string;
+  zip: string;
+  city: string;
+  country: string;
+  phone: string;
+}
+
+export interface OrderLine {
+  variantId: number;
+  handle: string;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  quantity: number;
+  /** Cents for one piece after the plan's discount. */
+  price: number;
+  /** Cents for all pieces after every discount. */
+  total: number;
+  planId: number | null;
+  planName: string | null;
+  vatPercent: number;
+  attributes: { key: string; value: string }[];
+}
+
+export interface Order {
+  id: number;
+  number: number;
+  attempt: string | null;
+  email: string;
+  country: string;
+  currency: string;
+  status: 'pending' | 'shipped' | 'cancelled';
+  lines: OrderLine[];
+  codes: string[];
+  /** Cents. */
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  shippingAddress: Address;
+  card: { brand: string; last4: string };
+  contractId: number | null;
+  createdAt: string;
+  shippedAt: string | null;
+}
+
+export interface Contract {
+  id: number;
+  email: string;
+  status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
+  country: string;
+  currency: string;
+  intervalMonths: number;
+  nextBillingDate: string | null;
+  lines: OrderLine[];
+  shippingAddress: Address;
+  card: { brand: string; last4: string };
+  originOrder: number | null;
+  createdAt: string;
+}
+
+type Kind = 'cart' | 'order' | 'contract' | 'checkout' | 'customer' | 'fault' | 'setting' | 'code' | 'product';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS mail (id INTEGER PRIMARY KEY, at TEXT NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS mail_recipient ON mail (recipient);
+  CREATE TABLE IF NOT EXISTS received (id INTEGER PRIMARY KEY, at TEXT NOT NULL, service TEXT NOT NULL, path TEXT NOT NULL, headers TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS webhook (id TEXT PRIMARY KEY, topic TEXT NOT NULL, body TEXT NOT NULL, triggered_at TEXT NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER, status TEXT NOT NULL);
+`;
+
+/** Everything the provider remembers, in the SQLite storage of its one Durable Object. */
+export class Store {
+  readonly sql: SqlStorage;
+  private catalogue: Map<string, Product> = new Map();
+  private variants: Map<number, { product: Product; variant: Variant }> = new Map();
+  /** How often each product stands in an order; the best sellers' ranking. */
+  readonly rank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql;
+    sql.exec(TABLES);
+  }
+
+  get<T>(kind: Kind, id: string | number): T | null {
+    const row = this.sql.exec<{ doc: string }>('SELECT doc FROM document WHERE kind = ? AND id = ?', kind, String(id)).toArray()[0];
+    return row ? (JSON.parse(row.doc) as T) : null;
+  }
+
+  put(kind: Kind, id: string | number, doc: unknown): void {
+    this.sql.exec('INSERT OR REPLACE INTO document (kind, id, doc, at) VALUES (?, ?, ?, ?)', kind, String(id), JSON.stringify(doc), new Date().toISOString());
+  }
+
+  remove(kind: Kind, id: string | number): void {
+    this.sql.exec('DELETE FROM document WHERE kind = ? AND id = ?', kind, String(id));
+  }
+
+  all<T>(kind: Kind): T[] {
+    return this.sql
+      .exec<{ doc: string }>('SELECT doc FROM document WHERE kind = ?', kind)
+      .toArray()
+      .map((row) => JSON.parse(row.doc) as T);
+  }
+
+  /** @returns 1, 2, 3 … for each name, also across restarts. */
+  next(name: string, first = 1): number {
+    const value = (this.get<number>('setting', `next:${name}`) ?? first - 1) + 1;
+    this.put('setting', `next:${name}`, value);
+    return value;
+  }
+
+  /** Forgets everything. The caller seeds again. */
+  clear(): void {
+    for (const table of ['document', 'mail', 'received', 'webhook']) this.sql.exec(`DELETE FROM ${table}`);
+    this.catalogue.clear();
+  }
+
+  /** @returns all products, in the catalogue's order. */
+  products(): Product[] {
+    if (this.catalogue.size === 0) {
+      const changed = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
+      this.index(seedProducts().map((product) => changed.get(product.handle) ?? product));
+    }
+    return [...this.catalogue.values()];
+  }
+
+  product(handle: string): Product | undefined {
+    this.products();
+    return this.catalogue.get(handle);
+  }
+
+  variant(id: number): { product: Product; variant: Variant } | undefined {
+    this.products();
+    return this.variants.get(id);
+  }
+
+  saveProduct(product: Product): void {
+    this.put('product', product.handle, product);
+    this.index(this.products().map((known) => (known.handle === product.handle ? product : known)));
+  }
+
+  private index(products: Product[]): void {
+    this.catalogue = new Map(products.map((product) => [product.handle, product]));
+    this.variants = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])));
+  }
+
+  /** @returns the provider's date: the machine's own, moved by the control call. */
+  now(): Date {
+    return new Date(Date.now() + (this.get<number>('setting', 'clock') ?? 0) * 86_400_000);
+  }
+}

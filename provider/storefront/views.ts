@@ -1,0 +1,314 @@
+import { marketOf, markets } from '../seed/markets.ts';
+import { PLAN_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
+import type { Product, Variant } from '../seed/products.ts';
+import type { Store } from '../store.ts';
+import { productList } from './search.ts';
+import { ANGLES, pictureUrl } from '../media/pictures.ts';
+
+/** What a field of a view may be: a value, or a function of the field's arguments. */
+export interface Context {
+  store: Store;
+  country: string;
+  language: string;
+  publicUrl: string;
+  shopUrl: string;
+}
+
+interface PageArgs {
+  first?: number | null;
+  last?: number | null;
+  after?: string | null;
+  before?: string | null;
+  reverse?: boolean | null;
+}
+
+export const gid = (type: string, id: number | string): string => `gid://shopify/${type}/${id}`;
+
+/** @returns the number in a global id of that type, or null. */
+export function idOf(type: string, id: string): number | null {
+  const match = new RegExp(`^gid://shopify/${type}/(\\d+)$`).exec(id);
+  return match ? Number(match[1]) : null;
+}
+
+export const money = (cents: number, currencyCode: string) => ({ amount: (cents / 100).toFixed(cents % 10 === 0 ? 1 : 2), currencyCode });
+
+const cursorOf = (key: string) => btoa(JSON.stringify({ last_id: key }));
+
+function keyOf(cursor: string): string | null {
+  try {
+    return String(JSON.parse(atob(cursor)).last_id);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One page of a list as a GraphQL connection.
+ *
+ * @param items all items in order; @param key what a cursor remembers of an item.
+ * @throws Error when neither `first` nor `last` is given, when one is over 250, or a cursor is not one of ours.
+ */
+export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
+  if (args.first == null && args.last == null) throw new Error('You must provide one of first or last');
+  for (const size of [args.first, args.last]) if (size != null && (size < 0 || size > 250)) throw new Error('The page size must be between 0 and 250');
+  const ordered = args.reverse ? [...items].reverse() : items;
+  const indexOf = (cursor: string) => {
+    const wanted = keyOf(cursor);
+    const index = ordered.findIndex((item) => key(item) === wanted);
+    if (index < 0) throw new Error('Invalid cursor for current pagination sort.');
+    return index;
+  };
+  let start = args.after ? indexOf(args.after) + 1 : 0;
+  let end = args.before ? indexOf(args.before) : ordered.length;
+  if (args.first != null) end = Math.min(end, start + args.first);
+  else if (args.last != null) start = Math.max(start, end - args.last);
+  const slice = ordered.slice(start, end);
+  const nodes = slice.map(view);
+  return {
+    nodes,
+    edges: nodes.map((node, i) => ({ node, cursor: cursorOf(key(slice[i]!)) })),
+    pageInfo: {
+      hasNextPage: end < ordered.length,
+      hasPreviousPage: start > 0,
+      startCursor: slice[0] ? cursorOf(key(slice[0])) : null,
+      endCursor: slice.length ? cursorOf(key(slice.at(-1)!)) : null,
+    },
+  };
+}
+
+const currencyOf = (context: Context) => marketOf(context.country).currency;
+
+function imageView(product: Product, angle: (typeof ANGLES)[number], context: Context, variant?: Variant) {
+  const url = pictureUrl(context.publicUrl, product, angle, variant);
+  return {
+    __typename: 'Image',
+    id: gid('ProductImage', `${product.id}${ANGLES.indexOf(angle)}`),
+    url: () => url,
+    altText: `${product.title}${variant && variant.title !== 'Default' ? `, ${variant.title}` : ''}, ${angle}`,
+    width: 1000,
+    height: 1000,
+    thumbhash: null,
+  };
+}
+
+export function planView(plan: Plan) {
+  return {
+    __typename: 'SellingPlan',
+    id: gid('SellingPlan', plan.id),
+    name: plan.name,
+    description: `${PLAN_PERCENT} % off every delivery, free delivery, change or cancel any time`,
+    options: [{ name: 'Delivery', value: plan.option }],
+    recurringDeliveries: true,
+    priceAdjustments: [{ orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: PLAN_PERCENT } }],
+    billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: 'MONTH', intervalCount: plan.months },
+    deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: 'MONTH', intervalCount: plan.months },
+    checkoutCharge: { type: 'PERCENTAGE', value: { __typename: 'SellingPlanCheckoutPercentageValue', percentage: 100 } },
+  };
+}
+
+const unitCents = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
+
+export function allocationView(plan: Plan, list: number, grams: number | null, currency: string) {
+  const price = planPrice(list);
+  return {
+    sellingPlan: planView(plan),
+    checkoutChargeAmount: money(price, currency),
+    remainingBalanceChargeAmount: money(0, currency),
+    priceAdjustments: [
+      {
+        price: money(price, currency),
+        perDeliveryPrice: money(price, currency),
+        compareAtPrice: money(list, currency),
+        unitPrice: grams ? money(unitCents(price, grams), currency) : null,
+      },
+    ],
+  };
+}
+
+function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number) {
+  const view = (key: string, namespace: string | null | undefined) => {
+    const field = namespace == null || namespace === 'kvistra' ? owner.metafields[key] : undefined;
+    if (!field) return null;
+    return { id: gid('Metafield', `${ownerId}-${key}`), namespace: 'kvistra', key, type: field.type, value: field.value, description: null };
+  };
+  return {
+    metafield: ({ key, namespace }: { key: string; namespace?: string | null }) => view(key, namespace),
+    metafields: ({ identifiers }: { identifiers: { key: string; namespace?: string | null }[] }) => identifiers.map(({ key, namespace }) => view(key, namespace)),
+  };
+}
+
+export function variantView(product: Product, variant: Variant, context: Context): object {
+  const currency = currencyOf(context);
+  const list = variant.prices[currency]!;
+  const compareAt = variant.compareAt?.[currency] ?? null;
+  const offered = product.subscribable ? plans : [];
+  return {
+    __typename: 'ProductVariant',
+    id: gid('ProductVariant', variant.id),
+    sku: variant.sku,
+    title: variant.title,
+    barcode: null,
+    availableForSale: variant.stock > 0,
+    currentlyNotInStock: false,
+    quantityAvailable: variant.stock,
+    quantityRule: { minimum: 1, maximum: null, increment: 1 },
+    price: money(list, currency),
+    priceV2: money(list, currency),
+    compareAtPrice: compareAt === null ? null : money(compareAt, currency),
+    compareAtPriceV2: compareAt === null ? null : money(compareAt, currency),
+    unitPrice: variant.grams ? money(unitCents(list, variant.grams), currency) : null,
+    unitPriceMeasurement: variant.grams ? { measuredType: 'WEIGHT', quantityUnit: 'G', quantityValue: variant.grams, referenceUnit: 'KG', referenceValue: 1 } : null,
+    requiresShipping: true,
+    requiresComponents: false,
+    taxable: true,
+    weight: variant.shippingGrams,
+    weightUnit: 'GRAMS',
+    selectedOptions: [{ name: product.optionName, value: variant.title }],
+    image: () => imageView(product, 'front', context, variant),
+    product: () => productView(product, context),
+    sellingPlanAllocations: (args: PageArgs) => connection(offered, args, (plan) => String(plan.id), (plan) => allocationView(plan, list, variant.grams, currency)),
+    metafield: () => null,
+    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+  };
+}
+
+function range(product: Product, currency: string, of: (variant: Variant) => number | null) {
+  const values = product.variants.map(of).filter((value) => value !== null);
+  return { minVariantPrice: money(values.length ? Math.min(...values) : 0, currency), maxVariantPrice: money(values.length ? Math.max(...values) : 0, currency) };
+}
+
+export function productView(product: Product, context: Context): object {
+  const currency = currencyOf(context);
+  const view = (variant: Variant) => variantView(product, variant, context);
+  const chosen = (selected: { name: string; value: string }[] | null | undefined) =>
+    product.variants.find((variant) => (selected ?? []).some((option) => option.name === product.optionName && option.value === variant.title));
+  const url = `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`;
+  const short = (truncateAt: number | null | undefined) =>
+    truncateAt && product.description.length > truncateAt ? `${product.description.slice(0, truncateAt - 3)}...` : product.description;
+  return {
+    __typename: 'Product',
+    id: gid('Product', product.id),
+    handle: product.handle,
+    title: product.title,
+    vendor: 'Kvistra',
+    productType: product.productType,
+    description: ({ truncateAt }: { truncateAt?: number | null }) => short(truncateAt),
+    descriptionHtml: `<p>${product.description}</p>`,
+    tags: product.tags,
+    isGiftCard: false,
+    requiresSellingPlan: false,
+    availableForSale: product.variants.some((variant) => variant.stock > 0),
+    totalInventory: product.variants.reduce((sum, variant) => sum + variant.stock, 0),
+    createdAt: product.createdAt,
+    publishedAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    onlineStoreUrl: url,
+    trackingParameters: null,
+    category: null,
+    seo: { title: null, description: null },
+    priceRange: range(product, currency, (variant) => variant.prices[currency]!),
+    compareAtPriceRange: range(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
+    options: () => [
+      {
+        id: gid('ProductOption', product.id),
+        name: product.optionName,
+        values: product.variants.map((variant) => variant.title),
+        optionValues: product.variants.map((variant) => ({ id: gid('ProductOptionValue', variant.id), name: variant.title, swatch: null, firstSelectableVariant: () => view(variant) })),
+      },
+    ],
+    variants: (args: PageArgs) => connection(product.variants, args, (variant) => String(variant.id), view),
+    variantsCount: { count: product.variants.length, precision: 'EXACT' },
+    variantBySelectedOptions: ({ selectedOptions }: { selectedOptions: { name: string; value: string }[] }) => {
+      const variant = chosen(selectedOptions);
+      return variant ? view(variant) : null;
+    },
+    selectedOrFirstAvailableVariant: ({ selectedOptions }: { selectedOptions?: { name: string; value: string }[] | null }) =>
+      view(chosen(selectedOptions) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!),
+    featuredImage: () => imageView(product, 'front', context),
+    images: (args: PageArgs) => connection(ANGLES, args, (angle) => angle, (angle) => imageView(product, angle, context)),
+    sellingPlanGroups: (args: PageArgs) =>
+      connection(product.subscribable ? ['Subscribe'] : [], args, (name) => name, (name) => ({
+        name,
+        appName: 'kvistra',
+        options: [{ name: 'Delivery', values: plans.map((plan) => plan.option) }],
+        sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
+      })),
+    collections: (args: PageArgs) => connection([product.productType], args, (handle) => handle, (handle) => collectionView(handle, context)),
+    ...metafieldsOf(product, product.id),
+  };
+}
+
+/** The seven categories and two lists that pages show; a collection's products are computed, not kept. */
+export const COLLECTIONS: Record<string, string> = {
+  'dog-food': 'Dog food',
+  'cat-food': 'Cat food',
+  'puppy-food': 'Puppy food',
+  'kitten-food': 'Kitten food',
+  'dog-products': 'For dogs',
+  'cat-products': 'For cats',
+  merch: 'For people',
+  'best-sellers': 'Best sellers',
+  all: 'Everything',
+};
+
+export function collectionProducts(handle: string, store: Store): Product[] {
+  const products = store.products();
+  if (handle === 'all') return products;
+  if (handle === 'best-sellers') return products.filter((product) => store.rank.has(product.handle)).sort((a, b) => store.rank.get(a.handle)! - store.rank.get(b.handle)!);
+  return products.filter((product) => product.productType === handle);
+}
+
+export function collectionView(handle: string, context: Context): object | null {
+  const title = COLLECTIONS[handle];
+  if (!title) return null;
+  return {
+    __typename: 'Collection',
+    id: gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle)),
+    handle,
+    title,
+    description: () => '',
+    descriptionHtml: '',
+    image: null,
+    onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${handle}`,
+    seo: { title: null, description: null },
+    trackingParameters: null,
+    updatedAt: '2026-11-01T00:00:00Z',
+    products: (args: PageArgs & Record<string, unknown>) => productList(handle, args, context),
+    metafield: () => null,
+    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+  };
+}
+
+const languageNames = new Map([
+  ['SV', ['Swedish', 'svenska']],
+  ['EN', ['English', 'English']],
+  ['PT_PT', ['Portuguese (Portugal)', 'português']],
+]);
+const languageView = (isoCode: string) => {
+  const [name, endonymName] = languageNames.get(isoCode) ?? ['English', 'English'];
+  return { isoCode, name, endonymName };
+};
+
+function countryView(country: string) {
+  const market = marketOf(country);
+  const symbols: Record<string, string> = { EUR: '€', SEK: 'kr', DKK: 'kr', PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', CHF: 'CHF', AUD: '$' };
+  return {
+    isoCode: market.country,
+    name: market.name,
+    unitSystem: 'METRIC_SYSTEM',
+    currency: { isoCode: market.currency, name: market.currency, symbol: symbols[market.currency] ?? market.currency },
+    availableLanguages: [...languageNames.keys()].map(languageView),
+    defaultLanguage: languageView('EN'),
+    market: marketView(market.code),
+  };
+}
+
+const marketView = (code: string) => ({ __typename: 'Market', id: gid('Market', code), handle: code, metafield: () => null, metafields: () => [] });
+
+export const localizationView = (context: Context) => ({
+  availableCountries: markets.map((market) => countryView(market.country)),
+  availableLanguages: [...languageNames.keys()].map(languageView),
+  country: countryView(context.country),
+  language: languageView(context.language),
+  market: marketView(marketOf(context.country).code),
+});

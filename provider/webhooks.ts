@@ -1,0 +1,73 @@
+import { API_VERSION } from './storefront/api.ts';
+import type { Store } from './store.ts';
+
+interface Delivery {
+  [column: string]: SqlStorageValue;
+  id: string;
+  topic: string;
+  body: string;
+  triggered_at: string;
+  attempts: number;
+}
+
+/** Waits between attempts in seconds: 8 retries. The real service spreads them over 4 hours; here they fit a working day of a developer. */
+const WAITS = [1, 2, 4, 10, 30, 60, 300, 900];
+
+/** Remembers an event that the shop has to hear of; `deliver` brings it there. */
+export function enqueue(store: Store, topic: string, body: unknown): void {
+  store.sql.exec(
+    "INSERT INTO webhook (id, topic, body, triggered_at, attempts, next_at, status) VALUES (?, ?, ?, ?, 0, ?, 'waiting')",
+    crypto.randomUUID(),
+    topic,
+    JSON.stringify(body),
+    store.now().toISOString(),
+    Date.now(),
+  );
+}
+
+/** @returns base64 of the HMAC-SHA256 of a body. */
+export async function sign(body: string, secret: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)))));
+}
+
+/**
+ * Sends what is due to the shop.
+ *
+ * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
+ */
+export async function deliver(store: Store, shopUrl: string, secret: string): Promise<number | null> {
+  const due = store.sql.exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now()).toArray();
+  for (const event of due) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
+  for (const event of due) {
+    let ok = false;
+    try {
+      const response = await fetch(`${shopUrl}/api/webhooks/commerce`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Shopify-Topic': event.topic,
+          'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
+          'X-Shopify-Webhook-Id': event.id,
+          'X-Shopify-Event-Id': event.id,
+          'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
+          'X-Shopify-API-Version': API_VERSION,
+          'X-Shopify-Triggered-At': event.triggered_at,
+        },
+        body: event.body,
+        signal: AbortSignal.timeout(5000),
+      });
+      ok = response.ok;
+      await response.body?.cancel();
+    } catch {
+      ok = false;
+    }
+    const wait = WAITS[event.attempts];
+    if (ok) store.sql.exec("UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
+    else if (wait === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
+    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + wait * 1000, event.id);
+  }
+  const [next] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
+  return next?.next ?? null;
+}

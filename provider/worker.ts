@@ -1,0 +1,86 @@
+import { DurableObject } from 'cloudflare:workers';
+import { type IRequest, Router } from 'itty-router';
+import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
+import { control, receive } from './control.ts';
+import { withFaults } from './faults.ts';
+import { inbox } from './mail/inbox.ts';
+import { home } from './home.ts';
+import { ANGLES, type Angle, picture } from './media/pictures.ts';
+import { seed } from './seed/seed.ts';
+import { Store } from './store.ts';
+import { operationOf, storefrontApi } from './storefront/api.ts';
+import { deliver } from './webhooks.ts';
+
+export interface Env {
+  PROVIDER: DurableObjectNamespace<Provider>;
+  SHOP_URL: string;
+  PUBLIC_URL: string;
+  STOREFRONT_TOKEN: string;
+  WEBHOOK_SECRET: string;
+  TRACKING_KEY: string;
+}
+
+/** The hosted services of the shop, all in one object with SQLite storage. */
+export class Provider extends DurableObject<Env> {
+  private readonly store: Store;
+  private readonly router = Router<IRequest>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.store = new Store(ctx.storage.sql);
+    if (!this.store.get('setting', 'seeded')) seed(this.store);
+    this.routes();
+  }
+
+  private routes(): void {
+    const { store, env } = this;
+    const urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
+    this.router
+      .get('/', () => home(urls))
+      .get('/healthz', () => new Response('ok'))
+      .all('/_control/*', (request) => control(request as unknown as Request, store))
+      .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
+      .get('/media/:handle/:file', ({ params }) => this.media(params.handle!, params.file!))
+      .post('/api/:version/graphql.json', async (request) => {
+        const copy = (request as unknown as Request).clone();
+        const body = (await copy.json().catch(() => ({}))) as { operationName?: string; query?: string };
+        return withFaults(store, 'storefront', operationOf(body), () => storefrontApi(request as unknown as Request, store, urls, env.STOREFRONT_TOKEN));
+      })
+      .get('/checkouts/:token', (request) => withFaults(store, 'checkout', 'page', () => checkout(request as unknown as Request, store, urls)))
+      .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => pay(request as unknown as Request, store, urls)))
+      .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
+      .get('/checkouts/:token/thank-you', (request) => thankYou(request as unknown as Request, store, urls))
+      .post('/tracking', (request) =>
+        withFaults(store, 'tracking', '', async () =>
+          request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}` ? receive(store, 'tracking', request as unknown as Request) : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
+        ),
+      )
+      .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
+  }
+
+  private media(handle: string, file: string): Response {
+    const [, angle, variantId] = /^([a-z]+)(?:-(\d+))?\.svg$/.exec(file) ?? [];
+    const product = this.store.product(handle);
+    if (!product || !ANGLES.includes(angle as Angle)) return new Response('not found', { status: 404 });
+    const variant = product.variants.find((known) => String(known.id) === variantId);
+    return new Response(picture(product, angle as Angle, variant), {
+      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=31536000, immutable', 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    });
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const response = await this.router.fetch(request);
+    if (request.method === 'POST') this.ctx.waitUntil(this.alarm());
+    return response;
+  }
+
+  /** Brings webhooks to the shop and comes back for those that failed. */
+  override async alarm(): Promise<void> {
+    const next = await deliver(this.store, this.env.SHOP_URL, this.env.WEBHOOK_SECRET);
+    if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));
+  }
+}
+
+export default {
+  fetch: (request: Request, env: Env) => env.PROVIDER.get(env.PROVIDER.idFromName('provider')).fetch(request),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+declare module 'virtual:assets' {
+  /** Addresses on the shop's own origin. */
+  const assets: { scripts: string[]; styles: string[]; font: string };
+  export default assets;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cloudflare } from '@cloudflare/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { localBindings } from './local/settings.ts';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** `virtual:assets`: where the browser finds the first script, the style sheet and the font. */
+function assets(): Plugin {
+  const id = 'virtual:assets';
+  let dev = false;
+  return {
+    name: 'kvistra-assets',
+    configResolved(config) {
+      dev = config.command === 'serve';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return;
+      if (dev)
+        return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: ['/client/styles/main.css'], font: '' })}`;
+      const path = 'dist/client/.vite/manifest.json';
+      if (!existsSync(path)) throw new Error('virtual:assets: the client has to be built before the Worker');
+      const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(path, 'utf8'));
+      const file = (name: string) => {
+        const entry = manifest[name];
+        if (!entry) throw new Error(`virtual:assets: ${name} is not in the client's manifest`);
+        return `/${entry.file}`;
+      };
+      const font = Object.keys(manifest).find((key) => key.endsWith('latin-wght-normal.woff2'));
+      return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: [file('client/styles/main.css')], font: font ? file(font) : '' })}`;
+    },
+  };
+}
+
+const ports = { port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) };
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    assets(),
+    cloudflare({
+      persistState: { path: '.local/state' },
+      inspectorPort: false,
+      ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
+    }),
+  ],
+  server: { port: ports.port, strictPort: true, host: 'localhost' },
+  clearScreen: false,
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['client/start.ts', 'client/styles/main.css'] },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.kvistra!);
+    },
+  },
+}));
