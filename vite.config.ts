@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
   ],
   server: { port: ports.port, strictPort: true, host: 'localhost' },
   clearScreen: false,
+  publicDir: 'client/public',
   build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
     client: {

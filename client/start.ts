@@ -1,1 +1,130 @@
-document.title='x'
+import { kept, load, mayHaveBought, onKeptElsewhere, token } from './cart/keep.ts';
+
+/**
+ * The first script of every page. It moves late parts to their places, shows how much is in the cart, and wakes an
+ * island when it is needed. React comes with the first island, not before.
+ */
+
+const root = document.documentElement;
+root.classList.add('js');
+
+// Late parts: sent after the page, shown in their slot.
+const place = () => {
+  for (const late of document.querySelectorAll<HTMLElement>('.late')) {
+    const slot = document.getElementById(late.dataset.for ?? '');
+    if (!slot) continue;
+    slot.replaceWith(...late.childNodes);
+    late.remove();
+  }
+};
+place();
+if (document.readyState === 'loading') {
+  const observer = new MutationObserver(place);
+  observer.observe(document.body ?? root, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    place();
+    observer.disconnect();
+    begin();
+  });
+} else begin();
+
+const islandsModule = () => import('./islands.ts');
+const waking = new Map<HTMLElement, Promise<void>>();
+
+function wake(host: HTMLElement): Promise<void> {
+  let promise = waking.get(host);
+  if (!promise) {
+    promise = islandsModule().then(({ hydrate }) => hydrate(host));
+    waking.set(host, promise);
+    promise.catch(() => waking.delete(host));
+  }
+  return promise;
+}
+
+async function openCart(add?: FormData): Promise<void> {
+  const host = document.querySelector<HTMLElement>('[data-island="cart-panel"]');
+  if (!host) throw new TypeError('This page has no cart panel');
+  const [{ sharedCart }] = await Promise.all([islandsModule(), wake(host)]);
+  const cart = sharedCart(JSON.parse(host.children[0]?.textContent ?? '{}'));
+  if (add) cart.add(Object.fromEntries(add));
+  else cart.setOpen(true);
+}
+
+function showCount(count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.textContent = String(count);
+    badge.hidden = count === 0;
+  }
+}
+
+/** Asks for the cart only when this browser has one and nothing fresh of it is kept. */
+async function count(): Promise<void> {
+  const known = kept();
+  if (known) showCount(known.cart.totalQuantity);
+  const { market = '', country = '' } = root.dataset;
+  if (!token() || (known && !mayHaveBought() && known.cart.countryCode === country)) return;
+  const state = await load(country, market);
+  if (state !== undefined) showCount(state?.cart.totalQuantity ?? 0);
+}
+
+function begin(): void {
+  void count();
+  onKeptElsewhere(() => showCount(kept()?.cart.totalQuantity ?? 0));
+  addEventListener('pageshow', (event) => event.persisted && void count());
+  document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));
+
+  const inView = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) void wake(entry.target as HTMLElement).catch(() => {});
+  });
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island][data-on="visible"]')) inView.observe(host);
+}
+
+// Forms that add to the cart and the link to it open the panel; if it cannot be loaded they do what they do without script.
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-cart-add]') || event.defaultPrevented) return;
+  event.preventDefault();
+  const fields = new FormData(form, event.submitter);
+  openCart(fields).catch(() => form.submit());
+});
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-cart-link]');
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openCart().catch(() => location.assign(link.href));
+});
+
+// The code for the panel is fetched as soon as somebody reaches for it.
+const reach = (event: Event) => {
+  const near = (event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]');
+  if (near) void islandsModule().catch(() => {});
+};
+document.addEventListener('pointerover', reach, { passive: true });
+document.addEventListener('focusin', reach);
+document.addEventListener('touchstart', reach, { passive: true });
+
+// A click or a form in an island that is not alive yet wakes it and then happens again, so that none is lost.
+for (const type of ['click', 'submit', 'change'] as const)
+  document.addEventListener(
+    type,
+    (event) => {
+      const target = event.target as HTMLElement;
+      const host = target.closest<HTMLElement>('[data-island]');
+      if (!host || host.dataset.alive !== undefined) return;
+      const link = target.closest('a');
+      if (type === 'click' && (link || !target.closest('button'))) return void wake(host).catch(() => {});
+      if (type === 'click') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const submitter = (event as SubmitEvent).submitter;
+      const { value } = target as HTMLSelectElement;
+      const again = () => {
+        if (type === 'submit') return (target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null);
+        (target as HTMLSelectElement).value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      wake(host).then(again, () => type === 'submit' && (target as HTMLFormElement).submit());
+    },
+    true,
+  );

@@ -33,7 +33,7 @@ function worker(name: string, port: number, bindings: Record<string, string>): V
     name,
     modulesRoot: folder,
     modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({ type: 'ESModule', path: resolve(folder, file) })),
-    bindings: { ...workerOptions.bindings, ...bindings },
+    bindings: { ...(workerOptions.bindings as Record<string, string>), ...bindings },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   } as V4WorkerOptions;
 }

@@ -1,2 +1,4 @@
-import assets from 'virtual:assets';
-export default { async fetch(r: Request, env: any) { return new Response(JSON.stringify(assets)+env.CLOCK_URL) } };
+import { app } from './app.ts';
+import type { Env } from './env.ts';
+
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

@@ -52,10 +52,10 @@ ${front(label, 500, 304, 400, 858)}
 /** A standing pouch with a zip, for treats and small bags. */
 function doypack(label: Label): string {
   const { tint } = label;
-  const text = name(label, 500, 500, 300, tint.on);
+  const text = name(label, 500, 512, 300, tint.on);
   return `<path d="M326 214h348c8 0 12 6 12 14l10 560c2 60-36 92-196 92s-198-32-196-92l10-560c0-8 4-14 12-14z" fill="${tint.base}"/><path d="M326 214h44l-10 640c-38-12-58-34-56-66l10-560c0-8 4-14 12-14z" fill="#000" opacity=".12"/>
 <path d="M316 250h368" stroke="${tint.on}" stroke-width="3" opacity=".55"/><path d="M314 268h372" stroke="${tint.on}" stroke-width="3" opacity=".55"/><circle cx="500" cy="232" r="9" fill="${tint.ground}"/>
-${twig(500, 316, 0.38, tint.on)}${brand(500, 382, 46, tint.on)}${insect(label, 500, 450, 0.72, tint.on, tint.base)}${text.svg}${letters([label.stage.toUpperCase()], { x: 500, y: 540 + text.height, size: 19, fill: tint.on, spacing: 3, weight: 500 })}
+${twig(500, 316, 0.38, tint.on)}${brand(500, 382, 46, tint.on)}${insect(label, 500, 448, 0.66, tint.on, tint.base)}${text.svg}${letters([label.stage.toUpperCase()], { x: 500, y: 552 + text.height, size: 19, fill: tint.on, spacing: 3, weight: 500 })}
 <path d="M352 752c40-46 256-46 296 0l4 60c-30 34-274 34-304 0z" fill="${paper}" opacity=".16"/>${letters([label.weight], { x: 500, y: 810, size: 32, fill: tint.on, weight: 600 })}`;
 }
 
@@ -81,19 +81,19 @@ ${twig(500, 340, 0.4, tint.on)}${brand(500, 408, 46, tint.on)}${insect(label, 50
 /** A low round tin with a ring pull. */
 function tin(label: Label): string {
   const { tint } = label;
-  const text = name(label, 500, 540, 420, tint.on);
+  const text = name(label, 500, 576, 420, tint.on);
   return `<path d="M226 430v330c0 52 122 92 274 92s274-40 274-92V430z" fill="${tint.base}"/><path d="M226 430v330c0 26 30 49 80 66V430z" fill="#000" opacity=".14"/><path d="M694 430v396c50-17 80-40 80-66V430z" fill="#fff" opacity=".08"/>
 <ellipse cx="500" cy="424" rx="282" ry="92" fill="#c9c5bb"/><ellipse cx="500" cy="418" rx="258" ry="78" fill="#e2dfd6"/><ellipse cx="500" cy="418" rx="214" ry="60" fill="none" stroke="#b9b5a9" stroke-width="4"/><path d="M470 402c14-26 78-26 86 0 6 18-18 28-42 28s-52-8-44-28z" fill="none" stroke="#8f8b80" stroke-width="9"/>
-${text.svg}${brand(500, 520, 38, tint.on)}${letters([label.weight], { x: 500, y: 812, size: 30, fill: tint.on, weight: 600 })}${insect(label, 500, 716, 0.6, tint.on, tint.base)}`;
+${brand(500, 566, 40, tint.on)}${text.svg}${letters([label.weight], { x: 500, y: 816, size: 30, fill: tint.on, weight: 600 })}${insect(label, 500, 748, 0.4, tint.on, tint.base)}`;
 }
 
 /** A carton with an open flap and sticks that look out of it. */
 function stickBox(label: Label): string {
   const { tint } = label;
-  const text = name(label, 500, 610, 360, tint.on);
+  const text = name(label, 500, 556, 360, tint.on);
   const sticks = [330, 392, 454, 516, 578, 640].map((x, i) => `<rect x="${x}" y="${232 + (i % 3) * 26}" width="44" height="260" rx="22" fill="#b98a56" stroke="#946a3b" stroke-width="4"/><path d="M${x + 14} ${262 + (i % 3) * 26}v200M${x + 30} ${262 + (i % 3) * 26}v200" stroke="#946a3b" stroke-width="3" opacity=".6"/>`);
   return `<path d="M300 400h400l26-70H274z" fill="${tint.deep}"/>${sticks.join('')}<path d="M290 400h420v440c0 22-14 36-36 36H326c-22 0-36-14-36-36z" fill="${tint.base}"/><path d="M290 400h54v476h-18c-22 0-36-14-36-36z" fill="#000" opacity=".13"/><path d="M430 400c0 34 30 52 70 52s70-18 70-52z" fill="${tint.deep}"/>
-${brand(500, 532, 50, tint.on)}${insect(label, 500, 586, 0.55, tint.on, tint.base)}${text.svg}${letters([label.stage.toUpperCase()], { x: 500, y: 646 + text.height, size: 20, fill: tint.on, spacing: 3, weight: 500 })}${letters([label.weight], { x: 500, y: 836, size: 34, fill: tint.on, weight: 600 })}`;
+${brand(500, 532, 50, tint.on)}${insect(label, 500, 750, 0.7, tint.on, tint.base)}${text.svg}${letters([label.stage.toUpperCase()], { x: 500, y: 592 + text.height, size: 20, fill: tint.on, spacing: 3, weight: 500 })}${letters([label.weight], { x: 500, y: 836, size: 34, fill: tint.on, weight: 600 })}`;
 }
 
 /** A bottle of oil with a dropper cap. */
@@ -109,7 +109,7 @@ function jar(label: Label): string {
   const { tint } = label;
   const text = name(label, 500, 548, 320, ink);
   return `<rect x="318" y="240" width="364" height="112" rx="22" fill="${tint.deep}"/><path d="M360 258v76M400 258v76M440 258v76M480 258v76M520 258v76M560 258v76M600 258v76M640 258v76" stroke="#000" stroke-width="5" opacity=".16"/><path d="M330 352h340c26 26 40 52 40 90v360c0 46-26 72-72 72H362c-46 0-72-26-72-72V442c0-38 14-64 40-90z" fill="${tint.base}"/><path d="M330 352h46c-20 26-30 52-30 90v432h-4c-34-4-52-28-52-72V442c0-38 14-64 40-90z" fill="#000" opacity=".13"/>
-<rect x="290" y="450" width="420" height="330" fill="${paper}"/>${twig(500, 476, 0, paper)}${brand(500, 520, 44, tint.base)}${text.svg}${insect(label, 500, 716, 0.6, tint.base, paper)}${letters([label.weight], { x: 500, y: 772, size: 28, fill: ink, weight: 600 })}`;
+<rect x="290" y="450" width="420" height="330" fill="${paper}"/>${brand(500, 520, 44, tint.base)}${text.svg}${text.height > 140 ? '' : insect(label, 500, 706, 0.6, tint.base, paper)}${letters([label.weight], { x: 500, y: 772, size: 28, fill: ink, weight: 600 })}`;
 }
 
 const drawn = (inner: string) => `<g transform="translate(0 40)">${inner}</g>`;

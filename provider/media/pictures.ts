@@ -49,7 +49,7 @@ function ground(tint: Tint, variantOf: number): string {
 }
 
 /** The pack beside a person's hand-high ruler and the animal it is for. */
-function sizeView(product: Product, label: Label, pack: string, cm: number): string {
+function sizeView(product: Product, pack: string, cm: number): string {
   const height = 150 + Math.min(cm, 60) * 8;
   const scale = height / 760;
   const species = product.species === 'cat' || product.species === 'dog-cat' ? 'cat' : 'dog';
@@ -82,7 +82,7 @@ export function picture(product: Product, angle: Angle, variant?: Variant): stri
   let scene: string;
   if (angle === 'turned') scene = `${shadow(530, 900, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g>`;
   else if (angle === 'inside') scene = insideView(label, shape.content) || `${shadow(500, 880, 230)}<g transform="translate(-350 -330) scale(1.7)">${pack}</g>`;
-  else if (angle === 'size') scene = sizeView(product, label, pack, shape.cm);
+  else if (angle === 'size') scene = sizeView(product, pack, shape.cm);
   else scene = `${shadow(500, 888, 240)}${pack}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${product.title.replace(/[<&]/g, '')}</title>${ground(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
 }

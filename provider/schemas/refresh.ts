@@ -106,10 +106,10 @@ try {
     const raw = JSON.parse(gunzipSync(readFileSync(join(folder, `package/dist/data/${file}_${VERSION}.json.gz`))).toString());
     const data = normalise((raw.data ?? raw) as IntrospectionQuery);
     const sdl = printSchema(buildClientSchema(name === 'admin' ? prune(data) : data, { assumeValid: true }));
-    writeFileSync(new URL(`./${name}.graphql`, import.meta.url), `${sdl}\n`);
+    writeFileSync(join(import.meta.dirname, `${name}.graphql`), `${sdl}\n`);
     console.log(`${name}: ${(sdl.length / 1024).toFixed(0)} KB`);
   }
-  writeFileSync(new URL('./LICENSE', import.meta.url), readFileSync(join(folder, 'package/LICENSE')));
+  writeFileSync(join(import.meta.dirname, 'LICENSE'), readFileSync(join(folder, 'package/LICENSE')));
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -89,6 +89,13 @@ const litreOrKilo = (option: string | undefined) => {
 
 
 
+/** Lowest price of the last 30 days before the reduction, in major units per currency. */
+function lowest(p: CatalogueProduct): Record<string, number> {
+  const { variant, lowest30dEur, regularEur } = p.promotion!;
+  const sek = p.variants.find((known) => known.sku === variant)!.priceSek;
+  return Object.fromEntries(Object.entries(priceIn(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]));
+}
+
 function product(p: CatalogueProduct, index: number): Product {
   const kitten = p.lifeStage === 'kitten';
   const category = categoryOf(p);
@@ -110,7 +117,7 @@ function product(p: CatalogueProduct, index: number): Product {
     ...(p.feedingTable && { feeding_table: json(p.feedingTable) }),
     ...(p.gpsr && { gpsr: json(p.gpsr) }),
     ...(p.maxPerCustomer && { max_per_customer: { type: 'number_integer', value: String(p.maxPerCustomer) } }),
-    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: p.promotion.lowest30dEur }) }),
+    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: lowest(p) }) }),
   };
   const wet = form === 'wet';
   return {

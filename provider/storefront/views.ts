@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { marketOf, markets } from '../seed/markets.ts';
 import { PLAN_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
 import type { Product, Variant } from '../seed/products.ts';
@@ -49,13 +50,13 @@ function keyOf(cursor: string): string | null {
  * @throws Error when neither `first` nor `last` is given, when one is over 250, or a cursor is not one of ours.
  */
 export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
-  if (args.first == null && args.last == null) throw new Error('You must provide one of first or last');
-  for (const size of [args.first, args.last]) if (size != null && (size < 0 || size > 250)) throw new Error('The page size must be between 0 and 250');
+  if (args.first == null && args.last == null) throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });
+  for (const size of [args.first, args.last]) if (size != null && (size < 0 || size > 250)) throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
   const ordered = args.reverse ? [...items].reverse() : items;
   const indexOf = (cursor: string) => {
     const wanted = keyOf(cursor);
     const index = ordered.findIndex((item) => key(item) === wanted);
-    if (index < 0) throw new Error('Invalid cursor for current pagination sort.');
+    if (index < 0) throw new GraphQLError('Invalid cursor for current pagination sort.', { extensions: { code: 'BAD_USER_INPUT' } });
     return index;
   };
   let start = args.after ? indexOf(args.after) + 1 : 0;

@@ -1,0 +1,226 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
+import { formatMoney } from '../../src/platform/market/model.ts';
+import { api } from '../../src/routes.ts';
+import { type CartItem, type CartState, type LineDetails, MAX_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
+import { markBought, type Problem } from './keep.ts';
+import type { CartSetting, CartStore } from './store.ts';
+
+interface Props {
+  setting: CartSetting;
+  state: CartState;
+  problems: Problem[];
+  notes: Note[];
+  busy: boolean;
+  /** What was typed into the discount field and refused. */
+  typedCode?: string;
+  /** Present in the browser once it is alive; before, every form posts by itself. */
+  store: CartStore | null;
+  children?: ReactNode;
+}
+
+export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);
+export const money = (setting: CartSetting) => (amount: number) => formatMoney(amount, setting.currency, setting.locale);
+
+function Line({ item, line, setting, store }: { item: CartItem; line: LineDetails; setting: CartSetting; store: CartStore | null }) {
+  const t = texts(setting);
+  const price = money(setting);
+  const most = Math.min(MAX_QUANTITY, line.available ?? MAX_QUANTITY);
+  const hidden = (
+    <>
+      <input type="hidden" name="lineId" value={item.id} />
+      <input type="hidden" name="market" value={setting.market} />
+    </>
+  );
+  return (
+    <li className="line" data-line={item.id}>
+      {item.imageURL ? <img src={item.imageURL} alt="" width={88} height={88} /> : <span />}
+      <div className="line-body">
+        <p className="line-name">
+          <a href={line.href}>{line.title}</a>
+        </p>
+        <p className="line-facts">
+          {line.size}
+          {line.unitPrice === null ? null : ` · ${t('unit.per_kg', { price: price(line.unitPrice) })}`}
+        </p>
+        {item.customAttributes.filter(({ key }) => !key.startsWith('_')).map(({ key, value }) => (
+          <p key={key} className="line-facts">
+            {key}: {value}
+          </p>
+        ))}
+        {line.plans.length > 0 ? (
+          <form method="post" action={api.cartLinesUpdate} className="line-plan">
+            {hidden}
+            <label>
+              <span className="visually-hidden">{t('cart.delivery_of', { name: line.title })}</span>
+              <select name="sellingPlanId" {...(store ? { value: line.planId ?? '', onChange: (event) => store.setPlan(item.id, event.target.value || null) } : { defaultValue: line.planId ?? '' })}>
+                <option value="">{t('plan.once')}</option>
+                {line.plans.map((plan) => (
+                  <option key={plan.id} value={plan.id}>
+                    {t('plan.option', { every: t('plan.every', { count: plan.months }) })}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {store ? null : <button className="button quiet small">{t('cart.change')}</button>}
+          </form>
+        ) : null}
+        <div className="line-row">
+          <form
+            method="post"
+            action={api.cartLinesUpdate}
+            className="stepper"
+            onSubmit={(event) => {
+              if (!store) return;
+              event.preventDefault();
+              const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+              if (button) store.setQuantity(item.id, Number(button.value));
+            }}
+          >
+            {hidden}
+            <button name="quantity" value={item.quantity - 1} aria-label={item.quantity === 1 ? t('cart.remove_named', { name: line.title }) : t('cart.less', { name: line.title })}>
+              −
+            </button>
+            <output aria-label={t('cart.quantity')}>{item.quantity}</output>
+            <button name="quantity" value={item.quantity + 1} disabled={item.quantity >= most} aria-label={t('cart.more', { name: line.title })}>
+              +
+            </button>
+          </form>
+          <form
+            method="post"
+            action={api.cartLinesRemove}
+            onSubmit={(event) => {
+              if (!store) return;
+              event.preventDefault();
+              store.setQuantity(item.id, 0);
+            }}
+          >
+            {hidden}
+            <button className="link-button" aria-label={t('cart.remove_named', { name: line.title })}>
+              {t('cart.remove')}
+            </button>
+          </form>
+          <strong className="line-total">{price(item.totalPrice)}</strong>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function Progress({ state, setting }: { state: CartState; setting: CartSetting }) {
+  const t = texts(setting);
+  const { threshold, remaining, reached } = state.details.freeShipping;
+  const text = reached ? t('cart.free_reached') : t('cart.free_missing', { amount: money(setting)(remaining) });
+  return (
+    <div className="progress">
+      <p>{text}</p>
+      <progress aria-label={text} max={threshold} value={reached ? threshold : threshold - remaining} />
+    </div>
+  );
+}
+
+/** The code is kept while it is refused, and stands in the field once it is applied. */
+function Discount({ state, setting, problem, typed, store }: { state: CartState; setting: CartSetting; problem: Problem | undefined; typed: string; store: CartStore | null }) {
+  const t = texts(setting);
+  const [applied] = state.cart.discountCodes;
+  const id = store ? 'cart-code' : 'cart-code-page';
+  return (
+    <form
+      method="post"
+      action={api.cartDiscount}
+      className="discount"
+      onSubmit={(event) => {
+        if (!store) return;
+        event.preventDefault();
+        const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        store.setDiscount(button?.value === '' && button.name === 'code' ? '' : String(new FormData(event.currentTarget).get('code') ?? ''));
+      }}
+    >
+      <input type="hidden" name="market" value={setting.market} />
+      {applied ? (
+        <p className="applied">
+          <span>{t('cart.code_applied', { code: applied })}</span>
+          <button className="link-button" name="code" value="">
+            {t('cart.code_remove')}
+          </button>
+        </p>
+      ) : (
+        <>
+          <label htmlFor={id}>{t('cart.code')}</label>
+          <div className="discount-row">
+            <input id={id} name="code" autoComplete="off" autoCapitalize="characters" maxLength={60} defaultValue={typed} {...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})} />
+            <button className="button quiet small">{t('cart.code_apply')}</button>
+          </div>
+          {problem ? (
+            <p className="field-error" id={`${id}-error`} role="alert">
+              {problem.message}
+            </p>
+          ) : null}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Lines, code, totals and the way to the checkout: the same on the page and in the panel. */
+export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, children }: Props) {
+  const t = texts(setting);
+  const price = money(setting);
+  const { cart, details } = state;
+  const codeProblem = problems.find((problem) => problem.field === 'code');
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (busy) say(t('cart.updating'));
+    else if (said) say(t('cart.updated', { total: price(cart.totals.grandTotal) }));
+  }, [busy, cart.totals.grandTotal]);
+  return (
+    <div className="cart" aria-busy={busy}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Progress state={state} setting={setting} />
+      {problems.filter((problem) => problem.field !== 'code').map((problem) => (
+        <p key={problem.code} className="alert" role="alert">
+          {problem.message}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note.code} className="alert calm" role="status">
+          {note.message}
+        </p>
+      ))}
+      <ul className="lines">
+        {cart.items.map((item) => {
+          const line = details.lines[item.id];
+          return line ? <Line key={item.id} item={item} line={line} setting={setting} store={store} /> : null;
+        })}
+      </ul>
+      {children}
+      <div className="cart-end">
+        <Discount key={cart.discountCodes.join()} state={state} setting={setting} problem={codeProblem} typed={typedCode} store={store} />
+        <dl className="totals">
+          {cart.totals.discountTotal > 0 ? (
+            <>
+              <div>
+                <dt>{t('cart.subtotal')}</dt>
+                <dd>{price(cart.totals.subTotal)}</dd>
+              </div>
+              <div>
+                <dt>{t('cart.discount')}</dt>
+                <dd>−{price(cart.totals.discountTotal)}</dd>
+              </div>
+            </>
+          ) : null}
+          <div className="total">
+            <dt>{t('cart.total')}</dt>
+            <dd>{price(cart.totals.grandTotal)}</dd>
+          </div>
+        </dl>
+        <p className="small">{details.freeShipping.reached ? t('cart.tax_free_delivery') : t('cart.tax')}</p>
+        <a className="button action wide" href={cart.checkoutURL} data-checkout onClick={markBought}>
+          {t('cart.checkout')}
+        </a>
+      </div>
+    </div>
+  );
+}

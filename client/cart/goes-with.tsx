@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { pages } from '../../src/routes.ts';
+import type { CartState } from '../../src/shop/cart/model.ts';
+import { money, texts } from './contents.tsx';
+import type { CartSetting, CartStore } from './store.ts';
+
+interface Suggestion {
+  id: string;
+  title: string;
+  handle: string;
+  productType: string;
+  featuredImage: { url: string } | null;
+  variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string } }[] };
+}
+
+const known = new Map<string, Suggestion[]>();
+
+/** One row of what goes well with the newest line. It is an offer beside the cart: without an answer it is not there. */
+export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartStore | null }) {
+  const t = texts(setting);
+  const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
+  const [suggestions, show] = useState<Suggestion[]>(known.get(handle) ?? []);
+  useEffect(() => {
+    if (!handle || known.has(handle)) return show(known.get(handle) ?? []);
+    const stop = new AbortController();
+    fetch('/api/storefront/Recommendations', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),
+      signal: stop.signal,
+    })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((answer: { data: { productRecommendations: Suggestion[] | null } } | null) => {
+        known.set(handle, answer?.data.productRecommendations ?? []);
+        show(known.get(handle)!);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [handle]);
+  const inCart = new Set(state.cart.items.map((item) => item.variantId));
+  const offers = suggestions.flatMap((product) => {
+    const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
+    return variant && !inCart.has(variant.id) ? [{ product, variant }] : [];
+  });
+  if (offers.length === 0) return null;
+  return (
+    <section className="goes-with" aria-label={t('cart.goes_with')}>
+      <h3>{t('cart.goes_with')}</h3>
+      <ul>
+        {offers.slice(0, 6).map(({ product, variant }) => (
+          <li key={variant.id}>
+            {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
+            <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
+            <button type="button" className="button quiet small" aria-label={t('cart.add_named', { name: product.title })} onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
+              {money(setting)(Number(variant.price.amount))} +
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type AppEnv, config } from './env.ts';
+import { pages } from './platform/document/page.ts';
+import { callContext, reply } from './platform/http/endpoint.ts';
+import { sameOrigin, securityHeaders } from './platform/http/security.ts';
+import { resolveMarket, routingPath } from './platform/market/resolve.ts';
+import { api, machines } from './routes.ts';
+import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
+import { cartPage } from './shop/cart/page.tsx';
+import { category } from './shop/catalogue/category.tsx';
+import { home } from './shop/catalogue/home.tsx';
+import { product } from './shop/catalogue/product.tsx';
+import { errorPage, notFoundPage } from './shop/problem.tsx';
+import { search } from './shop/search/search.tsx';
+import { postStorefront } from './shop/storefront-proxy.ts';
+import { postTracking } from './shop/tracking/endpoints.ts';
+import { postCommerceWebhook } from './shop/webhooks/commerce.ts';
+import { ShopFrame } from './ui/frame.tsx';
+
+const FORM_BYTES = 64 * 1024;
+const WEBHOOK_BYTES = 2 * 1024 * 1024;
+
+const { page, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage);
+
+const tooLarge = (c: Parameters<typeof callContext>[0]) => {
+  const context = callContext(c, {});
+  return reply(context, { ok: false, status: 413, problems: [{ code: 'too_large', message: context.t('error.too_large') }] }, {});
+};
+
+/** Addresses are matched with their market made explicit: `/dog-food` and `/se/dog-food` are one route. */
+export const app = new Hono<AppEnv>({
+  getPath: (request, options) => routingPath(new URL(request.url).pathname, config((options as unknown as { env: AppEnv['Bindings'] }).env).group),
+});
+
+// 1. The cheap exits
+app.get(machines.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+
+// 2. What every answer carries
+app.use(securityHeaders);
+
+// 3. The right address of a page
+app.all('/@moved', async (c) => {
+  const url = new URL(c.req.url);
+  const resolved = resolveMarket(url.pathname, config(c.env).group);
+  return resolved.kind === 'moved' ? c.redirect(`${resolved.path}${url.search}`, 308) : notFound(c);
+});
+
+// 4. Webhooks prove themselves by signature, everything else under /api by coming from the shop itself
+app.post(api.commerceWebhook, bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }), postCommerceWebhook);
+app.use('/api/*', sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
+app.get(api.cart, getCart);
+app.post(api.cartLinesAdd, postLinesAdd);
+app.post(api.cartLinesUpdate, postLinesUpdate);
+app.post(api.cartLinesRemove, postLinesRemove);
+app.post(api.cartDiscount, postDiscount);
+app.post(api.cartBuyer, postBuyer);
+app.post(api.storefront, postStorefront);
+app.post(api.tracking, postTracking);
+app.all('/api/*', (c) => c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }));
+
+// 5. What machines read
+app.get(machines.robots, (c) => c.text('User-agent: *\nDisallow: /api/\n', 200, { 'Cache-Control': 'public, max-age=3600' }));
+app.get(machines.speculationRules, (c) =>
+  c.body(
+    JSON.stringify({ prefetch: [{ source: 'document', where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }] }, eagerness: 'moderate' }] }),
+    200,
+    { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
+  ),
+);
+
+// 6. Screens
+app.get(home.path, page(home));
+app.get(category.path, page(category));
+app.get(product.path, page(product));
+app.get(search.path, page(search));
+app.get(cartPage.path, page(cartPage));
+
+// 7. What is no page, and what went wrong
+app.notFound((c) => notFound(c));
+app.onError((error, c) => {
+  if (!c.req.path.startsWith('/api/')) return failed(c, error);
+  console.error(JSON.stringify({ event: 'call_failed', id: c.get('requestId'), path: c.req.path, error: String(error), stack: error.stack }));
+  return c.json({ errors: [{ code: 'internal', message: callContext(c, {}).t('problem.title') }] }, 500, { 'Cache-Control': 'private, no-store' });
+});

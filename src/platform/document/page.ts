@@ -1,0 +1,98 @@
+import { parseCookie } from 'cookie';
+import type { Context, Handler } from 'hono';
+import { type AppEnv, config } from '../../env.ts';
+import { CATALOGUE, cached } from '../../shopify/cache.ts';
+import { machines } from '../../routes.ts';
+import { storefront, UpstreamError } from '../../shopify/storefront.ts';
+import { now } from '../clock.ts';
+import { forgetFlash, readFlash } from '../http/flash.ts';
+import { translator } from '../i18n/translate.ts';
+import { localeOf } from '../market/model.ts';
+import { resolveMarket } from '../market/resolve.ts';
+import { LateSlots } from './late.tsx';
+import { type Frame, renderPage } from './render.tsx';
+import { Answer, type PageContext, type Screen } from './screen.ts';
+
+/** The provider's name of a page language. */
+export const API_LANGUAGE = { en: 'EN', sv: 'SV', pt: 'PT_PT' } as const;
+
+function pageContext(c: Context<AppEnv>): PageContext & { isPersonal: () => boolean } {
+  const settings = config(c.env);
+  const url = new URL(c.req.url);
+  const resolved = resolveMarket(url.pathname, settings.group);
+  if (resolved.kind === 'moved') throw new TypeError('Expected an address without need of a redirect before a page');
+  const { market, rest } = resolved;
+  const locale = localeOf(market.language, market.country);
+  const header = c.req.header('cookie');
+  const flash = readFlash(header);
+  let personal = flash !== null;
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  return {
+    market,
+    rest,
+    url,
+    locale,
+    t: translator(market.language, locale),
+    requestId: c.get('requestId'),
+    late: new LateSlots(),
+    params: c.req.param() as Record<string, string>,
+    config: settings,
+    buyerIp: c.req.header('cf-connecting-ip'),
+    flash,
+    now: () => now(settings),
+    cookie(name) {
+      personal = true;
+      return parseCookie(header ?? '')[name];
+    },
+    catalogue(document, variables) {
+      const all = { ...variables, country: market.country, language: API_LANGUAGE[market.language] } as never;
+      const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
+      return cached(key, CATALOGUE, ['catalogue'], waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+    },
+    isPersonal: () => personal,
+  };
+}
+
+/** Lets what is already in memory settle, so that it is rendered in place and not sent late. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Turns screens into handlers: load what decides the status, answer, stream the rest.
+ *
+ * @param missing what to show when the page does not exist; @param broken when it cannot be made now.
+ */
+export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>) {
+  async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200): Promise<Response> {
+    const context = pageContext(c);
+    const data = await page.load(context);
+    if (data instanceof Answer) {
+      if (data.kind === 'moved') return c.body(null, 308, { Location: data.location, 'Cache-Control': 'public, max-age=300' });
+      return show(c, missing);
+    }
+    await settle();
+    const body = renderPage(page, data, context, frame);
+    const personal = page.personal || context.isPersonal() || status >= 500;
+    const headers = new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': context.market.language,
+      'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      'Speculation-Rules': `"${machines.speculationRules}"`,
+    });
+    if (context.flash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
+    if (status === 503) headers.set('Retry-After', '10');
+    return new Response(body, { status, headers });
+  }
+  return {
+    page:
+      <Data>(screen: Screen<Data>): Handler<AppEnv> =>
+      (c) =>
+        show(c, screen),
+    notFound: (c: Context<AppEnv>) => show(c, missing),
+    /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
+    failed(c: Context<AppEnv>, error: Error) {
+      const upstream = error instanceof UpstreamError;
+      console.error(JSON.stringify({ event: 'page_failed', id: c.get('requestId'), path: c.req.path, error: String(error), ...(!upstream && { stack: error.stack }) }));
+      return show(c, broken, upstream ? 503 : 500);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Config } from '../../env.ts';
+import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
+import type { Flash } from '../http/flash.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { Market } from '../market/markets.ts';
+import type { LateSlots } from './late.tsx';
+
+/** What every part of a page may know while it renders. */
+export interface View {
+  market: Market;
+  t: Translate;
+  /** BCP 47, for numbers and dates. */
+  locale: string;
+  /** Path below the market, for instance `/dog-food`. */
+  rest: string;
+  url: URL;
+  requestId: string;
+  late: LateSlots;
+}
+
+/** What a screen may use while it loads. */
+export interface PageContext extends View {
+  params: Record<string, string>;
+  config: Config;
+  /** A catalogue read: cached, repeated when it fails, stale when the upstream is down. */
+  catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  now(): Promise<Date>;
+  /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
+  cookie(name: string): string | undefined;
+  /** What the last refused form left. Only present when there is something; then the page is personal. */
+  flash: Flash | null;
+  buyerIp: string | undefined;
+}
+
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path of the page's right address; the default is the prefixed path without query. */
+  canonical?: string;
+  image?: string;
+  noindex?: boolean;
+  /** A picture that the first view shows; fetched before the style sheet is read. */
+  preload?: string;
+}
+
+/** An expected end of loading that is not a page. */
+export class Answer {
+  readonly kind: 'not-found' | 'moved';
+  readonly location: string;
+  constructor(kind: Answer['kind'], location = '') {
+    this.kind = kind;
+    this.location = location;
+  }
+}
+export const notFound = (): Answer => new Answer('not-found');
+/** @param location path of the page's right address; answered with 308. */
+export const moved = (location: string): Answer => new Answer('moved', location);
+
+/**
+ * A page: which address, what decides its status, its head, its content. Read it in that order.
+ *
+ * `load` settles before the first byte; parts that may come later are promises inside the data, shown through `Late`.
+ */
+export interface Screen<Data> {
+  path: string;
+  /** The page belongs to one person: never stored, never shared. */
+  personal?: boolean;
+  status?: 200 | 404;
+  load(context: PageContext): Promise<Data | Answer>;
+  head(data: Data, view: View): Head;
+  Page(props: { data: Data; view: View }): ReactNode;
+}
+
+/** Keeps the type of a screen's data from its `load` to its `Page`. */
+export const screen = <Data>(definition: Screen<Data>): Screen<Data> => definition;

@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { type Infer, type Struct, StructError, validate } from 'superstruct';
+import { type AppEnv, config } from '../../env.ts';
+import { type Translate, translator } from '../i18n/translate.ts';
+import { defaultMarket, type Market, marketByCode } from '../market/markets.ts';
+import { localeOf } from '../market/model.ts';
+import { resolveMarket } from '../market/resolve.ts';
+import { flashCookie } from './flash.ts';
+
+/** One thing that is wrong; the message is for a person, the code never changes its meaning. */
+export interface Problem {
+  code: string;
+  message: string;
+  field?: string | undefined;
+}
+
+export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+/** What an endpoint wants to be answered. */
+export type Outcome = { ok: true; body: Record<string, unknown>; location: string; cookies?: string[] } | { ok: false; status: Status; problems: Problem[]; cookies?: string[]; body?: Record<string, unknown> };
+
+export interface CallContext {
+  c: Context<AppEnv>;
+  market: Market;
+  t: Translate;
+  /** The page that the form stands on, as a path of this shop; the market's home when it is unknown. */
+  from: string;
+}
+
+/** Everything of an address that a form may lead back to: a path of our own. */
+function referer(c: Context<AppEnv>): URL | null {
+  try {
+    const url = new URL(c.req.header('referer') ?? '');
+    return url.origin === new URL(c.req.url).origin ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The market of a call: the field `market` or `countryCode`, else the market of the referring page, else the default. */
+export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>): Market {
+  const { group } = config(c.env);
+  for (const field of [input.market, input.countryCode]) {
+    const market = typeof field === 'string' ? marketByCode(field.toLowerCase(), group) : undefined;
+    if (market) return market;
+  }
+  const resolved = resolveMarket(referer(c)?.pathname ?? '/', group);
+  return resolved.kind === 'market' ? resolved.market : defaultMarket(group);
+}
+
+export function callContext(c: Context<AppEnv>, input: Record<string, unknown>): CallContext {
+  const market = marketOfCall(c, input);
+  const from = referer(c);
+  return { c, market, t: translator(market.language, localeOf(market.language, market.country)), from: from ? `${from.pathname}${from.search}` : `/${market.code}` };
+}
+
+/** `a[b]=c` of a form becomes `{ a: { b: 'c' } }`; other names stay as they are. */
+function fromForm(form: FormData): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
+    if (group && key && group !== '__proto__') input[group] = { ...(input[group] as object | undefined), [key]: value };
+    else input[name] = value;
+  }
+  return input;
+}
+
+export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
+
+/** @returns what was sent, or null when it is neither an object of JSON nor a form. */
+async function read(c: Context): Promise<Record<string, unknown> | null> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  try {
+    if (type === 'application/json') {
+      const body: unknown = await c.req.json();
+      return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
+    }
+    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return fromForm(await c.req.formData());
+  } catch {
+    return null;
+  }
+  return null;
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The first failure of each field as a problem with the code `invalid_{field}`. */
+export function problemsOf(error: StructError, t: Translate): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const failure of error.failures()) {
+    const field = String(failure.path[0] ?? '');
+    if (problems.has(field)) continue;
+    const code = field ? `invalid_${snake(field)}` : 'invalid_input';
+    const known = t(`error.${code}`);
+    problems.set(field, { code, message: known === `error.${code}` ? t('error.invalid_input') : known, ...(field && { field }) });
+  }
+  return [...problems.values()];
+}
+
+/** Sends an outcome: JSON to callers that ask for it, a 303 with the typed values kept to browsers. */
+export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
+  if (wantsJson(c)) {
+    if (outcome.ok) return Response.json({ errors: [], ...outcome.body }, { headers });
+    if (outcome.status === 503) headers.set('Retry-After', '5');
+    return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
+  }
+  if (!outcome.ok) headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:')));
+  headers.set('Location', outcome.ok ? outcome.location : from);
+  return new Response(null, { status: 303, headers });
+}
+
+/**
+ * One endpoint for forms and JSON.
+ *
+ * @param input shape of what is taken, coercing the texts of a form; @param handle does the work with parsed input.
+ */
+export function endpoint<S extends Struct<any, any>>(input: S, handle: (value: Infer<S>, context: CallContext) => Promise<Outcome>) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const sent = await read(c);
+    const context = callContext(c, sent ?? {});
+    if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
+    const [error, value] = validate(sent, input, { coerce: true, mask: true });
+    if (error) return reply(context, { ok: false, status: 422, problems: problemsOf(error, context.t) }, sent);
+    return reply(context, await handle(value as Infer<S>, context), sent);
+  };
+}

@@ -1,0 +1,53 @@
+import { createMiddleware } from 'hono/factory';
+import { type AppEnv, type Config, config } from '../../env.ts';
+
+/** The policy of every page: nothing inline, nothing from elsewhere but pictures and the checkout. */
+const policy = ({ mediaOrigins }: Config, secure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${mediaOrigins.join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const policies = new WeakMap<Config, string>();
+
+/** Puts the security headers on every answer, and a request id that error pages show. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  const id = c.req.header('cf-ray') ?? crypto.randomUUID();
+  c.set('requestId', id);
+  await next();
+  const settings = config(c.env);
+  const secure = c.req.url.startsWith('https:');
+  let csp = policies.get(settings);
+  if (csp === undefined) {
+    csp = policy(settings, secure);
+    policies.set(settings, csp);
+  }
+  const { headers } = c.res;
+  headers.set('Content-Security-Policy', csp);
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('X-Request-Id', id);
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+});
+
+/** Lets a change through only when the shop's own page asked for it. */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const own = new URL(c.req.url).origin;
+  const allowed = origin !== undefined ? origin === own && (site === undefined || site === 'same-origin') : site === 'same-origin';
+  if (!allowed) return c.json({ errors: [{ code: 'wrong_origin', message: 'This call must come from the shop itself.' }] }, 403);
+  return next();
+});

@@ -1,0 +1,24 @@
+export type Dictionary = Record<string, string>;
+export type Params = Record<string, string | number>;
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function plural(locale: string, count: number): string {
+  let rule = rules.get(locale);
+  if (!rule) {
+    rule = new Intl.PluralRules(locale);
+    rules.set(locale, rule);
+  }
+  return rule.select(count);
+}
+
+/**
+ * The text of a key with `{names}` filled in.
+ *
+ * @param params a number under `count` chooses between `key.one`, `key.few` … and `key.other`.
+ * @returns the key itself when there is no text.
+ */
+export function interpolate(dictionary: Dictionary, key: string, locale: string, params?: Params): string {
+  const text = (typeof params?.count === 'number' ? (dictionary[`${key}.${plural(locale, params.count)}`] ?? dictionary[`${key}.other`]) : undefined) ?? dictionary[key] ?? key;
+  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
+}

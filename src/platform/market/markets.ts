@@ -1,0 +1,109 @@
+/** One country that the shop serves under its own path prefix. */
+export interface Market {
+  /** Path prefix, lower-case ISO 3166-1 alpha-2. */
+  code: string;
+  country: string;
+  /** English name. */
+  name: string;
+  nativeName: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Language of the pages. */
+  language: Language;
+  /** Carts from this sum on ship free, in the currency's major unit. */
+  freeShipping: number;
+}
+
+/** Shipping below the threshold: 49 SEK in Sweden, elsewhere a tenth of the threshold. */
+export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number => (country === 'SE' ? 49 : freeShipping / 10);
+
+export type Language = 'en' | 'sv' | 'pt';
+
+/** Every country, the euro countries by their code. Thresholds are commercial numbers of the shop. */
+export const markets: readonly Market[] = [
+  { code: 'at', country: 'AT', name: 'Austria', nativeName: 'Österreich', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'ax', country: 'AX', name: 'Åland', nativeName: 'Åland', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'be', country: 'BE', name: 'Belgium', nativeName: 'België / Belgique', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'bg', country: 'BG', name: 'Bulgaria', nativeName: 'България', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'ch', country: 'CH', name: 'Switzerland', nativeName: 'Schweiz / Suisse / Svizzera', currency: 'CHF', language: 'en', freeShipping: 45 },
+  { code: 'cz', country: 'CZ', name: 'Czechia', nativeName: 'Česko', currency: 'CZK', language: 'en', freeShipping: 1090 },
+  { code: 'de', country: 'DE', name: 'Germany', nativeName: 'Deutschland', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'dk', country: 'DK', name: 'Denmark', nativeName: 'Danmark', currency: 'DKK', language: 'en', freeShipping: 349 },
+  { code: 'ee', country: 'EE', name: 'Estonia', nativeName: 'Eesti', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'es', country: 'ES', name: 'Spain', nativeName: 'España', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'fi', country: 'FI', name: 'Finland', nativeName: 'Suomi', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'fr', country: 'FR', name: 'France', nativeName: 'France', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'hr', country: 'HR', name: 'Croatia', nativeName: 'Hrvatska', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'hu', country: 'HU', name: 'Hungary', nativeName: 'Magyarország', currency: 'HUF', language: 'en', freeShipping: 16500 },
+  { code: 'ie', country: 'IE', name: 'Ireland', nativeName: 'Ireland', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'it', country: 'IT', name: 'Italy', nativeName: 'Italia', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'lt', country: 'LT', name: 'Lithuania', nativeName: 'Lietuva', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'lu', country: 'LU', name: 'Luxembourg', nativeName: 'Luxembourg', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'lv', country: 'LV', name: 'Latvia', nativeName: 'Latvija', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'nl', country: 'NL', name: 'Netherlands', nativeName: 'Nederland', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'pl', country: 'PL', name: 'Poland', nativeName: 'Polska', currency: 'PLN', language: 'en', freeShipping: 189 },
+  { code: 'pt', country: 'PT', name: 'Portugal', nativeName: 'Portugal', currency: 'EUR', language: 'pt', freeShipping: 45 },
+  { code: 'ro', country: 'RO', name: 'Romania', nativeName: 'România', currency: 'RON', language: 'en', freeShipping: 229 },
+  { code: 'se', country: 'SE', name: 'Sweden', nativeName: 'Sverige', currency: 'SEK', language: 'sv', freeShipping: 500 },
+  { code: 'si', country: 'SI', name: 'Slovenia', nativeName: 'Slovenija', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'sk', country: 'SK', name: 'Slovakia', nativeName: 'Slovensko', currency: 'EUR', language: 'en', freeShipping: 45 },
+  { code: 'au', country: 'AU', name: 'Australia', nativeName: 'Australia', currency: 'AUD', language: 'en', freeShipping: 79 },
+];
+
+/** A set of markets that one deployment serves; the fields are those of the specification's market configuration. */
+export interface MarketGroup {
+  id: 'eu' | 'au';
+  isLive: boolean;
+  marketCMSFolderPath: string;
+  translationsDatasourcePath: string;
+  storeMarket: { name: string; language: string };
+  availableCountries: readonly string[];
+  /** Markets whose pages are built ahead of time. */
+  buildMarkets: readonly string[];
+  /** The market of an address without a prefix. */
+  defaultLanguagePrefix: string;
+  /** Names of the settings that hold the storefront's address and access token. */
+  storefrontUrlSetting: 'EU_STOREFRONT_URL' | 'AU_STOREFRONT_URL';
+  storefrontTokenSetting: 'EU_STOREFRONT_TOKEN' | 'AU_STOREFRONT_TOKEN';
+}
+
+export const groups: Record<MarketGroup['id'], MarketGroup> = {
+  eu: {
+    id: 'eu',
+    isLive: true,
+    marketCMSFolderPath: 'europe-market',
+    translationsDatasourcePath: 'translations',
+    storeMarket: { name: 'SE', language: 'EN' },
+    availableCountries: ['at', 'ax', 'be', 'bg', 'ch', 'cz', 'de', 'dk', 'ee', 'es', 'fi', 'fr', 'hr', 'hu', 'ie', 'it', 'lt', 'lu', 'lv', 'nl', 'pl', 'pt', 'ro', 'se', 'si', 'sk'],
+    buildMarkets: ['se', 'de'],
+    defaultLanguagePrefix: 'se',
+    storefrontUrlSetting: 'EU_STOREFRONT_URL',
+    storefrontTokenSetting: 'EU_STOREFRONT_TOKEN',
+  },
+  au: {
+    id: 'au',
+    isLive: true,
+    marketCMSFolderPath: 'australia-market',
+    translationsDatasourcePath: 'translations',
+    storeMarket: { name: 'AU', language: 'EN' },
+    availableCountries: ['au'],
+    buildMarkets: ['au'],
+    defaultLanguagePrefix: 'au',
+    storefrontUrlSetting: 'AU_STOREFRONT_URL',
+    storefrontTokenSetting: 'AU_STOREFRONT_TOKEN',
+  },
+};
+
+const byCode = new Map(markets.map((market) => [market.code, market]));
+
+/** @returns the market of a code in a live group, or undefined. */
+export function marketByCode(code: string, group: MarketGroup): Market | undefined {
+  return group.isLive && group.availableCountries.includes(code) ? byCode.get(code) : undefined;
+}
+
+/** @returns the market of addresses without a prefix. @throws TypeError when the group names an unknown market. */
+export function defaultMarket(group: MarketGroup): Market {
+  const market = byCode.get(group.defaultLanguagePrefix);
+  if (!market) throw new TypeError(`No market ${group.defaultLanguagePrefix}`);
+  return market;
+}

@@ -1,0 +1,33 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  let known = formats.get(key);
+  if (!known) {
+    known = make();
+    formats.set(key, known);
+  }
+  return known;
+}
+
+/** Currencies that shops write without decimals, and those that drop them on whole amounts. */
+const NEVER = new Set(['HUF']);
+const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
+
+/**
+ * Writes a sum as the market's shops do.
+ *
+ * @param amount in the currency's major unit; @param locale BCP 47, for instance `sv-SE`.
+ */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const digits = NEVER.has(currency) || (WHEN_WHOLE.has(currency) && Number.isInteger(amount)) ? 0 : 2;
+  return format(`${locale} ${currency} ${digits}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })).format(amount);
+}
+
+/** @returns a plain number in the market's way of writing, at most two decimals. */
+export const formatNumber = (value: number, locale: string): string => format(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+
+/** @returns a date such as "25 September 2027". */
+export const formatDate = (date: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+/** How the pages of a market write numbers: the page's language with the market's country. */
+export const localeOf = (language: string, country: string): string => `${language}-${country}`;

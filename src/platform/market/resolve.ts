@@ -1,0 +1,41 @@
+import { defaultMarket, type Market, type MarketGroup, marketByCode } from './markets.ts';
+
+/** What an address says about the market. */
+export type Resolved =
+  /** `rest` is the path below the market, beginning with a slash. */
+  | { kind: 'market'; market: Market; rest: string; prefixed: boolean }
+  /** The same page under its right address: answer 308. */
+  | { kind: 'moved'; path: string };
+
+/** Addresses that belong to the shop as a whole and have no market. */
+const MACHINES = /^\/(?:api|r|assets)\/|^\/(?:healthz|robots\.txt|sitemap\.xml|speculation-rules\.json)$/;
+
+export const isMachine = (pathname: string): boolean => MACHINES.test(pathname);
+
+/**
+ * Reads the market from a path. Pure.
+ *
+ * @param pathname path of the request, percent-encoded as it came.
+ * @returns the market and the path below it; a path without a live prefix belongs to the default market. A prefix in
+ * upper case and trailing or doubled slashes are moved to the right address.
+ */
+export function resolveMarket(pathname: string, group: MarketGroup): Resolved {
+  const clean = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  const [, first = '', ...below] = clean.split('/');
+  const market = marketByCode(first.toLowerCase(), group);
+  const path = market ? `/${[market.code, ...below].join('/')}` : clean;
+  if (path !== pathname) return { kind: 'moved', path };
+  if (!market) return { kind: 'market', market: defaultMarket(group), rest: clean, prefixed: false };
+  return { kind: 'market', market, rest: `/${below.join('/')}`, prefixed: true };
+}
+
+/**
+ * The path by which pages are matched: always with a market, so that `/dog-food` and `/se/dog-food` are one route.
+ * Machine addresses stay as they are.
+ */
+export function routingPath(pathname: string, group: MarketGroup): string {
+  if (isMachine(pathname)) return pathname;
+  const resolved = resolveMarket(pathname, group);
+  if (resolved.kind === 'moved') return '/@moved';
+  return `/@${resolved.rest === '/' ? '' : resolved.rest}`;
+}

@@ -1,0 +1,118 @@
+import type { Context } from 'hono';
+import { coerce, define, defaulted, integer, max, min, object, optional, record, refine, size, string } from 'superstruct';
+import { type AppEnv, config } from '../../env.ts';
+import { callContext, type CallContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
+import { pages } from '../../routes.ts';
+import { UpstreamError } from '../../shopify/storefront.ts';
+import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
+import { MAX_QUANTITY } from './model.ts';
+import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+
+const quantity = (lowest: number) => coerce(max(min(integer(), lowest), MAX_QUANTITY), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
+
+const gid = (type: string) =>
+  coerce(
+    define<string>(type, (value) => typeof value === 'string' && new RegExp(`^gid://shopify/${type}/\\d{1,20}$`).test(value)),
+    string(),
+    (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/${type}/${text}` : text),
+  );
+
+/** Empty means: no plan, bought once. */
+const planId = coerce(define<string>('SellingPlan', (value) => typeof value === 'string' && (value === '' || /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(value))), string(), (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/SellingPlan/${text}` : text));
+const lineId = define<string>('CartLine', (value) => typeof value === 'string' && /^gid:\/\/shopify\/CartLine\/[\w-]{1,100}(\?cart=[\w-]{1,100})?$/.test(value));
+const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
+const market = optional(size(string(), 0, 10));
+const token = optional(size(string(), 0, 300));
+const common = { market, countryCode: market, token };
+
+export function cartCall({ c, market: of, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
+  return { config: config(c.env), market: of, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
+}
+
+const idOf = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
+
+/** Runs a change and turns its end into an answer; an upstream that fails is a 503, nothing was lost. */
+async function answer(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
+  const secure = context.c.req.url.startsWith('https:');
+  let result: CartResult;
+  try {
+    result = await change(cartCall(context));
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    console.error(JSON.stringify({ event: 'cart', code: error.code, message: error.message }));
+    return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: context.t('error.shop_unavailable') }] };
+  }
+  if ('problems' in result) return { ok: false, ...result, ...(result.gone && { cookies: [forgetCart(secure)], body: { cart: null } }) };
+  const { state, notes } = result;
+  return { ok: true, body: { ...state, warnings: notes }, location, cookies: [cartCookie(state.cart.id, secure)] };
+}
+
+const missing = (context: CallContext): Outcome => ({ ok: false, status: 404, problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }] });
+
+export async function getCart(c: Context<AppEnv>): Promise<Response> {
+  const query = c.req.query();
+  const context = callContext(c, query);
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  const id = idOf(c, query.token);
+  const secure = c.req.url.startsWith('https:');
+  if (!id) {
+    if (c.req.header('cookie')?.includes('cart=')) headers.append('Set-Cookie', forgetCart(secure));
+    return Response.json({ cart: null, errors: [] }, { headers });
+  }
+  try {
+    const state = await readCart(id, cartCall(context));
+    headers.append('Set-Cookie', state ? cartCookie(state.cart.id, secure) : forgetCart(secure));
+    return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    console.error(JSON.stringify({ event: 'cart', code: error.code, message: error.message }));
+    headers.set('Retry-After', '5');
+    return Response.json({ errors: [{ code: 'shop_unavailable', message: context.t('error.shop_unavailable') }] }, { status: 503, headers });
+  }
+}
+
+export const postLinesAdd = endpoint(
+  object({ ...common, variantId: gid('ProductVariant'), quantity: defaulted(quantity(1), 1), sellingPlanId: optional(planId), attributes: optional(attributes) }),
+  (input, context) =>
+    answer(context, pages.cart(context.market.code), (call) =>
+      addLines(
+        idOf(context.c, input.token),
+        [
+          {
+            merchandiseId: input.variantId,
+            quantity: input.quantity,
+            ...(input.sellingPlanId && { sellingPlanId: input.sellingPlanId }),
+            ...(input.attributes && { attributes: Object.entries(input.attributes).map(([key, value]) => ({ key, value })) }),
+          },
+        ],
+        call,
+      ),
+    ),
+);
+
+export const postLinesUpdate = endpoint(object({ ...common, lineId, quantity: optional(quantity(0)), sellingPlanId: optional(planId) }), async (input, context) => {
+  const id = idOf(context.c, input.token);
+  if (!id) return missing(context);
+  const line = {
+    id: input.lineId,
+    ...(input.quantity !== undefined && { quantity: input.quantity }),
+    ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
+  };
+  return answer(context, pages.cart(context.market.code), (call) => (input.quantity === 0 ? removeLines(id, [input.lineId], call) : updateLines(id, [line], call)));
+});
+
+export const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
+  const id = idOf(context.c, input.token);
+  return id ? answer(context, pages.cart(context.market.code), (call) => removeLines(id, [input.lineId], call)) : missing(context);
+});
+
+export const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
+  const id = idOf(context.c, input.token);
+  return id ? answer(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : missing(context);
+});
+
+export const postBuyer = endpoint(object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }), async (input, context) => {
+  const id = idOf(context.c, input.token);
+  if (context.market.country !== input.countryCode.toUpperCase()) return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
+  return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
+});

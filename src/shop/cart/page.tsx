@@ -1,0 +1,73 @@
+import CartPageIsland from '../../../client/islands/cart-page.tsx';
+import { defer, Late } from '../../platform/document/late.tsx';
+import { Island } from '../../platform/document/island.tsx';
+import { screen } from '../../platform/document/screen.ts';
+import { patterns } from '../../routes.ts';
+import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { UpstreamError } from '../../shopify/storefront.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { cartSetting } from '../../ui/frame.tsx';
+import { ProductGrid } from '../catalogue/card.tsx';
+import { asCartId } from './cookie.ts';
+import { changeCountry, type CartCall, readCart } from './service.ts';
+
+/** The cart as a page: the same lines as in the panel, and all of it works without script. */
+export const cartPage = screen({
+  path: patterns.cart,
+  personal: true,
+
+  async load({ cookie, config, market, t, buyerIp, catalogue, flash }) {
+    const id = asCartId(cookie('cart'));
+    const call: CartCall = { config, market, t, buyerIp, waitUntil: () => {} };
+    const problems = flash?.problems ?? [];
+    const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
+    if (!id) return { state: null, failed: false, problems, typed, goesWith: null };
+    try {
+      let state = await readCart(id, call);
+      if (state && state.cart.countryCode !== market.country) {
+        const changed = await changeCountry(id, call);
+        if ('state' in changed) state = changed.state;
+      }
+      const first = state ? Object.values(state.details.lines)[0] : undefined;
+      const handle = first?.href.split('/').at(-1);
+      const goesWith = handle ? defer(catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) => (productRecommendations ?? []).slice(0, 4))) : null;
+      return { state, failed: false, problems, typed, goesWith };
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return { state: null, failed: true, problems, typed, goesWith: null };
+    }
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
+
+  Page({ data: { state, failed, problems, typed, goesWith }, view }) {
+    const { t, late } = view;
+    return (
+      <>
+        <div className="wrap page">
+          <Breadcrumbs view={view} trail={[{ name: t('cart.title') }]} />
+          <h1>{t('cart.title')}</h1>
+          {failed ? (
+            <p className="alert" role="alert">
+              {t('cart.unreachable')}
+            </p>
+          ) : (
+            <Island name="cart-page" of={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
+          )}
+        </div>
+        {goesWith ? (
+          <Late of={goesWith} into={late}>
+            {(products) =>
+              products.length === 0 ? null : (
+                <section className="wrap section">
+                  <h2>{t('cart.goes_with')}</h2>
+                  <ProductGrid products={products} view={view} />
+                </section>
+              )
+            }
+          </Late>
+        ) : null}
+      </>
+    );
+  },
+});

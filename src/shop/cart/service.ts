@@ -1,0 +1,190 @@
+import type { Config } from '../../env.ts';
+import type { Problem, Status } from '../../platform/http/endpoint.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Market } from '../../platform/market/markets.ts';
+import { API_LANGUAGE } from '../../platform/document/page.ts';
+import {
+  CartBuyerIdentityUpdateDocument,
+  CartCreateDocument,
+  CartDiscountCodesUpdateDocument,
+  CartDocument,
+  CartLinesAddDocument,
+  type CartLinePartsFragment,
+  CartLinesRemoveDocument,
+  CartLinesUpdateDocument,
+  CartMerchandiseDocument,
+  type CartLineInput,
+  type CartLineUpdateInput,
+  type CartNoteFragment,
+  type CartPartsFragment,
+  type CartProblemFragment,
+  type TypedDocumentString,
+} from '../../shopify/generated/storefront/graphql.ts';
+import { CATALOGUE, cached } from '../../shopify/cache.ts';
+import { storefront, UpstreamError } from '../../shopify/storefront.ts';
+import { now } from '../../platform/clock.ts';
+import type { CartState, Note } from './model.ts';
+import { normalise } from './normalise.ts';
+
+export interface CartCall {
+  config: Config;
+  market: Market;
+  t: Translate;
+  buyerIp: string | undefined;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A change ends with a cart (and notes about it), or with what stood in its way. `gone`: the cart itself is unknown. */
+export type CartResult = { state: CartState; notes: Note[] } | { status: Status; problems: Problem[]; gone?: boolean };
+
+interface Lines {
+  nodes: CartLinePartsFragment[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+type Whole = CartPartsFragment & { lines: Lines };
+interface Payload {
+  cart: Whole | null;
+  userErrors: CartProblemFragment[];
+  warnings: CartNoteFragment[];
+}
+
+const buyer = ({ market }: CartCall) => ({ country: market.country as never, language: API_LANGUAGE[market.language] as never });
+
+function ask<T, V>(call: CartCall, document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>, repeatable: boolean): Promise<T> {
+  return storefront(call.config, document, { ...variables, ...buyer(call) } as V, { repeatable, buyerIp: call.buyerIp });
+}
+
+/** The first page of lines comes with the cart; a longer cart is read to its end, twenty lines at a time. */
+async function whole(cart: Whole, call: CartCall): Promise<CartState> {
+  const lines = [...cart.lines.nodes];
+  let { hasNextPage, endCursor } = cart.lines.pageInfo;
+  while (hasNextPage && endCursor) {
+    const { cart: next } = await ask(call, CartDocument, { cartId: cart.id, after: endCursor }, true);
+    if (!next) break;
+    lines.push(...next.lines.nodes);
+    ({ hasNextPage, endCursor } = next.lines.pageInfo);
+  }
+  return normalise(cart, lines, call.market);
+}
+
+const refuse = (status: Status, code: string, call: CartCall, field?: string, params?: Record<string, string | number>): CartResult => ({
+  status,
+  problems: [{ code, message: call.t(`error.${code}`, params), ...(field && { field }) }],
+});
+
+const gone = (call: CartCall): CartResult => ({ ...(refuse(404, 'cart_not_found', call) as { status: Status; problems: Problem[] }), gone: true });
+
+function fromUserError(error: CartProblemFragment, call: CartCall): CartResult {
+  const path = error.field?.join('.') ?? '';
+  if (path === 'cartId') return gone(call);
+  switch (error.code) {
+    case 'SELLING_PLAN_NOT_APPLICABLE':
+      return refuse(422, 'plan_not_available', call, 'sellingPlanId');
+    case 'LESS_THAN':
+    case 'MAXIMUM_EXCEEDED':
+      return refuse(422, 'invalid_quantity', call, 'quantity');
+    case 'CART_TOO_LARGE':
+      return refuse(409, 'cart_full', call);
+    case 'INVALID_MERCHANDISE_LINE':
+      return refuse(404, 'line_not_found', call, 'lineId');
+    default:
+      return path.endsWith('merchandiseId') ? refuse(422, 'unknown_variant', call, 'variantId') : refuse(422, 'cart_refused', call);
+  }
+}
+
+const stockCodes = { MERCHANDISE_OUT_OF_STOCK: 'sold_out', MERCHANDISE_NOT_ENOUGH_STOCK: 'limited_stock' } as const;
+
+async function finish({ cart, userErrors, warnings }: Payload, call: CartCall): Promise<CartResult> {
+  if (userErrors[0]) return fromUserError(userErrors[0], call);
+  if (!cart) throw new UpstreamError('upstream_garbage', 'a cart change without cart and without error', false);
+  const notes = warnings.flatMap(({ code }) => {
+    const known = stockCodes[code as keyof typeof stockCodes];
+    return known ? [{ code: known, message: call.t(`error.${known}`) }] : [];
+  });
+  return { state: await whole(cart, call), notes };
+}
+
+/** @returns the cart, or null when the id names none. */
+export async function readCart(cartId: string, call: CartCall): Promise<CartState | null> {
+  const { cart } = await ask(call, CartDocument, { cartId }, true);
+  return cart ? whole(cart, call) : null;
+}
+
+/** Refuses merchandise that does not exist or may not be sold yet, before anything is changed. */
+export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
+  const ids = [...new Set(variantIds)].sort();
+  const variables = { ids, ...buyer(call) };
+  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () => storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }));
+  for (const node of nodes) {
+    if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
+    if (node.product.tags.includes('wet-cat-food') && (await now(call.config)).toISOString().slice(0, 10) < call.config.wetCatLaunch) return refuse(409, 'not_launched', call, 'variantId');
+  }
+  return null;
+}
+
+/** Adds lines, and makes the cart when there is none or the old one is gone. */
+export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
+  const refused = await guardMerchandise(lines.map((line) => String(line.merchandiseId)), call);
+  if (refused) return refused;
+  let result: CartResult | null = null;
+  if (cartId) {
+    const { cartLinesAdd } = await ask(call, CartLinesAddDocument, { cartId, lines }, false);
+    result = cartLinesAdd ? await finish(cartLinesAdd, call) : null;
+    if (result && !('gone' in result && result.gone)) return soldOut(result, call);
+  }
+  const { cartCreate } = await ask(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country as never } } }, false);
+  if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
+  return soldOut(await finish(cartCreate, call), call);
+}
+
+/** Adding what is sold out changes nothing; that is a refusal, not a success with a note. */
+const soldOut = (result: CartResult, call: CartCall): CartResult => ('notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result);
+
+export async function updateLines(cartId: string, lines: CartLineUpdateInput[], call: CartCall): Promise<CartResult> {
+  const { cartLinesUpdate } = await ask(call, CartLinesUpdateDocument, { cartId, lines }, true);
+  if (!cartLinesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartLinesUpdate', false);
+  return finish(cartLinesUpdate, call);
+}
+
+/** Removing a line that is no longer there has already happened: the answer is the cart. */
+export async function removeLines(cartId: string, lineIds: string[], call: CartCall): Promise<CartResult> {
+  const { cartLinesRemove } = await ask(call, CartLinesRemoveDocument, { cartId, lineIds }, true);
+  if (!cartLinesRemove) throw new UpstreamError('upstream_garbage', 'no answer to cartLinesRemove', false);
+  if (cartLinesRemove.userErrors[0]?.code === 'INVALID_MERCHANDISE_LINE') {
+    const state = await readCart(cartId, call);
+    return state ? { state, notes: [] } : gone(call);
+  }
+  return finish(cartLinesRemove, call);
+}
+
+export async function changeCountry(cartId: string, call: CartCall): Promise<CartResult> {
+  const { cartBuyerIdentityUpdate } = await ask(call, CartBuyerIdentityUpdateDocument, { cartId, buyerIdentity: { countryCode: call.market.country as never } }, true);
+  if (!cartBuyerIdentityUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
+  return finish(cartBuyerIdentityUpdate, call);
+}
+
+const codeProblems: Record<string, string> = {
+  DISCOUNT_NOT_FOUND: 'discount_not_found',
+  DISCOUNT_CURRENTLY_INACTIVE: 'discount_expired',
+  DISCOUNT_USAGE_LIMIT_REACHED: 'discount_used_up',
+  DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
+  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'discount_minimum',
+  DISCOUNT_QUANTITY_NOT_IN_RANGE: 'discount_minimum',
+};
+
+/** Applies a code, or takes the applied one off when it is empty. A code that does not apply leaves the cart as it was. */
+export async function changeDiscount(cartId: string, code: string, call: CartCall): Promise<CartResult> {
+  const set = async (codes: string[]) => {
+    const { cartDiscountCodesUpdate } = await ask(call, CartDiscountCodesUpdateDocument, { cartId, discountCodes: codes }, true);
+    if (!cartDiscountCodesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
+    return cartDiscountCodesUpdate;
+  };
+  const before = code ? await readCart(cartId, call) : null;
+  if (code && !before) return gone(call);
+  const payload = await set(code ? [code] : []);
+  const applied = payload.cart?.discountCodes.some((known) => known.applicable);
+  if (!code || applied || payload.userErrors.length > 0) return finish(payload, call);
+  await set(before?.cart.discountCodes ?? []);
+  const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
+  return refuse(422, codeProblems[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
+}

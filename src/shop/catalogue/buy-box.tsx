@@ -1,0 +1,142 @@
+import type { View } from '../../platform/document/screen.ts';
+import { shippingCost } from '../../platform/market/markets.ts';
+import { formatMoney } from '../../platform/market/model.ts';
+import { api } from '../../routes.ts';
+import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { Facts } from './facts.ts';
+import { reduction } from './model.ts';
+
+type Product = NonNullable<ProductQuery['product']>;
+type Variant = Product['variants']['nodes'][number];
+
+/** One money value as the page shows it. */
+const text = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+
+/** The price of one size with its price per kilogram; with a lower price than before, what it is measured against. */
+function Once({ variant, facts, view }: { variant: Variant; facts: Facts; view: View }) {
+  const { t, locale } = view;
+  const price = Number(variant.price.amount);
+  const lowest = facts.lowest[variant.sku ?? '']?.[variant.price.currencyCode];
+  const percent = lowest ? reduction(price, lowest) : 0;
+  return (
+    <>
+      <strong className="price">{text(variant.price, locale)}</strong>
+      {percent > 0 ? <span className="badge">−{percent} %</span> : null}
+      {variant.unitPrice ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
+      {percent > 0 && lowest ? <small>{t('product.lowest', { price: formatMoney(lowest, variant.price.currencyCode, locale) })}</small> : null}
+    </>
+  );
+}
+
+function PlanPrice({ variant, view }: { variant: Variant; view: View }) {
+  const adjustment = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
+  if (!adjustment) return null;
+  return (
+    <>
+      <strong className="price">{text(adjustment.price, view.locale)}</strong>
+      {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: text(adjustment.unitPrice, view.locale) })}</small> : null}
+    </>
+  );
+}
+
+/**
+ * Size, once or subscription, quantity: one plain form.
+ *
+ * Prices follow the chosen size by style sheet alone (`[data-v]` in `buy.css`), so they are right without script and before it.
+ */
+export function BuyBox({ product, facts, view, chosen, planChosen, quantity }: { product: Product; facts: Facts; view: View; chosen: string; planChosen: string; quantity: string }) {
+  const { t, market, locale } = view;
+  const variants = product.variants.nodes;
+  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
+  const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
+  const soldOut = !product.availableForSale;
+  return (
+    <form className="buy" method="post" action={api.cartLinesAdd} data-cart-add>
+      <input type="hidden" name="market" value={market.code} />
+      {variants.length > 1 ? (
+        <fieldset>
+          <legend>{t(product.options[0]?.name === 'Size' ? 'product.size' : 'product.variant')}</legend>
+          <div className="sizes">
+            {variants.map((variant, i) => (
+              <label key={variant.id} className="size">
+                <input type="radio" name="variantId" id={`v${i}`} value={variant.id} defaultChecked={variant.id === chosen} disabled={!variant.availableForSale} />
+                <span>
+                  <b>{variant.title}</b>
+                  <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
+      )}
+      {plans.length > 0 ? (
+        <fieldset className="plans">
+          <legend>{t('product.how')}</legend>
+          <label className="plan">
+            <input type="radio" name="sellingPlanId" value="" defaultChecked={planChosen === ''} />
+            <span className="plan-body">
+              <b>{t('plan.once')}</b>
+              {variants.map((variant, i) => (
+                <span key={variant.id} className="plan-price" data-v={i}>
+                  <Once variant={variant} facts={facts} view={view} />
+                </span>
+              ))}
+            </span>
+          </label>
+          <div className="plan subscribe">
+            <span className="plan-body">
+              <b>
+                {t('plan.subscribe')} {percent && 'adjustmentPercentage' in percent ? <span className="badge">−{percent.adjustmentPercentage} %</span> : null}
+              </b>
+              {variants.map((variant, i) => (
+                <span key={variant.id} className="plan-price" data-v={i}>
+                  <PlanPrice variant={variant} view={view} />
+                </span>
+              ))}
+              <span className="rhythms">
+                {plans.map(({ sellingPlan }) => (
+                  <label key={sellingPlan.id} className="rhythm">
+                    <input type="radio" name="sellingPlanId" value={sellingPlan.id} defaultChecked={planChosen === sellingPlan.id} />
+                    <span>{t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 })}</span>
+                  </label>
+                ))}
+              </span>
+              <small>{t('plan.promise')}</small>
+            </span>
+          </div>
+        </fieldset>
+      ) : (
+        <p className="plan-price alone">
+          {variants.map((variant, i) => (
+            <span key={variant.id} data-v={i}>
+              <Once variant={variant} facts={facts} view={view} />
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="buy-row">
+        <label className="quantity">
+          <span className="visually-hidden">{t('cart.quantity')}</span>
+          <input type="number" name="quantity" inputMode="numeric" min={1} max={99} defaultValue={quantity} />
+        </label>
+        <button className="button action" disabled={soldOut}>
+          {soldOut ? t('product.sold_out') : t('product.add')}
+        </button>
+      </div>
+      <ul className="assurances">
+        <li>
+          {variants.map((variant, i) => (
+            <span key={variant.id} data-v={i}>
+              {variant.availableForSale ? (variant.quantityAvailable != null && variant.quantityAvailable < 20 ? t('product.few_left', { count: variant.quantityAvailable }) : t('product.in_stock')) : t('product.sold_out')}
+            </span>
+          ))}
+        </li>
+        <li>{t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</li>
+        {facts.feedType ? <li>{t('product.taste')}</li> : null}
+      </ul>
+    </form>
+  );
+}

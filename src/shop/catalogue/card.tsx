@@ -1,0 +1,77 @@
+import type { View } from '../../platform/document/screen.ts';
+import { formatMoney } from '../../platform/market/model.ts';
+import { api, pages } from '../../routes.ts';
+import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const stageOf = (product: ProductCardFragment) => product.tags.find((tag) => tag.startsWith('stage:'))?.slice(6) ?? 'all';
+
+/**
+ * A product in a list: picture, name, from-price with price per kilogram, and its usual size to add at once.
+ *
+ * @param eager the picture is in the first view. @param launched whether wet cat food may be sold.
+ */
+export function ProductCard({ product, view, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; view: View; eager?: boolean; level?: 'h2' | 'h3' }) {
+  const { t, market, locale } = view;
+  const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
+  const variants = product.variants.nodes;
+  const usual = variants.find((variant) => variant.availableForSale) ?? variants[0];
+  if (!usual) return null;
+  const waits = product.tags.includes('wet-cat-food');
+  const stage = stageOf(product);
+  return (
+    <article className="card">
+      {product.featuredImage ? (
+        <img className="card-picture" src={product.featuredImage.url} alt="" width={400} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      ) : null}
+      <div className="card-body">
+        <p className="card-kicker">{stage === 'all' ? t(`category.${product.productType}.name`) : t(`facet.life_stage.${stage}`)}</p>
+        <Heading className="card-name">
+          <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
+        </Heading>
+        <p className="card-price">
+          <span>
+            {variants.length > 1 ? t('product.from', { price: money(usual.price) }) : money(usual.price)}
+          </span>
+          {usual.unitPrice ? <small>{t('unit.per_kg', { price: money(usual.unitPrice) })}</small> : null}
+        </p>
+        {waits || !usual.availableForSale ? (
+          <p className="card-note">{waits ? t('product.soon') : t('product.sold_out')}</p>
+        ) : (
+          <form method="post" action={api.cartLinesAdd} data-cart-add>
+            <input type="hidden" name="variantId" value={usual.id} />
+            <input type="hidden" name="market" value={market.code} />
+            <button className="button quiet small" aria-label={t('product.add_named', { name: product.title, size: usual.title })}>
+              <Icon name="plus" size={18} />
+              {usual.title}
+            </button>
+          </form>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A row or grid of cards. `eager`: how many pictures are in the first view. */
+export function ProductGrid({ products, view, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; view: View; eager?: number; level?: 'h2' | 'h3' }) {
+  return (
+    <ul className="grid">
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard product={product} view={view} eager={i < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of cards that are still on their way. */
+export function GridPlaceholder({ count }: { count: number }) {
+  return (
+    <ul className="grid" aria-hidden>
+      {Array.from({ length: count }, (_, i) => (
+        <li key={i} className="card skeleton" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { moved, notFound, screen } from '../../platform/document/screen.ts';
+import { isCategory, pages, patterns } from '../../routes.ts';
+import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { UpstreamError } from '../../shopify/storefront.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ProductListing } from './listing.tsx';
+import { apiFilters, apiPage, readListQuery, type Sort } from './model.ts';
+
+const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
+  popular: ['BEST_SELLING', false],
+  'price-asc': ['PRICE', false],
+  'price-desc': ['PRICE', true],
+  title: ['TITLE', false],
+  newest: ['CREATED', true],
+};
+
+export const category = screen({
+  path: patterns.category,
+
+  async load({ params, url, market, catalogue }) {
+    const handle = params.category ?? '';
+    if (!isCategory(handle)) return notFound();
+    const list = readListQuery(url.searchParams);
+    const [sortKey, reverse] = ORDER[list.sort];
+    try {
+      const { collection } = await catalogue(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
+      if (!collection) return notFound();
+      const { nodes, filters, pageInfo } = collection.products;
+      return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
+    } catch (error) {
+      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && (list.after ?? list.before);
+      if (oldCursor) return moved(pages.category(market.code, handle));
+      throw error;
+    }
+  },
+
+  head: ({ handle, list, listing }, { t }) => ({
+    title: t('meta.title', { page: t(`category.${handle}.name`) }),
+    description: t(`category.${handle}.text`),
+    noindex: list.after !== null || list.before !== null,
+    ...(listing.products[0]?.featuredImage && { image: listing.products[0].featuredImage.url }),
+  }),
+
+  Page({ data: { handle, list, listing }, view }) {
+    const name = view.t(`category.${handle}.name`);
+    return (
+      <div className="wrap page">
+        <Breadcrumbs view={view} trail={[{ name }]} />
+        <h1>{name}</h1>
+        <p className="lead">{view.t(`category.${handle}.text`)}</p>
+        <ProductListing listing={listing} list={list} view={view} path={pages.category(view.market.code, handle)} />
+      </div>
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import { array, create, type Infer, is, number, record, string, type as shape } from 'superstruct';
+import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+
+type ProviderProduct = NonNullable<ProductQuery['product']>;
+
+const Constituents = record(string(), number());
+const FeedingTable = array(shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }));
+const Gpsr = shape({ manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }), productIdentifier: string(), warnings: string() });
+const Lowest = record(string(), record(string(), number()));
+
+/** What a product says about itself beside name and price; absent where the catalogue has nothing. */
+export interface Facts {
+  species: string;
+  lifeStage: string;
+  form: string;
+  feedType: string | null;
+  composition: string | null;
+  additives: string | null;
+  directions: string | null;
+  material: string | null;
+  kcalPer100g: number | null;
+  constituents: Infer<typeof Constituents> | null;
+  feedingTable: Infer<typeof FeedingTable> | null;
+  gpsr: Infer<typeof Gpsr> | null;
+  /** Lowest price of the last 30 days by SKU and currency. */
+  lowest: Infer<typeof Lowest>;
+}
+
+/** Reads the metafields once; one that is malformed is left out and logged. */
+export function factsOf(product: ProviderProduct): Facts {
+  const values = new Map(product.facts.flatMap((field) => (field ? [[field.key, field.value] as const] : [])));
+  const text = (key: string) => values.get(key) ?? null;
+  const json = <T>(key: string, struct: Parameters<typeof create<T, unknown>>[1]): T | null => {
+    const raw = values.get(key);
+    if (raw === undefined) return null;
+    try {
+      const value: unknown = JSON.parse(raw);
+      if (is(value, struct)) return value as T;
+    } catch {
+      // reported below together with values of a wrong shape
+    }
+    console.warn(JSON.stringify({ event: 'metafield', product: product.handle, key }));
+    return null;
+  };
+  const kcal = Number(text('kcal_per_100g'));
+  return {
+    species: text('species') ?? 'dog',
+    lifeStage: text('life_stage') ?? 'all',
+    form: text('form') ?? 'merch',
+    feedType: text('feed_type'),
+    composition: text('composition'),
+    additives: text('additives'),
+    directions: text('directions'),
+    material: text('material'),
+    kcalPer100g: kcal > 0 ? kcal : null,
+    constituents: json<Infer<typeof Constituents>>('analytical_constituents', Constituents),
+    feedingTable: json<Infer<typeof FeedingTable>>('feeding_table', FeedingTable),
+    gpsr: json<Infer<typeof Gpsr>>('gpsr', Gpsr),
+    lowest: json<Infer<typeof Lowest>>('lowest_30_days', Lowest) ?? {},
+  };
+}

@@ -1,0 +1,132 @@
+import { screen } from '../../platform/document/screen.ts';
+import { formatMoney } from '../../platform/market/model.ts';
+import { CATEGORIES, pages, patterns } from '../../routes.ts';
+import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { Art } from '../../ui/icon.tsx';
+import { ProductGrid } from './card.tsx';
+
+const TILES: Record<(typeof CATEGORIES)[number], string> = {
+  'dog-food': 'dog-sitting',
+  'cat-food': 'cat-sitting',
+  'puppy-food': 'puppy',
+  'kitten-food': 'kitten',
+  'dog-products': 'bone',
+  'cat-products': 'wand',
+  merch: 'jumper',
+};
+
+const FACTS = ['protein', 'source', 'made', 'science'] as const;
+
+export const home = screen({
+  path: patterns.home,
+
+  async load({ catalogue }) {
+    const { collection } = await catalogue(HomeDocument, {});
+    return { bestSellers: collection?.products.nodes ?? [] };
+  },
+
+  head: ({ bestSellers }, { t }) => ({ title: t('home.title'), description: t('meta.description'), ...(bestSellers[0]?.featuredImage && { preload: bestSellers[0].featuredImage.url }) }),
+
+  Page({ data: { bestSellers }, view }) {
+    const { t, market, locale } = view;
+    const hero = bestSellers[0]?.featuredImage;
+    const money = (amount: number) => formatMoney(amount, market.currency, locale);
+    return (
+      <>
+        <section className="hero">
+          <div className="wrap hero-row">
+            <div className="hero-text">
+              <h1>{t('home.hero')}</h1>
+              <p className="lead">{t('home.lead')}</p>
+              <p className="actions">
+                <a className="button action" href={pages.category(market.code, 'dog-food')}>
+                  {t('home.shop_dog')}
+                </a>
+                <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
+                  {t('home.shop_cat')}
+                </a>
+              </p>
+            </div>
+            <div className="hero-picture">
+              {hero ? <img src={hero.url} alt="" width={560} height={560} loading="eager" fetchPriority="high" /> : null}
+              <Art name="dog-sniffing" className="hero-dog" />
+            </div>
+          </div>
+        </section>
+
+        <section className="wrap section" aria-labelledby="categories">
+          <h2 id="categories">{t('home.categories')}</h2>
+          <ul className="tiles">
+            {CATEGORIES.map((category) => (
+              <li key={category} className={`tile ${category}`}>
+                <a href={pages.category(market.code, category)}>
+                  <Art name={TILES[category]} />
+                  <span>{t(`category.${category}.name`)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className="calm">
+          <div className="wrap section">
+            <h2>{t('home.steps')}</h2>
+            <ol className="steps">
+              {[1, 2, 3].map((n) => (
+                <li key={n}>
+                  <h3>{t(`home.step_${n}`)}</h3>
+                  <p>{t(`home.step_${n}_text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+
+        {bestSellers.length > 0 ? (
+          <section className="wrap section" aria-labelledby="best">
+            <h2 id="best">{t('home.best_sellers')}</h2>
+            <ProductGrid products={bestSellers} view={view} />
+          </section>
+        ) : null}
+
+        <section className="forest">
+          <div className="wrap section numbers">
+            <div>
+              <h2>{t('home.subscription')}</h2>
+              <p>{t('home.subscription_text')}</p>
+            </div>
+            <dl>
+              <div>
+                <dt>{t('home.number_discount')}</dt>
+                <dd>15 %</dd>
+              </div>
+              <div>
+                <dt>{t('home.number_delivery')}</dt>
+                <dd>{money(0)}</dd>
+              </div>
+              <div>
+                <dt>{t('home.number_lock')}</dt>
+                <dd>0</dd>
+              </div>
+            </dl>
+          </div>
+        </section>
+
+        <section className="wrap section inside" aria-labelledby="inside">
+          <div>
+            <h2 id="inside">{t('home.inside')}</h2>
+            <p className="lead">{t('home.inside_text')}</p>
+          </div>
+          <ul className="facts">
+            {FACTS.map((fact) => (
+              <li key={fact}>
+                <h3>{t(`home.fact_${fact}`)}</h3>
+                <p>{t(`home.fact_${fact}_text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </>
+    );
+  },
+});

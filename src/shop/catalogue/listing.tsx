@@ -1,0 +1,117 @@
+import type { View } from '../../platform/document/screen.ts';
+import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { Art, Icon } from '../../ui/icon.tsx';
+import { ProductGrid } from './card.tsx';
+import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, toggle, writeListQuery } from './model.ts';
+
+export interface Listing {
+  products: ProductCardFragment[];
+  facets: FacetFragment[];
+  page: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+interface Props {
+  listing: Listing;
+  list: ListQuery;
+  view: View;
+  /** Address of the plain list, and parameters that stay (the search words). */
+  path: string;
+  extra?: Record<string, string>;
+}
+
+const facetOf = (filter: FacetFragment): Facet | undefined => FACETS.find((facet) => filter.id.endsWith(`.${facet}`));
+
+/** Products with filters, order and pages, all of it links: it works by address alone. */
+export function ProductListing({ listing, list, view, path, extra = {} }: Props) {
+  const { t } = view;
+  const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
+  const chosen = chosenCount(list);
+  const first = { ...list, after: null, before: null };
+  const groups = listing.facets.flatMap((filter) => {
+    const facet = facetOf(filter);
+    return facet && filter.values.length > 1 ? [{ facet, values: filter.values }] : [];
+  });
+  return (
+    <>
+      <div className="list-bar">
+        {groups.length > 0 ? (
+          <button className="button quiet small filters-button" popoverTarget="filters">
+            <Icon name="filter" size={18} />
+            {chosen > 0 ? t('list.filter_count', { count: chosen }) : t('list.filter')}
+          </button>
+        ) : null}
+        <div id="filters" className="filters" popover="auto">
+          <div className="menu-head">
+            <h2>{t('list.filter')}</h2>
+            <button className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('nav.close')}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {groups.map(({ facet, values }) => (
+            <div key={facet} className="filter-group" role="group" aria-label={t(`facet.${facet}`)}>
+              <span className="filter-label">{t(`facet.${facet}`)}</span>
+              <ul>
+                {values.map((value) => {
+                  const name = value.id.slice(value.id.lastIndexOf('.') + 1);
+                  const on = list.filters[facet].includes(name);
+                  if (!on && value.count === 0) return null;
+                  return (
+                    <li key={value.id}>
+                      <a className="chip" href={to(toggle(list, facet, name))} rel="nofollow" {...(on ? { 'aria-current': 'true' as const } : {})}>
+                        {t(`facet.${facet}.${name}`)} <span className="chip-count">{value.count}</span>
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+          {chosen > 0 ? (
+            <a className="chip clear" href={to({ ...first, filters: { form: [], life_stage: [], species: [] }, available: false })}>
+              {t('list.clear')}
+            </a>
+          ) : null}
+        </div>
+        <details className="sort">
+          <summary>
+            {t('list.sort')}: {t(`list.sort_${list.sort}`)}
+          </summary>
+          <ul>
+            {SORTS.map((sort) => (
+              <li key={sort}>
+                <a href={to({ ...first, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
+                  {t(`list.sort_${sort}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {listing.products.length > 0 ? (
+        <ProductGrid products={listing.products} view={view} eager={4} level="h2" />
+      ) : (
+        <div className="empty">
+          <Art name="dog-waiting" />
+          <p>{t('list.empty')}</p>
+          <a className="button quiet" href={`${path}${writeListQuery({ filters: { form: [], life_stage: [], species: [] }, available: false, sort: 'popular', after: null, before: null }, extra)}`}>
+            {t('list.clear')}
+          </a>
+        </div>
+      )}
+      {listing.page.hasNextPage || listing.page.hasPreviousPage ? (
+        <nav className="pager" aria-label={t('list.pages')}>
+          {listing.page.hasPreviousPage ? (
+            <a className="button quiet" rel="prev" href={to({ ...list, after: null, before: listing.page.startCursor })}>
+              {t('list.previous')}
+            </a>
+          ) : null}
+          {listing.page.hasNextPage ? (
+            <a className="button quiet" rel="next" href={to({ ...list, before: null, after: listing.page.endCursor })}>
+              {t('list.next')}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

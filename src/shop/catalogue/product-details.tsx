@@ -1,0 +1,101 @@
+import type { View } from '../../platform/document/screen.ts';
+import { formatNumber } from '../../platform/market/model.ts';
+import type { Facts } from './facts.ts';
+
+/** How much to feed, a starting point from the catalogue. */
+function FeedingTable({ facts, view }: { facts: Facts; view: View }) {
+  const { t, locale } = view;
+  if (!facts.feedingTable) return null;
+  return (
+    <section aria-labelledby="feeding">
+      <h2 id="feeding">{t('product.feeding')}</h2>
+      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="feeding">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('product.weight')}</th>
+              <th scope="col">{t('product.grams_a_day')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.feedingTable.map((row) => (
+              <tr key={row.weightKg}>
+                <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
+                <td>
+                  {row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {facts.directions ? <p className="small">{facts.directions}</p> : null}
+    </section>
+  );
+}
+
+/** What the law wants to be said before a feed or a thing is bought, and what shoppers ask. */
+export function ProductDetails({ facts, view, subscribable }: { facts: Facts; view: View; subscribable: boolean }) {
+  const { t, locale } = view;
+  return (
+    <div className="details">
+      {subscribable ? (
+        <section aria-labelledby="subscription" className="promise">
+          <h2 id="subscription">{t('product.subscription')}</h2>
+          <ul>
+            {['discount', 'delivery', 'guarantee', 'lock'].map((point) => (
+              <li key={point}>{t(`product.subscription_${point}`)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <FeedingTable facts={facts} view={view} />
+      {facts.composition ? (
+        <section aria-labelledby="composition">
+          <h2 id="composition">{t('product.composition')}</h2>
+          <p>{facts.composition}</p>
+          <p className="small">
+            {facts.feedType === 'complementary feed' ? t('product.complementary') : t('product.complete')}
+            {facts.kcalPer100g ? ` ${t('product.energy', { kcal: facts.kcalPer100g })}` : ''}
+          </p>
+        </section>
+      ) : null}
+      {facts.constituents ? (
+        <section aria-labelledby="constituents">
+          <h2 id="constituents">{t('product.constituents')}</h2>
+          <dl className="pairs">
+            {Object.entries(facts.constituents).map(([name, percent]) => (
+              <div key={name}>
+                <dt>{t(`constituent.${name.replaceAll(' ', '_')}`)}</dt>
+                <dd>{formatNumber(percent, locale)} %</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {facts.additives ? (
+        <section aria-labelledby="additives">
+          <h2 id="additives">{t('product.additives')}</h2>
+          <p>{facts.additives}</p>
+        </section>
+      ) : null}
+      {facts.material ? (
+        <section aria-labelledby="material">
+          <h2 id="material">{t('product.material')}</h2>
+          <p>{facts.material}</p>
+        </section>
+      ) : null}
+      {facts.gpsr ? (
+        <section aria-labelledby="maker">
+          <h2 id="maker">{t('product.maker')}</h2>
+          <p>
+            {facts.gpsr.manufacturer.name}, {facts.gpsr.manufacturer.postalAddress}, {facts.gpsr.manufacturer.electronicAddress}
+          </p>
+          <p className="small">
+            {t('product.identifier', { id: facts.gpsr.productIdentifier })} {facts.gpsr.warnings}
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { defer, Late } from '../../platform/document/late.tsx';
+import { moved, notFound, screen } from '../../platform/document/screen.ts';
+import { formatDate } from '../../platform/market/model.ts';
+import { pages, patterns } from '../../routes.ts';
+import { ProductDocument, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { GridPlaceholder, ProductGrid } from './card.tsx';
+import { factsOf } from './facts.ts';
+import { categoryOf } from './model.ts';
+import { ProductDetails } from './product-details.tsx';
+
+export const product = screen({
+  path: patterns.product,
+
+  async load({ params, url, market, config, catalogue, now, flash }) {
+    const handle = params.slug ?? '';
+    const found = (await catalogue(ProductDocument, { handle })).product;
+    if (!found) return notFound();
+    if (found.productType !== params.category) return moved(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
+    const variants = found.variants.nodes;
+    const wanted = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
+    const chosen = variants.find((variant) => variant.id === wanted || variant.id.endsWith(`/${wanted}`)) ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
+    const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
+      defer(catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => (productRecommendations ?? []).slice(0, 4)));
+    const today = (await now()).toISOString().slice(0, 10);
+    return {
+      product: found,
+      facts: factsOf(found),
+      chosen: chosen?.id ?? '',
+      typed: { sellingPlanId: typeof flash?.typed.sellingPlanId === 'string' ? flash.typed.sellingPlanId : '', quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1' },
+      problems: flash?.problems ?? [],
+      waitsUntil: found.tags.includes('wet-cat-food') && today < config.wetCatLaunch ? config.wetCatLaunch : null,
+      related: also('RELATED'),
+      complementary: also('COMPLEMENTARY'),
+    };
+  },
+
+  head: ({ product: { title, description, images, handle, productType } }, { t, market }) => ({
+    title: t('meta.title', { page: title }),
+    description,
+    canonical: pages.product(market.code, categoryOf(productType), handle),
+    ...(images.nodes[0] && { image: images.nodes[0].url, preload: images.nodes[0].url }),
+  }),
+
+  Page({ data, view }) {
+    const { product: shown, facts, chosen, typed, problems, waitsUntil, related, complementary } = data;
+    const { t, market, locale, late } = view;
+    const category = categoryOf(shown.productType);
+    return (
+      <>
+        <div className="wrap page product">
+          <Breadcrumbs view={view} trail={[{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: shown.title }]} />
+          <div className="product-columns">
+            <section className="gallery" aria-label={t('product.pictures')}>
+              <ul tabIndex={0} aria-label={t('product.pictures')}>
+                {shown.images.nodes.map((image, i) => (
+                  <li key={image.url} id={`picture-${i + 1}`}>
+                    <img src={image.url} alt={t('product.picture', { name: shown.title, n: i + 1 })} width={800} height={800} loading={i === 0 ? 'eager' : 'lazy'} fetchPriority={i === 0 ? 'high' : 'low'} decoding="async" />
+                  </li>
+                ))}
+              </ul>
+              <p className="thumbs">
+                {shown.images.nodes.map((image, i) => (
+                  <a key={image.url} href={`#picture-${i + 1}`} aria-label={t('product.picture', { name: shown.title, n: i + 1 })}>
+                    <img src={image.url} alt="" width={72} height={72} loading="lazy" />
+                  </a>
+                ))}
+              </p>
+            </section>
+            <div className="decision">
+              <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
+              <h1>{shown.title}</h1>
+              <p className="lead">{shown.description}</p>
+              {problems.map((problem) => (
+                <p key={problem.code} className="alert" role="alert">
+                  {problem.message}
+                </p>
+              ))}
+              {waitsUntil ? (
+                <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waitsUntil), locale) })}</p>
+              ) : (
+                <BuyBox product={shown} facts={facts} view={view} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
+              )}
+            </div>
+          </div>
+          <ProductDetails facts={facts} view={view} subscribable={!waitsUntil && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+        </div>
+        <Late of={complementary} into={late} placeholder={<Waiting title={t('product.goes_with')} />}>
+          {(products) =>
+            products.length === 0 ? null : (
+              <section className="wrap section">
+                <h2>{t('product.goes_with')}</h2>
+                <ProductGrid products={products} view={view} />
+              </section>
+            )
+          }
+        </Late>
+        <Late of={related} into={late} placeholder={<Waiting title={t('product.others')} />}>
+          {(products) =>
+            products.length === 0 ? null : (
+              <section className="wrap section">
+                <h2>{t('product.others')}</h2>
+                <ProductGrid products={products} view={view} />
+              </section>
+            )
+          }
+        </Late>
+      </>
+    );
+  },
+});
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <section className="wrap section">
+      <h2>{title}</h2>
+      <GridPlaceholder count={4} />
+    </section>
+  );
+}

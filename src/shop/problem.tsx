@@ -1,0 +1,54 @@
+import { screen } from '../platform/document/screen.ts';
+import { CATEGORIES, pages } from '../routes.ts';
+import { Art } from '../ui/icon.tsx';
+
+/** What an address shows that is no page. */
+export const notFoundPage = screen<null>({
+  path: '',
+  status: 404,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true }),
+  Page({ view: { t, market } }) {
+    return (
+      <div className="wrap page empty">
+        <Art name="dog-sniffing" />
+        <h1>{t('not_found.title')}</h1>
+        <p>{t('not_found.text')}</p>
+        <ul className="chips">
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <a className="chip" href={pages.category(market.code, category)}>
+                {t(`category.${category}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  },
+});
+
+/** What is shown when the page cannot be made now; the frame, the search and the way on still work. */
+export const errorPage = screen<null>({
+  path: '',
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true }),
+  Page({ view: { t, market, url, requestId } }) {
+    return (
+      <div className="wrap page empty">
+        <Art name="cat-sitting" />
+        <h1>{t('problem.title')}</h1>
+        <p>{t('problem.text')}</p>
+        <p className="actions">
+          <a className="button action" href={`${url.pathname}${url.search}`}>
+            {t('problem.again')}
+          </a>
+          <a className="button quiet" href={pages.home(market.code)}>
+            {t('nav.home')}
+          </a>
+        </p>
+        <p className="small">{t('problem.id', { id: requestId })}</p>
+      </div>
+    );
+  },
+});

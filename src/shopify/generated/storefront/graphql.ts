@@ -1,0 +1,3073 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AttributeInput = {
+  key: string;
+  value: string;
+};
+
+export type CartAddressInput =
+  {   copyFromCustomerAddressId: string | number; deliveryAddress?: never; }
+  |  { copyFromCustomerAddressId?: never;   deliveryAddress: CartDeliveryAddressInput; };
+
+export type CartBuyerIdentityInput = {
+  companyLocationId?: string | number | null | undefined;
+  countryCode?: CountryCode | null | undefined;
+  customerAccessToken?: string | null | undefined;
+  deliveryAddressPreferences?: Array<DeliveryAddressInput> | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  preferences?: CartPreferencesInput | null | undefined;
+};
+
+export type CartDeliveryAddressInput = {
+  address1?: string | null | undefined;
+  address2?: string | null | undefined;
+  city?: string | null | undefined;
+  company?: string | null | undefined;
+  countryCode?: CountryCode | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  provinceCode?: string | null | undefined;
+  zip?: string | null | undefined;
+};
+
+export type CartDeliveryCoordinatesPreferenceInput = {
+  countryCode: CountryCode;
+  latitude: number;
+  longitude: number;
+};
+
+export type CartDeliveryInput = {
+  addresses?: Array<CartSelectableAddressInput> | null | undefined;
+};
+
+export type CartDeliveryPreferenceInput = {
+  coordinates?: CartDeliveryCoordinatesPreferenceInput | null | undefined;
+  deliveryMethod?: Array<PreferenceDeliveryMethodType> | null | undefined;
+  pickupHandle?: Array<string> | null | undefined;
+};
+
+export type CartErrorCode =
+  | 'ADDRESS_FIELD_CONTAINS_EMOJIS'
+  | 'ADDRESS_FIELD_CONTAINS_HTML_TAGS'
+  | 'ADDRESS_FIELD_CONTAINS_URL'
+  | 'ADDRESS_FIELD_DOES_NOT_MATCH_EXPECTED_PATTERN'
+  | 'ADDRESS_FIELD_IS_REQUIRED'
+  | 'ADDRESS_FIELD_IS_TOO_LONG'
+  | 'BUNDLES_AND_ADDONS_CANNOT_BE_MIXED'
+  | 'BUYER_CANNOT_PURCHASE_FOR_COMPANY_LOCATION'
+  | 'CART_TOO_LARGE'
+  | 'GIFT_CARD_RECIPIENT_INVALID'
+  | 'INVALID'
+  | 'INVALID_COMPANY_LOCATION'
+  | 'INVALID_DELIVERY_ADDRESS_ID'
+  | 'INVALID_DELIVERY_GROUP'
+  | 'INVALID_DELIVERY_OPTION'
+  | 'INVALID_INCREMENT'
+  | 'INVALID_MERCHANDISE_LINE'
+  | 'INVALID_METAFIELDS'
+  | 'INVALID_ZIP_CODE_FOR_COUNTRY'
+  | 'INVALID_ZIP_CODE_FOR_PROVINCE'
+  | 'LESS_THAN'
+  | 'MAXIMUM_EXCEEDED'
+  | 'MERCHANDISE_LINE_TRANSFORMERS_RUN_ERROR'
+  | 'MERCHANDISE_NOT_APPLICABLE'
+  | 'MINIMUM_NOT_MET'
+  | 'MISSING_CUSTOMER_ACCESS_TOKEN'
+  | 'MISSING_DISCOUNT_CODE'
+  | 'MISSING_NOTE'
+  | 'NOTE_TOO_LONG'
+  | 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'
+  | 'PARENT_LINE_INVALID_REFERENCE'
+  | 'PARENT_LINE_NESTING_TOO_DEEP'
+  | 'PARENT_LINE_NOT_FOUND'
+  | 'PARENT_LINE_OPERATION_BLOCKED'
+  | 'PENDING_DELIVERY_GROUPS'
+  | 'PROVINCE_NOT_FOUND'
+  | 'SELLING_PLAN_NOT_APPLICABLE'
+  | 'SERVICE_UNAVAILABLE'
+  | 'TOO_MANY_DELIVERY_ADDRESSES'
+  | 'UNSPECIFIED_ADDRESS_ERROR'
+  | 'VALIDATION_CUSTOM'
+  | 'VARIANT_REQUIRES_SELLING_PLAN'
+  | 'ZIP_CODE_NOT_SUPPORTED';
+
+export type CartInput = {
+  attributes?: Array<AttributeInput> | null | undefined;
+  buyerIdentity?: CartBuyerIdentityInput | null | undefined;
+  delivery?: CartDeliveryInput | null | undefined;
+  discountCodes?: Array<string> | null | undefined;
+  giftCardCodes?: Array<string> | null | undefined;
+  lines?: Array<CartLineInput> | null | undefined;
+  metafields?: Array<CartInputMetafieldInput> | null | undefined;
+  note?: string | null | undefined;
+  sourceName?: string | null | undefined;
+};
+
+export type CartInputMetafieldInput = {
+  key: string;
+  type: string;
+  value: string;
+};
+
+export type CartLineInput = {
+  attributes?: Array<AttributeInput> | null | undefined;
+  merchandiseId: string | number;
+  parent?: CartLineParentInput | null | undefined;
+  quantity?: number | null | undefined;
+  sellingPlanId?: string | number | null | undefined;
+};
+
+export type CartLineParentInput =
+  {   lineId: string | number; merchandiseId?: never; }
+  |  { lineId?: never;   merchandiseId: string | number; };
+
+export type CartLineUpdateInput = {
+  attributes?: Array<AttributeInput> | null | undefined;
+  id?: string | number | null | undefined;
+  merchandiseId?: string | number | null | undefined;
+  quantity?: number | null | undefined;
+  sellingPlanId?: string | number | null | undefined;
+  viewKey?: string | null | undefined;
+};
+
+export type CartPreferencesInput = {
+  delivery?: CartDeliveryPreferenceInput | null | undefined;
+  wallet?: Array<string> | null | undefined;
+};
+
+export type CartSelectableAddressInput = {
+  address: CartAddressInput;
+  oneTimeUse?: boolean | null | undefined;
+  selected?: boolean | null | undefined;
+  validationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
+};
+
+export type CartWarningCode =
+  | 'DISCOUNT_CODE_NOT_HONOURED'
+  | 'DISCOUNT_CURRENTLY_INACTIVE'
+  | 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE'
+  | 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED'
+  | 'DISCOUNT_ELIGIBLE_CUSTOMER_MISSING'
+  | 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
+  | 'DISCOUNT_NOT_FOUND'
+  | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+  | 'DISCOUNT_NO_ENTITLED_SHIPPING_LINES'
+  | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
+  | 'DISCOUNT_QUANTITY_NOT_IN_RANGE'
+  | 'DISCOUNT_USAGE_LIMIT_REACHED'
+  | 'DUPLICATE_DELIVERY_ADDRESS'
+  | 'MERCHANDISE_NOT_ENOUGH_STOCK'
+  | 'MERCHANDISE_OUT_OF_STOCK'
+  | 'MERCHANDISE_SELLING_PLAN_NOT_APPLICABLE_ON_COMPANY_LOCATION'
+  | 'PAYMENTS_GIFT_CARDS_UNAVAILABLE'
+  | 'PRODUCT_UNAVAILABLE_IN_BUYER_LOCATION';
+
+export type CategoryFilter = {
+  id: string;
+};
+
+export type CountryCode =
+  | 'AC'
+  | 'AD'
+  | 'AE'
+  | 'AF'
+  | 'AG'
+  | 'AI'
+  | 'AL'
+  | 'AM'
+  | 'AN'
+  | 'AO'
+  | 'AR'
+  | 'AT'
+  | 'AU'
+  | 'AW'
+  | 'AX'
+  | 'AZ'
+  | 'BA'
+  | 'BB'
+  | 'BD'
+  | 'BE'
+  | 'BF'
+  | 'BG'
+  | 'BH'
+  | 'BI'
+  | 'BJ'
+  | 'BL'
+  | 'BM'
+  | 'BN'
+  | 'BO'
+  | 'BQ'
+  | 'BR'
+  | 'BS'
+  | 'BT'
+  | 'BV'
+  | 'BW'
+  | 'BY'
+  | 'BZ'
+  | 'CA'
+  | 'CC'
+  | 'CD'
+  | 'CF'
+  | 'CG'
+  | 'CH'
+  | 'CI'
+  | 'CK'
+  | 'CL'
+  | 'CM'
+  | 'CN'
+  | 'CO'
+  | 'CR'
+  | 'CU'
+  | 'CV'
+  | 'CW'
+  | 'CX'
+  | 'CY'
+  | 'CZ'
+  | 'DE'
+  | 'DJ'
+  | 'DK'
+  | 'DM'
+  | 'DO'
+  | 'DZ'
+  | 'EC'
+  | 'EE'
+  | 'EG'
+  | 'EH'
+  | 'ER'
+  | 'ES'
+  | 'ET'
+  | 'FI'
+  | 'FJ'
+  | 'FK'
+  | 'FO'
+  | 'FR'
+  | 'GA'
+  | 'GB'
+  | 'GD'
+  | 'GE'
+  | 'GF'
+  | 'GG'
+  | 'GH'
+  | 'GI'
+  | 'GL'
+  | 'GM'
+  | 'GN'
+  | 'GP'
+  | 'GQ'
+  | 'GR'
+  | 'GS'
+  | 'GT'
+  | 'GW'
+  | 'GY'
+  | 'HK'
+  | 'HM'
+  | 'HN'
+  | 'HR'
+  | 'HT'
+  | 'HU'
+  | 'ID'
+  | 'IE'
+  | 'IL'
+  | 'IM'
+  | 'IN'
+  | 'IO'
+  | 'IQ'
+  | 'IR'
+  | 'IS'
+  | 'IT'
+  | 'JE'
+  | 'JM'
+  | 'JO'
+  | 'JP'
+  | 'KE'
+  | 'KG'
+  | 'KH'
+  | 'KI'
+  | 'KM'
+  | 'KN'
+  | 'KP'
+  | 'KR'
+  | 'KW'
+  | 'KY'
+  | 'KZ'
+  | 'LA'
+  | 'LB'
+  | 'LC'
+  | 'LI'
+  | 'LK'
+  | 'LR'
+  | 'LS'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'LY'
+  | 'MA'
+  | 'MC'
+  | 'MD'
+  | 'ME'
+  | 'MF'
+  | 'MG'
+  | 'MK'
+  | 'ML'
+  | 'MM'
+  | 'MN'
+  | 'MO'
+  | 'MQ'
+  | 'MR'
+  | 'MS'
+  | 'MT'
+  | 'MU'
+  | 'MV'
+  | 'MW'
+  | 'MX'
+  | 'MY'
+  | 'MZ'
+  | 'NA'
+  | 'NC'
+  | 'NE'
+  | 'NF'
+  | 'NG'
+  | 'NI'
+  | 'NL'
+  | 'NO'
+  | 'NP'
+  | 'NR'
+  | 'NU'
+  | 'NZ'
+  | 'OM'
+  | 'PA'
+  | 'PE'
+  | 'PF'
+  | 'PG'
+  | 'PH'
+  | 'PK'
+  | 'PL'
+  | 'PM'
+  | 'PN'
+  | 'PS'
+  | 'PT'
+  | 'PY'
+  | 'QA'
+  | 'RE'
+  | 'RO'
+  | 'RS'
+  | 'RU'
+  | 'RW'
+  | 'SA'
+  | 'SB'
+  | 'SC'
+  | 'SD'
+  | 'SE'
+  | 'SG'
+  | 'SH'
+  | 'SI'
+  | 'SJ'
+  | 'SK'
+  | 'SL'
+  | 'SM'
+  | 'SN'
+  | 'SO'
+  | 'SR'
+  | 'SS'
+  | 'ST'
+  | 'SV'
+  | 'SX'
+  | 'SY'
+  | 'SZ'
+  | 'TA'
+  | 'TC'
+  | 'TD'
+  | 'TF'
+  | 'TG'
+  | 'TH'
+  | 'TJ'
+  | 'TK'
+  | 'TL'
+  | 'TM'
+  | 'TN'
+  | 'TO'
+  | 'TR'
+  | 'TT'
+  | 'TV'
+  | 'TW'
+  | 'TZ'
+  | 'UA'
+  | 'UG'
+  | 'UM'
+  | 'US'
+  | 'UY'
+  | 'UZ'
+  | 'VA'
+  | 'VC'
+  | 'VE'
+  | 'VG'
+  | 'VN'
+  | 'VU'
+  | 'WF'
+  | 'WS'
+  | 'XK'
+  | 'YE'
+  | 'YT'
+  | 'ZA'
+  | 'ZM'
+  | 'ZW'
+  | 'ZZ';
+
+export type CurrencyCode =
+  | 'AED'
+  | 'AFN'
+  | 'ALL'
+  | 'AMD'
+  | 'ANG'
+  | 'AOA'
+  | 'ARS'
+  | 'AUD'
+  | 'AWG'
+  | 'AZN'
+  | 'BAM'
+  | 'BBD'
+  | 'BDT'
+  | 'BGN'
+  | 'BHD'
+  | 'BIF'
+  | 'BMD'
+  | 'BND'
+  | 'BOB'
+  | 'BRL'
+  | 'BSD'
+  | 'BTN'
+  | 'BWP'
+  | 'BYN'
+  | 'BYR'
+  | 'BZD'
+  | 'CAD'
+  | 'CDF'
+  | 'CHF'
+  | 'CLP'
+  | 'CNY'
+  | 'COP'
+  | 'CRC'
+  | 'CVE'
+  | 'CZK'
+  | 'DJF'
+  | 'DKK'
+  | 'DOP'
+  | 'DZD'
+  | 'EGP'
+  | 'ERN'
+  | 'ETB'
+  | 'EUR'
+  | 'FJD'
+  | 'FKP'
+  | 'GBP'
+  | 'GEL'
+  | 'GHS'
+  | 'GIP'
+  | 'GMD'
+  | 'GNF'
+  | 'GTQ'
+  | 'GYD'
+  | 'HKD'
+  | 'HNL'
+  | 'HRK'
+  | 'HTG'
+  | 'HUF'
+  | 'IDR'
+  | 'ILS'
+  | 'INR'
+  | 'IQD'
+  | 'IRR'
+  | 'ISK'
+  | 'JEP'
+  | 'JMD'
+  | 'JOD'
+  | 'JPY'
+  | 'KES'
+  | 'KGS'
+  | 'KHR'
+  | 'KID'
+  | 'KMF'
+  | 'KRW'
+  | 'KWD'
+  | 'KYD'
+  | 'KZT'
+  | 'LAK'
+  | 'LBP'
+  | 'LKR'
+  | 'LRD'
+  | 'LSL'
+  | 'LTL'
+  | 'LVL'
+  | 'LYD'
+  | 'MAD'
+  | 'MDL'
+  | 'MGA'
+  | 'MKD'
+  | 'MMK'
+  | 'MNT'
+  | 'MOP'
+  | 'MRU'
+  | 'MUR'
+  | 'MVR'
+  | 'MWK'
+  | 'MXN'
+  | 'MYR'
+  | 'MZN'
+  | 'NAD'
+  | 'NGN'
+  | 'NIO'
+  | 'NOK'
+  | 'NPR'
+  | 'NZD'
+  | 'OMR'
+  | 'PAB'
+  | 'PEN'
+  | 'PGK'
+  | 'PHP'
+  | 'PKR'
+  | 'PLN'
+  | 'PYG'
+  | 'QAR'
+  | 'RON'
+  | 'RSD'
+  | 'RUB'
+  | 'RWF'
+  | 'SAR'
+  | 'SBD'
+  | 'SCR'
+  | 'SDG'
+  | 'SEK'
+  | 'SGD'
+  | 'SHP'
+  | 'SLL'
+  | 'SOS'
+  | 'SRD'
+  | 'SSP'
+  | 'STD'
+  | 'STN'
+  | 'SYP'
+  | 'SZL'
+  | 'THB'
+  | 'TJS'
+  | 'TMT'
+  | 'TND'
+  | 'TOP'
+  | 'TRY'
+  | 'TTD'
+  | 'TWD'
+  | 'TZS'
+  | 'UAH'
+  | 'UGX'
+  | 'USD'
+  | 'UYU'
+  | 'UZS'
+  | 'VED'
+  | 'VEF'
+  | 'VES'
+  | 'VND'
+  | 'VUV'
+  | 'WST'
+  | 'XAF'
+  | 'XCD'
+  | 'XOF'
+  | 'XPF'
+  | 'XXX'
+  | 'YER'
+  | 'ZAR'
+  | 'ZMW';
+
+export type DeliveryAddressInput = {
+  customerAddressId?: string | number | null | undefined;
+  deliveryAddress?: MailingAddressInput | null | undefined;
+  deliveryAddressValidationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
+  oneTimeUse?: boolean | null | undefined;
+};
+
+export type DeliveryAddressValidationStrategy =
+  | 'COUNTRY_CODE_ONLY'
+  | 'STRICT';
+
+export type FilterType =
+  | 'BOOLEAN'
+  | 'LIST'
+  | 'PRICE_RANGE';
+
+export type LanguageCode =
+  | 'AF'
+  | 'AK'
+  | 'AM'
+  | 'AR'
+  | 'AS'
+  | 'AZ'
+  | 'BE'
+  | 'BG'
+  | 'BM'
+  | 'BN'
+  | 'BO'
+  | 'BR'
+  | 'BS'
+  | 'CA'
+  | 'CE'
+  | 'CKB'
+  | 'CS'
+  | 'CU'
+  | 'CY'
+  | 'DA'
+  | 'DE'
+  | 'DZ'
+  | 'EE'
+  | 'EL'
+  | 'EN'
+  | 'EO'
+  | 'ES'
+  | 'ET'
+  | 'EU'
+  | 'FA'
+  | 'FF'
+  | 'FI'
+  | 'FIL'
+  | 'FO'
+  | 'FR'
+  | 'FY'
+  | 'GA'
+  | 'GD'
+  | 'GL'
+  | 'GU'
+  | 'GV'
+  | 'HA'
+  | 'HE'
+  | 'HI'
+  | 'HR'
+  | 'HU'
+  | 'HY'
+  | 'IA'
+  | 'ID'
+  | 'IG'
+  | 'II'
+  | 'IS'
+  | 'IT'
+  | 'JA'
+  | 'JV'
+  | 'KA'
+  | 'KI'
+  | 'KK'
+  | 'KL'
+  | 'KM'
+  | 'KN'
+  | 'KO'
+  | 'KS'
+  | 'KU'
+  | 'KW'
+  | 'KY'
+  | 'LA'
+  | 'LB'
+  | 'LG'
+  | 'LN'
+  | 'LO'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'MG'
+  | 'MI'
+  | 'MK'
+  | 'ML'
+  | 'MN'
+  | 'MO'
+  | 'MR'
+  | 'MS'
+  | 'MT'
+  | 'MY'
+  | 'NB'
+  | 'ND'
+  | 'NE'
+  | 'NL'
+  | 'NN'
+  | 'NO'
+  | 'OM'
+  | 'OR'
+  | 'OS'
+  | 'PA'
+  | 'PL'
+  | 'PS'
+  | 'PT'
+  | 'PT_BR'
+  | 'PT_PT'
+  | 'QU'
+  | 'RM'
+  | 'RN'
+  | 'RO'
+  | 'RU'
+  | 'RW'
+  | 'SA'
+  | 'SC'
+  | 'SD'
+  | 'SE'
+  | 'SG'
+  | 'SH'
+  | 'SI'
+  | 'SK'
+  | 'SL'
+  | 'SN'
+  | 'SO'
+  | 'SQ'
+  | 'SR'
+  | 'SU'
+  | 'SV'
+  | 'SW'
+  | 'TA'
+  | 'TE'
+  | 'TG'
+  | 'TH'
+  | 'TI'
+  | 'TK'
+  | 'TO'
+  | 'TR'
+  | 'TT'
+  | 'UG'
+  | 'UK'
+  | 'UR'
+  | 'UZ'
+  | 'VI'
+  | 'VO'
+  | 'WO'
+  | 'XH'
+  | 'YI'
+  | 'YO'
+  | 'ZH'
+  | 'ZH_CN'
+  | 'ZH_TW'
+  | 'ZU';
+
+export type MailingAddressInput = {
+  address1?: string | null | undefined;
+  address2?: string | null | undefined;
+  city?: string | null | undefined;
+  company?: string | null | undefined;
+  country?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  province?: string | null | undefined;
+  zip?: string | null | undefined;
+};
+
+export type MetafieldFilter = {
+  key: string;
+  namespace: string;
+  value: string;
+};
+
+export type PreferenceDeliveryMethodType =
+  | 'PICKUP_POINT'
+  | 'PICK_UP'
+  | 'SHIPPING';
+
+export type PriceRangeFilter = {
+  max?: number | null | undefined;
+  min?: number | null | undefined;
+};
+
+export type ProductCollectionSortKeys =
+  | 'BEST_SELLING'
+  | 'COLLECTION_DEFAULT'
+  | 'CREATED'
+  | 'ID'
+  | 'MANUAL'
+  | 'PRICE'
+  | 'RELEVANCE'
+  | 'TITLE';
+
+export type ProductFilter = {
+  available?: boolean | null | undefined;
+  category?: CategoryFilter | null | undefined;
+  price?: PriceRangeFilter | null | undefined;
+  productMetafield?: MetafieldFilter | null | undefined;
+  productType?: string | null | undefined;
+  productVendor?: string | null | undefined;
+  tag?: string | null | undefined;
+  taxonomyMetafield?: TaxonomyMetafieldFilter | null | undefined;
+  variantMetafield?: MetafieldFilter | null | undefined;
+  variantOption?: VariantOptionFilter | null | undefined;
+};
+
+export type ProductRecommendationIntent =
+  | 'COMPLEMENTARY'
+  | 'RELATED';
+
+export type SearchSortKeys =
+  | 'PRICE'
+  | 'RELEVANCE';
+
+export type SellingPlanInterval =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK'
+  | 'YEAR';
+
+export type TaxonomyMetafieldFilter = {
+  key: string;
+  namespace: string;
+  value: string;
+};
+
+export type VariantOptionFilter = {
+  name: string;
+  value: string;
+};
+
+type CartLineParts_CartLine_Fragment = { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } };
+
+type CartLineParts_ComponentizableCartLine_Fragment = { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } };
+
+export type CartLinePartsFragment =
+  | CartLineParts_CartLine_Fragment
+  | CartLineParts_ComponentizableCartLine_Fragment
+;
+
+export type CartPartsFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+
+export type CartLinesFragment = { nodes: Array<
+    | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+    | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+  >, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+
+export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
+
+export type CartNoteFragment = { code: CartWarningCode, message: string, target: string };
+
+export type CartQueryVariables = Exact<{
+  cartId: string | number;
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+        | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+      >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null };
+
+export type CartCreateMutationVariables = Exact<{
+  cartInput: CartInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartLinesAddMutationVariables = Exact<{
+  cartId: string | number;
+  lines: Array<CartLineInput> | CartLineInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartLinesUpdateMutationVariables = Exact<{
+  cartId: string | number;
+  lines: Array<CartLineUpdateInput> | CartLineUpdateInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartLinesRemoveMutationVariables = Exact<{
+  cartId: string | number;
+  lineIds: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartLinesRemoveMutation = { cartLinesRemove: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartBuyerIdentityUpdateMutationVariables = Exact<{
+  cartId: string | number;
+  buyerIdentity: CartBuyerIdentityInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartDiscountCodesUpdateMutationVariables = Exact<{
+  cartId: string | number;
+  discountCodes: Array<string> | string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, compareAtAmountPerQuantity: { amount: string, currencyCode: CurrencyCode } | null, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null, tags: Array<string> } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartMerchandiseQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartMerchandiseQuery = { nodes: Array<
+    | { id: string, product: { tags: Array<string> } }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type PriceFragment = { amount: string, currencyCode: CurrencyCode };
+
+export type PictureFragment = { url: string, altText: string | null, width: number | null, height: number | null };
+
+export type ProductCardFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } };
+
+export type FacetFragment = { id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> };
+
+export type CategoryQueryVariables = Exact<{
+  handle: string;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  sortKey: ProductCollectionSortKeys;
+  reverse: boolean;
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
+
+export type HomeQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type HomeQuery = { collection: { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> } } | null };
+
+export type ProductQueryVariables = Exact<{
+  handle: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, priceAdjustments: Array<{ adjustmentValue:
+                  | { adjustmentPercentage: number }
+                  | Record<PropertyKey, never>
+                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+
+export type RecommendationsQueryVariables = Exact<{
+  handle: string;
+  intent: ProductRecommendationIntent;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> | null };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  sortKey: SearchSortKeys;
+  reverse: boolean;
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type SearchQuery = { search: { totalCount: number, nodes: Array<
+      | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }
+      | Record<PropertyKey, never>
+    >, productFilters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+
+export type PredictiveSearchQueryVariables = Exact<{
+  query: string;
+  limit: number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, collections: Array<{ handle: string, title: string }> } | null };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const PriceFragmentDoc = new TypedDocumentString(`
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+    `, {"fragmentName":"Price"}) as unknown as TypedDocumentString<PriceFragment, unknown>;
+export const CartPartsFragmentDoc = new TypedDocumentString(`
+    fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"CartParts"}) as unknown as TypedDocumentString<CartPartsFragment, unknown>;
+export const CartLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"CartLineParts"}) as unknown as TypedDocumentString<CartLinePartsFragment, unknown>;
+export const CartLinesFragmentDoc = new TypedDocumentString(`
+    fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"CartLines"}) as unknown as TypedDocumentString<CartLinesFragment, unknown>;
+export const CartProblemFragmentDoc = new TypedDocumentString(`
+    fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+    `, {"fragmentName":"CartProblem"}) as unknown as TypedDocumentString<CartProblemFragment, unknown>;
+export const CartNoteFragmentDoc = new TypedDocumentString(`
+    fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+    `, {"fragmentName":"CartNote"}) as unknown as TypedDocumentString<CartNoteFragment, unknown>;
+export const PictureFragmentDoc = new TypedDocumentString(`
+    fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+    `, {"fragmentName":"Picture"}) as unknown as TypedDocumentString<PictureFragment, unknown>;
+export const ProductCardFragmentDoc = new TypedDocumentString(`
+    fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const FacetFragmentDoc = new TypedDocumentString(`
+    fragment Facet on Filter {
+  id
+  label
+  type
+  values {
+    id
+    label
+    count
+    input
+  }
+}
+    `, {"fragmentName":"Facet"}) as unknown as TypedDocumentString<FacetFragment, unknown>;
+export const CartDocument = new TypedDocumentString(`
+    query Cart($cartId: ID!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cart(id: $cartId) {
+    ...CartParts
+    lines(first: 20, after: $after) {
+      ...CartLines
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+export const CartCreateDocument = new TypedDocumentString(`
+    mutation CartCreate($cartInput: CartInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartCreate(input: $cartInput) {
+    cart {
+      ...CartParts
+      lines(first: 10) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartCreateMutation, CartCreateMutationVariables>;
+export const CartLinesAddDocument = new TypedDocumentString(`
+    mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartLinesAdd(cartId: $cartId, lines: $lines) {
+    cart {
+      ...CartParts
+      lines(first: 10) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartLinesAddMutation, CartLinesAddMutationVariables>;
+export const CartLinesUpdateDocument = new TypedDocumentString(`
+    mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartLinesUpdate(cartId: $cartId, lines: $lines) {
+    cart {
+      ...CartParts
+      lines(first: 20) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartLinesUpdateMutation, CartLinesUpdateMutationVariables>;
+export const CartLinesRemoveDocument = new TypedDocumentString(`
+    mutation CartLinesRemove($cartId: ID!, $lineIds: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
+    cart {
+      ...CartParts
+      lines(first: 10) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartLinesRemoveMutation, CartLinesRemoveMutationVariables>;
+export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
+    mutation CartBuyerIdentityUpdate($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
+    cart {
+      ...CartParts
+      lines(first: 20) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartBuyerIdentityUpdateMutation, CartBuyerIdentityUpdateMutationVariables>;
+export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
+    mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
+    cart {
+      ...CartParts
+      lines(first: 20) {
+        ...CartLines
+      }
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    compareAtAmountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+        tags
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartDiscountCodesUpdateMutation, CartDiscountCodesUpdateMutationVariables>;
+export const CartMerchandiseDocument = new TypedDocumentString(`
+    query CartMerchandise($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      product {
+        tags
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CartMerchandiseQuery, CartMerchandiseQueryVariables>;
+export const CategoryDocument = new TypedDocumentString(`
+    query Category($handle: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: ProductCollectionSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    products(
+      first: $first
+      last: $last
+      after: $after
+      before: $before
+      sortKey: $sortKey
+      reverse: $reverse
+      filters: $filters
+    ) {
+      nodes {
+        ...ProductCard
+      }
+      filters {
+        ...Facet
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}
+fragment Facet on Filter {
+  id
+  label
+  type
+  values {
+    id
+    label
+    count
+    input
+  }
+}`) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+export const HomeDocument = new TypedDocumentString(`
+    query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: "best-sellers") {
+    products(first: 8, sortKey: BEST_SELLING) {
+      nodes {
+        ...ProductCard
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const ProductDocument = new TypedDocumentString(`
+    query Product($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(handle: $handle) {
+    id
+    handle
+    title
+    description
+    productType
+    availableForSale
+    tags
+    images(first: 6) {
+      nodes {
+        ...Picture
+      }
+    }
+    options(first: 3) {
+      name
+    }
+    variants(first: 12) {
+      nodes {
+        id
+        title
+        sku
+        availableForSale
+        quantityAvailable
+        price {
+          ...Price
+        }
+        compareAtPrice {
+          ...Price
+        }
+        unitPrice {
+          ...Price
+        }
+        sellingPlanAllocations(first: 6) {
+          nodes {
+            sellingPlan {
+              id
+              name
+              options {
+                value
+              }
+              billingPolicy {
+                ... on SellingPlanRecurringBillingPolicy {
+                  interval
+                  intervalCount
+                }
+              }
+              priceAdjustments {
+                adjustmentValue {
+                  ... on SellingPlanPercentagePriceAdjustment {
+                    adjustmentPercentage
+                  }
+                }
+              }
+            }
+            priceAdjustments {
+              price {
+                ...Price
+              }
+              unitPrice {
+                ...Price
+              }
+            }
+          }
+        }
+      }
+    }
+    facts: metafields(
+      identifiers: [
+        { namespace: "kvistra", key: "species" }
+        { namespace: "kvistra", key: "life_stage" }
+        { namespace: "kvistra", key: "form" }
+        { namespace: "kvistra", key: "feed_type" }
+        { namespace: "kvistra", key: "composition" }
+        { namespace: "kvistra", key: "analytical_constituents" }
+        { namespace: "kvistra", key: "additives" }
+        { namespace: "kvistra", key: "directions" }
+        { namespace: "kvistra", key: "feeding_table" }
+        { namespace: "kvistra", key: "kcal_per_100g" }
+        { namespace: "kvistra", key: "material" }
+        { namespace: "kvistra", key: "gpsr" }
+        { namespace: "kvistra", key: "lowest_30_days" }
+      ]
+    ) {
+      key
+      value
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}`) as unknown as TypedDocumentString<ProductQuery, ProductQueryVariables>;
+export const RecommendationsDocument = new TypedDocumentString(`
+    query Recommendations($handle: String!, $intent: ProductRecommendationIntent!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  productRecommendations(productHandle: $handle, intent: $intent) {
+    ...ProductCard
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<RecommendationsQuery, RecommendationsQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  search(
+    query: $query
+    first: $first
+    last: $last
+    after: $after
+    before: $before
+    sortKey: $sortKey
+    reverse: $reverse
+    productFilters: $filters
+    types: [PRODUCT]
+  ) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    productFilters {
+      ...Facet
+    }
+    pageInfo {
+      hasNextPage
+      hasPreviousPage
+      startCursor
+      endCursor
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}
+fragment Facet on Filter {
+  id
+  label
+  type
+  values {
+    id
+    label
+    count
+    input
+  }
+}`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const PredictiveSearchDocument = new TypedDocumentString(`
+    query PredictiveSearch($query: String!, $limit: Int!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  predictiveSearch(query: $query, limit: $limit, types: [PRODUCT, COLLECTION]) {
+    products {
+      ...ProductCard
+    }
+    collections {
+      handle
+      title
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PredictiveSearchQuery, PredictiveSearchQueryVariables>;

@@ -1,0 +1,85 @@
+import type { Config } from '../env.ts';
+import type { TypedDocumentString } from './generated/storefront/graphql.ts';
+
+/** Why an upstream call gave nothing. `code` is stable; `retry` tells whether the same call may succeed later. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly code: 'upstream_timeout' | 'upstream_unreachable' | 'upstream_status' | 'upstream_garbage' | 'upstream_graphql' | 'upstream_unauthorized';
+  readonly retry: boolean;
+
+  constructor(code: UpstreamError['code'], message: string, retry: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.retry = retry;
+  }
+}
+
+export interface CallOptions {
+  /** Repeating the call does no harm; then it is tried up to three times. */
+  repeatable: boolean;
+  buyerIp?: string | undefined;
+}
+
+export const API_VERSION = '2026-07';
+const ATTEMPT_MS = 4000;
+const DEADLINE_MS = 9000;
+const ATTEMPTS = 3;
+
+async function attempt<T>(settings: Config, body: string, buyerIp: string | undefined, timeoutMs: number): Promise<T> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(settings.storefront.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Shopify-Storefront-Private-Token': settings.storefront.token,
+        ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
+    throw new UpstreamError('upstream_unreachable', 'the storefront API cannot be reached', true, error);
+  }
+  if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the storefront API refuses the access token', false);
+  if (!response.ok) throw new UpstreamError('upstream_status', `the storefront API answered ${response.status}`, response.status >= 500 || response.status === 429);
+  const version = response.headers.get('X-Shopify-API-Version');
+  if (version && version !== API_VERSION) console.warn(JSON.stringify({ event: 'api_version', expected: API_VERSION, got: version }));
+  let answer: { data?: T | null; errors?: { message: string; extensions?: { code?: string } }[] };
+  try {
+    answer = JSON.parse(text);
+  } catch (error) {
+    throw new UpstreamError('upstream_garbage', 'the storefront API did not answer JSON', true, error);
+  }
+  if (answer.errors?.length) {
+    const [first] = answer.errors;
+    const ours = ['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'BAD_USER_INPUT', 'NOT_IMPLEMENTED'].includes(first?.extensions?.code ?? '');
+    throw new UpstreamError('upstream_graphql', first?.message ?? 'the storefront API reported an error', !ours);
+  }
+  if (!answer.data) throw new UpstreamError('upstream_garbage', 'the storefront API answered without data', true);
+  return answer.data;
+}
+
+/**
+ * Calls the Storefront API.
+ *
+ * @returns the operation's data. @throws UpstreamError after a timeout of 4 s for each attempt, 9 s in all; a 401 is never repeated.
+ */
+export async function storefront<T, V>(settings: Config, document: TypedDocumentString<T, V>, variables: V, { repeatable, buyerIp }: CallOptions): Promise<T> {
+  const body = JSON.stringify({ query: document.toString(), variables });
+  const started = Date.now();
+  for (let n = 1; ; n++) {
+    const left = DEADLINE_MS - (Date.now() - started);
+    try {
+      return await attempt<T>(settings, body, buyerIp, Math.min(ATTEMPT_MS, left));
+    } catch (error) {
+      const wait = 80 * 2 ** n * (0.5 + Math.random());
+      const again = repeatable && error instanceof UpstreamError && error.retry && n < ATTEMPTS && Date.now() - started + wait < DEADLINE_MS - 500;
+      if (!again) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
