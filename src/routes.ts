@@ -13,8 +13,8 @@ const query = (values: Record<string, string | undefined>): string => {
 /** Patterns of pages below the market, as the router matches them. */
 export const patterns = {
   home: '/@',
-  category: `/@/:category{${CATEGORIES.join('|')}}`,
-  product: `/@/:category{${CATEGORIES.join('|')}}/:slug`,
+  category: `/@/:category{(?:${CATEGORIES.join('|')})}`,
+  product: `/@/:category{(?:${CATEGORIES.join('|')})}/:slug`,
   search: '/@/search',
   cart: '/@/cart',
 } as const;

@@ -220,12 +220,14 @@ export function recommendations(args: Record<string, unknown>, context: Context)
   const complementary = args.intent === 'COMPLEMENTARY';
   const others = context.store.products().filter((other) => {
     if (other.handle === product.handle || !available(other) || other.form === 'sample') return false;
-    if (complementary) return animal(other) && other.productType !== product.productType && other.species !== 'human';
+    if (complementary) return animal(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
     return other.productType === product.productType;
   });
   const closeness = (other: Product) => (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.rank.get(other.handle) ?? 20) / 20;
-  return others
-    .sort((a, b) => closeness(a) - closeness(b))
+  const ranked = others.sort((a, b) => closeness(a) - closeness(b));
+  const nth = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
+  return ranked
+    .sort((a, b) => (complementary ? nth.get(a)! - nth.get(b)! : 0))
     .slice(0, 10)
     .map((other) => productView(other, context));
 }

@@ -88,7 +88,7 @@ export function ProductListing({ listing, list, view, path, extra = {} }: Props)
         </details>
       </div>
       {listing.products.length > 0 ? (
-        <ProductGrid products={listing.products} view={view} eager={4} level="h2" />
+        <ProductGrid products={listing.products} view={view} eager={2} level="h2" />
       ) : (
         <div className="empty">
           <Art name="dog-waiting" />

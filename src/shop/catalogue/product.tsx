@@ -40,7 +40,7 @@ export const product = screen({
     title: t('meta.title', { page: title }),
     description,
     canonical: pages.product(market.code, categoryOf(productType), handle),
-    ...(images.nodes[0] && { image: images.nodes[0].url, preload: images.nodes[0].url }),
+    ...(images.nodes[0] && { image: images.nodes[0].url }),
   }),
 
   Page({ data, view }) {
@@ -56,7 +56,13 @@ export const product = screen({
               <ul tabIndex={0} aria-label={t('product.pictures')}>
                 {shown.images.nodes.map((image, i) => (
                   <li key={image.url} id={`picture-${i + 1}`}>
-                    <img src={image.url} alt={t('product.picture', { name: shown.title, n: i + 1 })} width={800} height={800} loading={i === 0 ? 'eager' : 'lazy'} fetchPriority={i === 0 ? 'high' : 'low'} decoding="async" />
+                    {i === 0 && shown.variants.nodes.length > 1 ? (
+                      shown.variants.nodes.map((variant, v) => (
+                        <img key={variant.id} data-v={v} src={variant.image?.url ?? image.url} alt={t('product.picture_size', { name: shown.title, size: variant.title })} width={800} height={800} loading={variant.id === chosen ? 'eager' : 'lazy'} decoding="async" />
+                      ))
+                    ) : (
+                    <img src={image.url} alt={t('product.picture', { name: shown.title, n: i + 1 })} width={800} height={800} loading={i === 0 ? 'eager' : 'lazy'} decoding="async" />
+                    )}
                   </li>
                 ))}
               </ul>

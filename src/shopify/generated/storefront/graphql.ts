@@ -1086,7 +1086,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, priceAdjustments: Array<{ adjustmentValue:
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
                  }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
@@ -2828,6 +2828,9 @@ export const ProductDocument = new TypedDocumentString(`
         sku
         availableForSale
         quantityAvailable
+        image {
+          url
+        }
         price {
           ...Price
         }
