@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
     react(),
     assets(),
     cloudflare({
-      persistState: { path: '.local/state' },
+      persistState: { path: '.local/dev' },
       inspectorPort: false,
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
     }),

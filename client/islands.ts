@@ -16,7 +16,10 @@ export async function hydrate(host: HTMLElement): Promise<void> {
   if (!load || !data || !root) throw new TypeError(`No island ${host.dataset.island}`);
   const { default: Component } = await load();
   await new Promise<void>((resolve) => {
-    hydrateRoot(root, createElement(Fragment, null, createElement(Component, JSON.parse(data.textContent ?? '{}')), createElement(Ready, { done: () => setTimeout(resolve) })));
+    hydrateRoot(
+      root,
+      createElement(Fragment, null, createElement(Component, JSON.parse(data.textContent ?? '{}')), createElement(Ready, { done: () => setTimeout(resolve) })),
+    );
   });
   host.dataset.alive = '';
 }

@@ -12,6 +12,8 @@ export interface ShopOptions extends Ports {
   data?: string;
   /** Settings that differ from the local ones, for instance `{ MARKET_GROUP: 'au' }`. */
   settings?: Record<string, string>;
+  /** Takes what the Workers log; without it, it goes to the terminal. */
+  onLog?: (level: string, message: string) => void;
 }
 
 export interface Shop {
@@ -45,7 +47,9 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
   );
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync('migrations')
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     if (applied.has(name)) continue;
     const statements = readFileSync(`migrations/${name}`, 'utf8').split(/--> statement-breakpoint|;\s*$/m);
     await database.batch([
@@ -61,19 +65,17 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
  * @returns its addresses, its database and a function that stops it.
  * @throws when a port is taken or a build is missing.
  */
-export async function startShop({ port, providerPort, data, settings = {} }: ShopOptions): Promise<Shop> {
+export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
   if (data) await mkdir(data, { recursive: true });
   const ports = { port, providerPort };
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
-      workers: [
-        worker('kvistra', port, { ...localBindings(ports), ...settings }),
-        worker('provider', providerPort, providerBindings(ports)),
-      ],
+      workers: [worker('kvistra', port, { ...localBindings(ports), ...settings }), worker('provider', providerPort, providerBindings(ports))],
       ...(data && { resourcePersistencePath: resolve(data), defaultPersistRoot: resolve(data) }),
       cf: false,
     }),
     telemetry: { enabled: false },
+    ...(onLog && { handleStructuredLogs: ({ level, message }: { level: string; message: string }) => onLog(level, message) }),
   });
   await runtime.ready;
   await migrate(await runtime.getD1Database('DB', 'kvistra'));

@@ -33,13 +33,21 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     ),
   };
   store.saveProduct(changed);
-  enqueue(store, 'products/update', { id: product.id, admin_graphql_api_id: gid('Product', product.id), handle, title: changed.title, updated_at: changed.updatedAt });
+  enqueue(store, 'products/update', {
+    id: product.id,
+    admin_graphql_api_id: gid('Product', product.id),
+    handle,
+    title: changed.title,
+    updated_at: changed.updatedAt,
+  });
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 
 export function received(store: Store, service: string | null): Response {
   const columns = 'SELECT id, at, service, path, headers, body FROM received';
-  const rows = (service ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)).toArray();
+  const rows = (
+    service ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)
+  ).toArray();
   const plain = (body: string) => {
     try {
       return JSON.parse(body);
@@ -91,7 +99,9 @@ export async function control(request: Request, store: Store): Promise<Response>
     case 'GET contracts':
       return Response.json({ contracts: store.all('contract') });
     case 'GET webhooks':
-      return Response.json({ webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray() });
+      return Response.json({
+        webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray(),
+      });
     case 'POST faults': {
       const fault = parseFault(await read());
       if (typeof fault === 'string') return wrong(fault);

@@ -66,7 +66,9 @@ export async function withFaults(store: Store, service: Fault['service'], operat
     case 'garbage':
       return new Response('<!doctype html><h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } });
     case 'graphql-error':
-      return Response.json({ errors: [{ message: 'Internal error. Looks like something went wrong on our end.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
+      return Response.json({
+        errors: [{ message: 'Internal error. Looks like something went wrong on our end.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+      });
     case 'timeout':
       await new Promise((resolve) => setTimeout(resolve, 60_000));
       return new Response(null, { status: 504 });

@@ -9,10 +9,17 @@ import { enqueue } from './webhooks.ts';
 /** A sum as the market writes it. */
 export function priceText(cents: number, currency: string, locale: string): string {
   const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
 }
 
-export const localeOf = (country: string): string => `en-${country}`;
+/** The provider writes English; Ireland's way for Europe. */
+export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU' : 'en-IE');
 
 const day = (iso: string, country: string) => new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
@@ -29,8 +36,14 @@ const amount = (cents: number) => (cents / 100).toFixed(2);
 /** The body of an `orders/…` webhook, in the provider's REST form. */
 function payload(order: Order): object {
   const address = {
-    first_name: order.shippingAddress.firstName, last_name: order.shippingAddress.lastName, address1: order.shippingAddress.address1, address2: order.shippingAddress.address2,
-    zip: order.shippingAddress.zip, city: order.shippingAddress.city, country_code: order.shippingAddress.country, phone: order.shippingAddress.phone,
+    first_name: order.shippingAddress.firstName,
+    last_name: order.shippingAddress.lastName,
+    address1: order.shippingAddress.address1,
+    address2: order.shippingAddress.address2,
+    zip: order.shippingAddress.zip,
+    city: order.shippingAddress.city,
+    country_code: order.shippingAddress.country,
+    phone: order.shippingAddress.phone,
   };
   return {
     id: order.id,
@@ -52,7 +65,13 @@ function payload(order: Order): object {
     shipping_address: address,
     billing_address: address,
     line_items: order.lines.map((line, i) => ({
-      id: order.id * 100 + i, variant_id: line.variantId, title: line.title, variant_title: line.variantTitle, sku: line.sku, quantity: line.quantity, price: amount(line.price),
+      id: order.id * 100 + i,
+      variant_id: line.variantId,
+      title: line.title,
+      variant_title: line.variantTitle,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: amount(line.price),
       properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
       ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
     })),
@@ -61,7 +80,9 @@ function payload(order: Order): object {
 
 function confirm(store: Store, order: Order): void {
   const text = (cents: number) => priceText(cents, order.currency, localeOf(order.country));
-  const lines = order.lines.map((line) => `${line.quantity} × ${line.title}, ${line.variantTitle}${line.planName ? ` (${line.planName})` : ''}: ${text(line.total)}`);
+  const lines = order.lines.map(
+    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}${line.planName ? ` (${line.planName})` : ''}: ${text(line.total)}`,
+  );
   send(
     store,
     order.email,
@@ -77,10 +98,23 @@ function confirm(store: Store, order: Order): void {
 
 function orderLines(t: Totals): OrderLine[] {
   const offOrder = t.orderDiscounts.reduce((sum, discount) => sum + discount.amount, 0);
-  const shares = allocate(offOrder, t.lines.map((line) => line.total));
+  const shares = allocate(
+    offOrder,
+    t.lines.map((line) => line.total),
+  );
   return t.lines.map(({ line, product, variant, unit, total, vatPercent }, i) => ({
-    variantId: variant.id, handle: product.handle, title: product.title, variantTitle: variant.title, sku: variant.sku, quantity: line.quantity, price: unit, total: total - shares[i]!,
-    planId: line.planId, planName: planById(line.planId)?.option ?? null, vatPercent, attributes: line.attributes,
+    variantId: variant.id,
+    handle: product.handle,
+    title: product.title,
+    variantTitle: variant.title,
+    sku: variant.sku,
+    quantity: line.quantity,
+    price: unit,
+    total: total - shares[i]!,
+    planId: line.planId,
+    planName: planById(line.planId)?.option ?? null,
+    vatPercent,
+    attributes: line.attributes,
   }));
 }
 
@@ -91,7 +125,9 @@ export function place(store: Store, order: Omit<Order, 'id' | 'number' | 'create
   for (const line of placed.lines) {
     const found = store.variant(line.variantId);
     if (!found) continue;
-    const variants = found.product.variants.map((variant) => (variant.id === line.variantId ? { ...variant, stock: Math.max(0, variant.stock - line.quantity) } : variant));
+    const variants = found.product.variants.map((variant) =>
+      variant.id === line.variantId ? { ...variant, stock: Math.max(0, variant.stock - line.quantity) } : variant,
+    );
     store.saveProduct({ ...found.product, variants });
   }
   store.put('order', number, placed);
@@ -104,19 +140,47 @@ export function place(store: Store, order: Omit<Order, 'id' | 'number' | 'create
 export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { email: string; address: Address; card: Order['card']; attempt: string }): Order {
   const lines = orderLines(t);
   const order = place(store, {
-    attempt: buyer.attempt, email: buyer.email.toLowerCase(), country: cart.country, currency: t.currency, lines, codes: t.codes.filter((code) => code.applicable).map((code) => code.code),
-    subtotal: t.subtotal, discount: t.discount, shipping: t.shipping, tax: t.tax.reduce((sum, rate) => sum + rate.amount, 0), total: t.total + t.shipping, shippingAddress: buyer.address, card: buyer.card, contractId: null,
+    attempt: buyer.attempt,
+    email: buyer.email.toLowerCase(),
+    country: cart.country,
+    currency: t.currency,
+    lines,
+    codes: t.codes.filter((code) => code.applicable).map((code) => code.code),
+    subtotal: t.subtotal,
+    discount: t.discount,
+    shipping: t.shipping,
+    tax: t.tax.reduce((sum, rate) => sum + rate.amount, 0),
+    total: t.total + t.shipping,
+    shippingAddress: buyer.address,
+    card: buyer.card,
+    contractId: null,
   });
   for (const line of lines) {
     const plan = planById(line.planId);
     if (!plan) continue;
     const id = store.next('contract', 301);
     const contract: Contract = {
-      id, email: order.email, status: 'ACTIVE', country: order.country, currency: order.currency, intervalMonths: plan.months,
-      nextBillingDate: addMonths(store.now(), plan.months).toISOString(), lines: [{ ...line, total: line.price * line.quantity }], shippingAddress: buyer.address, card: buyer.card, originOrder: order.number, createdAt: order.createdAt,
+      id,
+      email: order.email,
+      status: 'ACTIVE',
+      country: order.country,
+      currency: order.currency,
+      intervalMonths: plan.months,
+      nextBillingDate: addMonths(store.now(), plan.months).toISOString(),
+      lines: [{ ...line, total: line.price * line.quantity }],
+      shippingAddress: buyer.address,
+      card: buyer.card,
+      originOrder: order.number,
+      createdAt: order.createdAt,
     };
     store.put('contract', id, contract);
-    enqueue(store, 'subscription_contracts/create', { admin_graphql_api_id: gid('SubscriptionContract', id), id, status: 'active', currency_code: contract.currency, origin_order_id: order.id });
+    enqueue(store, 'subscription_contracts/create', {
+      admin_graphql_api_id: gid('SubscriptionContract', id),
+      id,
+      status: 'active',
+      currency_code: contract.currency,
+      origin_order_id: order.id,
+    });
   }
   for (const used of order.codes) {
     const code = store.get<{ used: number }>('code', used);
@@ -136,8 +200,20 @@ function bill(store: Store, contract: Contract): void {
     return sum + Math.round((line.price * line.quantity * percent) / (100 + percent));
   }, 0);
   const order = place(store, {
-    attempt: null, email: contract.email, country: contract.country, currency: contract.currency, lines: contract.lines, codes: [], subtotal: total, discount: 0, shipping: 0, tax, total,
-    shippingAddress: contract.shippingAddress, card: contract.card, contractId: contract.id,
+    attempt: null,
+    email: contract.email,
+    country: contract.country,
+    currency: contract.currency,
+    lines: contract.lines,
+    codes: [],
+    subtotal: total,
+    discount: 0,
+    shipping: 0,
+    tax,
+    total,
+    shippingAddress: contract.shippingAddress,
+    card: contract.card,
+    contractId: contract.id,
   });
   enqueue(store, 'subscription_billing_attempts/success', { subscription_contract_id: contract.id, order_id: order.id, ready: true });
 }
@@ -145,7 +221,12 @@ function bill(store: Store, contract: Contract): void {
 function ship(store: Store, order: Order): void {
   const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
   store.put('order', order.number, shipped);
-  send(store, order.email, `Your order KV${order.number} has left our warehouse`, `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`);
+  send(
+    store,
+    order.email,
+    `Your order KV${order.number} has left our warehouse`,
+    `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
+  );
   enqueue(store, 'orders/fulfilled', payload(shipped));
 }
 
@@ -156,11 +237,16 @@ export function moveClock(store: Store, days: number): void {
   for (let moved = 0; moved < days; moved++) {
     store.put('setting', 'clock', (store.get<number>('setting', 'clock') ?? 0) + 1);
     const now = store.now();
-    if (workingDay(now)) for (const order of store.all<Order>('order')) if (order.status === 'pending' && order.createdAt.slice(0, 10) < now.toISOString().slice(0, 10)) ship(store, order);
+    if (workingDay(now))
+      for (const order of store.all<Order>('order'))
+        if (order.status === 'pending' && order.createdAt.slice(0, 10) < now.toISOString().slice(0, 10)) ship(store, order);
     for (const contract of store.all<Contract>('contract')) {
       if (contract.status !== 'ACTIVE' || !contract.nextBillingDate || contract.nextBillingDate > now.toISOString()) continue;
       bill(store, contract);
-      store.put('contract', contract.id, { ...contract, nextBillingDate: addMonths(new Date(contract.nextBillingDate), contract.intervalMonths).toISOString() });
+      store.put('contract', contract.id, {
+        ...contract,
+        nextBillingDate: addMonths(new Date(contract.nextBillingDate), contract.intervalMonths).toISOString(),
+      });
     }
   }
 }

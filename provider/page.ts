@@ -19,7 +19,19 @@ button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52
 type Content = ReturnType<typeof html>;
 
 /** One page of the provider: its own plain look, so that nobody mistakes it for the shop. */
-export function page(title: string, content: Content, { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {}): Response {
+export function page(
+  title: string,
+  content: Content,
+  { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
+): Response {
   const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(STYLE)}</style></head><body><header><a href="${homeUrl}">Kvistra</a></header><main>${content}</main></body></html>`;
-  return new Response(String(document), { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': "default-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'" } });
+  return new Response(String(document), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': "default-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });
 }

@@ -31,7 +31,12 @@ export interface PricedLine {
   vatPercent: number;
 }
 
-export type CodeProblem = 'DISCOUNT_NOT_FOUND' | 'DISCOUNT_CURRENTLY_INACTIVE' | 'DISCOUNT_PURCHASE_NOT_IN_RANGE' | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' | 'DISCOUNT_USAGE_LIMIT_REACHED';
+export type CodeProblem =
+  | 'DISCOUNT_NOT_FOUND'
+  | 'DISCOUNT_CURRENTLY_INACTIVE'
+  | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
+  | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+  | 'DISCOUNT_USAGE_LIMIT_REACHED';
 
 export interface Totals {
   currency: string;
@@ -129,8 +134,15 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const offOrder = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
   const total = subtotal - offOrder;
-  const { cost: shipping, freeFrom } = shippingFor(market.country, total, lines.some((line) => line.line.planId !== null));
-  const shares = allocate(offOrder, lines.map((line) => line.total));
+  const { cost: shipping, freeFrom } = shippingFor(
+    market.country,
+    total,
+    lines.some((line) => line.line.planId !== null),
+  );
+  const shares = allocate(
+    offOrder,
+    lines.map((line) => line.total),
+  );
   const gross = new Map<number, number>();
   lines.forEach((line, i) => {
     gross.set(line.vatPercent, (gross.get(line.vatPercent) ?? 0) + line.total - shares[i]!);

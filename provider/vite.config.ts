@@ -8,7 +8,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     cloudflare({
-      persistState: { path: '../.local/state' },
+      persistState: { path: '../.local/dev' },
       inspectorPort: false,
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...providerBindings(ports) } }) }),
     }),

@@ -1,5 +1,5 @@
-import { API_VERSION } from './storefront/api.ts';
 import type { Store } from './store.ts';
+import { API_VERSION } from './storefront/api.ts';
 
 interface Delivery {
   [column: string]: SqlStorageValue;
@@ -38,7 +38,9 @@ export async function sign(body: string, secret: string): Promise<string> {
  * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
  */
 export async function deliver(store: Store, shopUrl: string, secret: string): Promise<number | null> {
-  const due = store.sql.exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now()).toArray();
+  const due = store.sql
+    .exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now())
+    .toArray();
   for (const event of due) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
   for (const event of due) {
     let ok = false;

@@ -3,8 +3,8 @@ import { type IRequest, Router } from 'itty-router';
 import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
 import { control, receive } from './control.ts';
 import { withFaults } from './faults.ts';
-import { inbox } from './mail/inbox.ts';
 import { home } from './home.ts';
+import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
@@ -52,7 +52,9 @@ export class Provider extends DurableObject<Env> {
       .get('/checkouts/:token/thank-you', (request) => thankYou(request as unknown as Request, store, urls))
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
-          request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}` ? receive(store, 'tracking', request as unknown as Request) : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
+          request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`
+            ? receive(store, 'tracking', request as unknown as Request)
+            : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
@@ -64,7 +66,12 @@ export class Provider extends DurableObject<Env> {
     if (!product || !ANGLES.includes(angle as Angle)) return new Response('not found', { status: 404 });
     const variant = product.variants.find((known) => String(known.id) === variantId);
     return new Response(picture(product, angle as Angle, variant), {
-      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=31536000, immutable', 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      headers: {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AppEnv, config } from './env.ts';
 import { pages } from './platform/document/page.ts';
@@ -18,12 +18,16 @@ import { postTracking } from './shop/tracking/endpoints.ts';
 import { postCommerceWebhook } from './shop/webhooks/commerce.ts';
 import { ShopFrame } from './ui/frame.tsx';
 
+const DRAIN_BYTES = 64 * 1024 * 1024;
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 const { page, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage);
 
-const tooLarge = (c: Parameters<typeof callContext>[0]) => {
+/** Takes in what is still coming, so that the sender reads an answer and not a broken connection. */
+const tooLarge = async (c: Context<AppEnv>) => {
+  const { body } = c.req.raw;
+  if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES) await body.pipeTo(new WritableStream()).catch(() => {});
   const context = callContext(c, {});
   return reply(context, { ok: false, status: 413, problems: [{ code: 'too_large', message: context.t('error.too_large') }] }, {});
 };
@@ -57,13 +61,23 @@ app.post(api.cartDiscount, postDiscount);
 app.post(api.cartBuyer, postBuyer);
 app.post(api.storefront, postStorefront);
 app.post(api.tracking, postTracking);
-app.all('/api/*', (c) => c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }));
+app.all('/api/*', (c) =>
+  c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
+);
 
 // 5. What machines read
 app.get(machines.robots, (c) => c.text('User-agent: *\nDisallow: /api/\n', 200, { 'Cache-Control': 'public, max-age=3600' }));
 app.get(machines.speculationRules, (c) =>
   c.body(
-    JSON.stringify({ prefetch: [{ source: 'document', where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }] }, eagerness: 'moderate' }] }),
+    JSON.stringify({
+      prefetch: [
+        {
+          source: 'document',
+          where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }] },
+          eagerness: 'moderate',
+        },
+      ],
+    }),
     200,
     { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
   ),

@@ -1,4 +1,4 @@
-import { create, defaulted, enums, type Infer, pattern, string, type as shape } from 'superstruct';
+import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
 
 const Settings = shape({

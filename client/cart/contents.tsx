@@ -43,17 +43,24 @@ function Line({ item, line, setting, store }: { item: CartItem; line: LineDetail
           {line.size}
           {line.unitPrice === null ? null : ` · ${t('unit.per_kg', { price: price(line.unitPrice) })}`}
         </p>
-        {item.customAttributes.filter(({ key }) => !key.startsWith('_')).map(({ key, value }) => (
-          <p key={key} className="line-facts">
-            {key}: {value}
-          </p>
-        ))}
+        {item.customAttributes
+          .filter(({ key }) => !key.startsWith('_'))
+          .map(({ key, value }) => (
+            <p key={key} className="line-facts">
+              {key}: {value}
+            </p>
+          ))}
         {line.plans.length > 0 ? (
           <form method="post" action={api.cartLinesUpdate} className="line-plan">
             {hidden}
             <label>
               <span className="visually-hidden">{t('cart.delivery_of', { name: line.title })}</span>
-              <select name="sellingPlanId" {...(store ? { value: line.planId ?? '', onChange: (event) => store.setPlan(item.id, event.target.value || null) } : { defaultValue: line.planId ?? '' })}>
+              <select
+                name="sellingPlanId"
+                {...(store
+                  ? { value: line.planId ?? '', onChange: (event) => store.setPlan(item.id, event.target.value || null) }
+                  : { defaultValue: line.planId ?? '' })}
+              >
                 <option value="">{t('plan.once')}</option>
                 {line.plans.map((plan) => (
                   <option key={plan.id} value={plan.id}>
@@ -78,7 +85,11 @@ function Line({ item, line, setting, store }: { item: CartItem; line: LineDetail
             }}
           >
             {hidden}
-            <button name="quantity" value={item.quantity - 1} aria-label={item.quantity === 1 ? t('cart.remove_named', { name: line.title }) : t('cart.less', { name: line.title })}>
+            <button
+              name="quantity"
+              value={item.quantity - 1}
+              aria-label={item.quantity === 1 ? t('cart.remove_named', { name: line.title }) : t('cart.less', { name: line.title })}
+            >
               −
             </button>
             <output aria-label={t('cart.quantity')}>{item.quantity}</output>
@@ -120,7 +131,19 @@ export function Progress({ state, setting }: { state: CartState; setting: CartSe
 }
 
 /** The code is kept while it is refused, and stands in the field once it is applied. */
-function Discount({ state, setting, problem, typed, store }: { state: CartState; setting: CartSetting; problem: Problem | undefined; typed: string; store: CartStore | null }) {
+function Discount({
+  state,
+  setting,
+  problem,
+  typed,
+  store,
+}: {
+  state: CartState;
+  setting: CartSetting;
+  problem: Problem | undefined;
+  typed: string;
+  store: CartStore | null;
+}) {
   const t = texts(setting);
   const [applied] = state.cart.discountCodes;
   const id = store ? 'cart-code' : 'cart-code-page';
@@ -148,7 +171,15 @@ function Discount({ state, setting, problem, typed, store }: { state: CartState;
         <>
           <label htmlFor={id}>{t('cart.code')}</label>
           <div className="discount-row">
-            <input id={id} name="code" autoComplete="off" autoCapitalize="characters" maxLength={60} defaultValue={typed} {...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})} />
+            <input
+              id={id}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              defaultValue={typed}
+              {...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+            />
             <button className="button quiet small">{t('cart.code_apply')}</button>
           </div>
           {problem ? (
@@ -179,11 +210,13 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
         {said}
       </p>
       <Progress state={state} setting={setting} />
-      {problems.filter((problem) => problem.field !== 'code').map((problem) => (
-        <p key={problem.code} className="alert" role="alert">
-          {problem.message}
-        </p>
-      ))}
+      {problems
+        .filter((problem) => problem.field !== 'code')
+        .map((problem) => (
+          <p key={problem.code} className="alert" role="alert">
+            {problem.message}
+          </p>
+        ))}
       {notes.map((note) => (
         <p key={note.code} className="alert calm" role="status">
           {note.message}

@@ -105,7 +105,12 @@ export class CartStore {
   }
 
   setQuantity(lineId: string, quantity: number): void {
-    this.enqueue({ kind: 'change', change: { kind: 'quantity', lineId, quantity }, path: quantity === 0 ? api.cartLinesRemove : api.cartLinesUpdate, send: quantity === 0 ? { lineId } : { lineId, quantity } });
+    this.enqueue({
+      kind: 'change',
+      change: { kind: 'quantity', lineId, quantity },
+      path: quantity === 0 ? api.cartLinesRemove : api.cartLinesUpdate,
+      send: quantity === 0 ? { lineId } : { lineId, quantity },
+    });
   }
 
   setPlan(lineId: string, planId: string | null): void {
@@ -126,7 +131,10 @@ export class CartStore {
     this.problems = [];
     this.notes = [];
     if (job.kind === 'change') {
-      const at = this.queue.findIndex((known, i) => i >= (this.running ? 1 : 0) && known.kind === 'change' && known.change.kind === job.change.kind && known.change.lineId === job.change.lineId);
+      const at = this.queue.findIndex(
+        (known, i) =>
+          i >= (this.running ? 1 : 0) && known.kind === 'change' && known.change.kind === job.change.kind && known.change.lineId === job.change.lineId,
+      );
       if (at >= 0) this.queue.splice(at, 1);
     }
     this.queue.push(job);
@@ -140,7 +148,11 @@ export class CartStore {
       const job = this.queue[0]!;
       this.publish();
       const id = token();
-      const answer = await ask(job.path, { ...job.send, market: this.setting.market, countryCode: this.setting.country, ...(id && { token: id }) }, job.kind !== 'add');
+      const answer = await ask(
+        job.path,
+        { ...job.send, market: this.setting.market, countryCode: this.setting.country, ...(id && { token: id }) },
+        job.kind !== 'add',
+      );
       this.queue.shift();
       this.take(answer, job);
     }
@@ -164,7 +176,9 @@ export class CartStore {
     }
     if (answer.problems.some((problem) => problem.code === 'line_not_found')) void this.refresh();
     this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
-    if (job.kind === 'change') for (let i = this.queue.length - 1; i >= 0; i--) if (gone || (this.queue[i] as { change?: Change }).change?.lineId === job.change.lineId) this.queue.splice(i, 1);
+    if (job.kind === 'change')
+      for (let i = this.queue.length - 1; i >= 0; i--)
+        if (gone || (this.queue[i] as { change?: Change }).change?.lineId === job.change.lineId) this.queue.splice(i, 1);
   }
 
   private publish(): void {
@@ -179,7 +193,8 @@ export class CartStore {
       open: this.open,
     };
     for (const listener of this.listeners) listener();
-    if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + this.snapshot.adding }));
+    if (typeof document !== 'undefined')
+      document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + this.snapshot.adding }));
   }
 }
 
@@ -200,6 +215,10 @@ const never = () => () => {};
 /** The cart of this page in a component: null on the server and while its HTML is taken over, alive right after. */
 export function useCart(setting: CartSetting, initial?: CartState | null): { store: CartStore; live: Snapshot } | { store: null; live: null } {
   const [store] = useState(() => (typeof document === 'undefined' ? null : sharedCart(setting, initial)));
-  const live = useSyncExternalStore<Snapshot | null>(store?.subscribe ?? never, () => store?.getSnapshot() ?? null, () => null);
+  const live = useSyncExternalStore<Snapshot | null>(
+    store?.subscribe ?? never,
+    () => store?.getSnapshot() ?? null,
+    () => null,
+  );
   return store && live ? { store, live } : { store: null, live: null };
 }

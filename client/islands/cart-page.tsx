@@ -12,5 +12,7 @@ export default function CartPage({ initial, problems, typedCode, ...setting }: P
   const shown = live ? live.shown : initial;
   const told = live && (live.busy || live.problems.length > 0 || live.shown !== initial) ? live.problems : problems;
   if (!shown || shown.cart.items.length === 0) return <EmptyCart setting={setting} text={texts(setting)('cart.empty')} problems={told} />;
-  return <CartContents setting={setting} state={shown} problems={told} notes={live?.notes ?? []} busy={live?.busy ?? false} typedCode={typedCode} store={store} />;
+  return (
+    <CartContents setting={setting} state={shown} problems={told} notes={live?.notes ?? []} busy={live?.busy ?? false} typedCode={typedCode} store={store} />
+  );
 }

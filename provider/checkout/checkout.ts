@@ -22,7 +22,19 @@ interface Challenge {
   total: number;
 }
 
-const blank: Values = { email: '', firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '', cardNumber: '', cardExpiry: '', cardCode: '' };
+const blank: Values = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  zip: '',
+  city: '',
+  phone: '',
+  cardNumber: '',
+  cardExpiry: '',
+  cardCode: '',
+};
 
 function find(request: Request, store: Store): Cart | null {
   const url = new URL(request.url);
@@ -32,7 +44,11 @@ function find(request: Request, store: Store): Cart | null {
 
 const home = (cart: Pick<Cart, 'country'>, { shopUrl }: Urls) => `${shopUrl}/${cart.country.toLowerCase()}`;
 
-const gone = (urls: Urls) => page('Checkout', html`<h1>This checkout is not available</h1><p>The cart is unknown or has ended. <a href="${urls.shopUrl}">Back to the shop</a></p>`, { status: 404, homeUrl: urls.shopUrl });
+const gone = (urls: Urls) =>
+  page('Checkout', html`<h1>This checkout is not available</h1><p>The cart is unknown or has ended. <a href="${urls.shopUrl}">Back to the shop</a></p>`, {
+    status: 404,
+    homeUrl: urls.shopUrl,
+  });
 
 function summary(cart: Cart, t: Totals, urls: Urls, codeError: string | null) {
   const text = (cents: number) => priceText(cents, t.currency, localeOf(cart.country));
@@ -43,9 +59,21 @@ ${t.lines.map(({ line, product, variant, total }) => html`<div class="line"><img
 <dl class="sums"><dt>Subtotal</dt><dd>${text(t.subtotal)}</dd>${t.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${text(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${t.shipping === 0 ? 'Free' : text(t.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${t.total + t.shipping}">${text(t.total + t.shipping)}</dd>${t.tax.map((rate) => html`<dt>of which VAT ${String(rate.percent)} %</dt><dd>${text(rate.amount)}</dd>`)}</dl></section>`;
 }
 
-function render(cart: Cart, store: Store, urls: Urls, { values = blank, errors = {}, notice = null, codeError = null, status = 200 }: { values?: Values; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {}): Response {
+function render(
+  cart: Cart,
+  store: Store,
+  urls: Urls,
+  {
+    values = blank,
+    errors = {},
+    notice = null,
+    codeError = null,
+    status = 200,
+  }: { values?: Values; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
+): Response {
   const t = totals(store, cart);
-  if (t.lines.length === 0) return page('Checkout', html`<h1>Your cart is empty</h1><p><a href="${home(cart, urls)}">Back to the shop</a></p>`, { homeUrl: home(cart, urls) });
+  if (t.lines.length === 0)
+    return page('Checkout', html`<h1>Your cart is empty</h1><p><a href="${home(cart, urls)}">Back to the shop</a></p>`, { homeUrl: home(cart, urls) });
   const market = marketOf(cart.country);
   const text = (cents: number) => priceText(cents, t.currency, localeOf(cart.country));
   const field = (name: Field, label: string, autocomplete: string, extra: Record<string, string> = {}) =>
@@ -84,7 +112,12 @@ const thanksUrl = (cart: Cart, order: Order, { publicUrl }: Urls) => `${publicUr
 
 function complete(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
   const digits = values.cardNumber.replace(/\D/g, '');
-  const order = placeFromCart(store, cart, totals(store, cart), { email: values.email, address: addressOf(values, cart.country), card: { brand: 'Visa', last4: digits.slice(-4) }, attempt });
+  const order = placeFromCart(store, cart, totals(store, cart), {
+    email: values.email,
+    address: addressOf(values, cart.country),
+    card: { brand: 'Visa', last4: digits.slice(-4) },
+    attempt,
+  });
   return seeOther(thanksUrl(cart, order, urls));
 }
 
@@ -110,10 +143,26 @@ export async function pay(request: Request, store: Store, urls: Urls): Promise<R
   const t = totals(store, cart);
   if (t.lines.length === 0) return render(cart, store, urls);
   const short = t.lines.find(({ line, variant }) => line.quantity > variant.stock);
-  if (short) return render(cart, store, urls, { values, notice: `${short.product.title} is no longer in stock in this number. Nothing was charged; please change your cart.`, status: 409 });
-  if (Number(form.get('total')) !== t.total + t.shipping) return render(cart, store, urls, { values, notice: 'The total has changed since you opened this page. Nothing was charged; please look at it again.', status: 409 });
+  if (short)
+    return render(cart, store, urls, {
+      values,
+      notice: `${short.product.title} is no longer in stock in this number. Nothing was charged; please change your cart.`,
+      status: 409,
+    });
+  if (Number(form.get('total')) !== t.total + t.shipping)
+    return render(cart, store, urls, {
+      values,
+      notice: 'The total has changed since you opened this page. Nothing was charged; please look at it again.',
+      status: 409,
+    });
   const outcome = cardOutcome(values.cardNumber);
-  if (outcome === 'declined') return render(cart, store, urls, { values, errors: { cardNumber: 'Your card was declined. Try another card.' }, notice: 'Your card was declined. Nothing was charged.', status: 422 });
+  if (outcome === 'declined')
+    return render(cart, store, urls, {
+      values,
+      errors: { cardNumber: 'Your card was declined. Try another card.' },
+      notice: 'Your card was declined. Nothing was charged.',
+      status: 422,
+    });
   if (outcome === 'challenge') {
     const id = crypto.randomUUID();
     store.put('checkout', id, { token: cart.token, key: cart.key, values, attempt, total: t.total + t.shipping } satisfies Challenge);
@@ -132,8 +181,10 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
     store.remove('checkout', id);
     const approved = (await request.formData()).get('answer') === 'approve';
     const t = totals(store, cart);
-    if (!approved) return render(cart, store, urls, { values: waiting.values, notice: 'Your bank did not confirm the payment. Nothing was charged.', status: 422 });
-    if (t.total + t.shipping !== waiting.total) return render(cart, store, urls, { values: waiting.values, notice: 'The total has changed. Nothing was charged; please look at it again.', status: 409 });
+    if (!approved)
+      return render(cart, store, urls, { values: waiting.values, notice: 'Your bank did not confirm the payment. Nothing was charged.', status: 422 });
+    if (t.total + t.shipping !== waiting.total)
+      return render(cart, store, urls, { values: waiting.values, notice: 'The total has changed. Nothing was charged; please look at it again.', status: 409 });
     return complete(cart, store, urls, waiting.values, waiting.attempt);
   }
   return page(

@@ -6,7 +6,15 @@ export type Field = (typeof FIELDS)[number];
 export type Values = Record<Field, string>;
 export type Errors = Partial<Record<Field, string>>;
 
-export const readValues = (form: FormData): Values => Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '').trim().slice(0, 200)])) as Values;
+export const readValues = (form: FormData): Values =>
+  Object.fromEntries(
+    FIELDS.map((field) => [
+      field,
+      String(form.get(field) ?? '')
+        .trim()
+        .slice(0, 200),
+    ]),
+  ) as Values;
 
 /** Luhn's check digit, ISO/IEC 7812-1 annex B. */
 export function luhn(digits: string): boolean {
@@ -17,7 +25,11 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = { '4242424242424242': 'pays', '4000000000000002': 'declined', '4000000000003220': 'challenge' };
+const CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declined',
+  '4000000000003220': 'challenge',
+};
 
 export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => CARDS[number.replace(/\D/g, '')] ?? null;
 
@@ -45,7 +57,8 @@ export function check(values: Values, market: MarketFacts, now: Date): Errors {
   ];
   for (const [field, message] of required) if (!values[field]) errors[field] = message;
   if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email)) errors.email = 'This does not look like an e-mail address';
-  if (values.zip && !new RegExp(market.postalCodeRegex, 'i').test(values.zip)) errors.zip = `A postal code in ${market.name} looks like ${market.postalCodeExample}`;
+  if (values.zip && !new RegExp(market.postalCodeRegex, 'i').test(values.zip))
+    errors.zip = `A postal code in ${market.name} looks like ${market.postalCodeExample}`;
   if (values.phone && !/^\+?[\d\s()-]{8,20}$/.test(values.phone)) errors.phone = `A phone number has at least 8 digits, like ${market.dialCode} …`;
   const digits = values.cardNumber.replace(/[\s-]/g, '');
   if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits))) errors.cardNumber = 'This is not a card number';
@@ -59,5 +72,12 @@ export function check(values: Values, market: MarketFacts, now: Date): Errors {
 }
 
 export const addressOf = (values: Values, country: string): Address => ({
-  firstName: values.firstName, lastName: values.lastName, address1: values.address1, address2: values.address2, zip: values.zip.toUpperCase(), city: values.city, country, phone: values.phone,
+  firstName: values.firstName,
+  lastName: values.lastName,
+  address1: values.address1,
+  address2: values.address2,
+  zip: values.zip.toUpperCase(),
+  city: values.city,
+  country,
+  phone: values.phone,
 });

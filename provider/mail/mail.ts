@@ -12,13 +12,24 @@ export interface Mail {
 
 /** Puts a mail into the inbox. `text` is the whole message; its paragraphs make the HTML part. */
 export function send(store: Store, to: string, subject: string, text: string): void {
-  const body = String(html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}</html>`);
-  store.sql.exec('INSERT INTO mail (at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)', store.now().toISOString(), to.toLowerCase(), subject, text, body);
+  const body = String(
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}</html>`,
+  );
+  store.sql.exec(
+    'INSERT INTO mail (at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)',
+    store.now().toISOString(),
+    to.toLowerCase(),
+    subject,
+    text,
+    body,
+  );
 }
 
 /** @param to an address, or null for all; @returns mails, newest first. */
 export function mails(store: Store, to: string | null): Mail[] {
   const columns = 'SELECT id, at, recipient AS "to", subject, text, html FROM mail';
-  const rows = to ? store.sql.exec(`${columns} WHERE recipient = ? ORDER BY id DESC LIMIT 500`, to.toLowerCase()) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`);
+  const rows = to
+    ? store.sql.exec(`${columns} WHERE recipient = ? ORDER BY id DESC LIMIT 500`, to.toLowerCase())
+    : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`);
   return rows.toArray() as unknown as Mail[];
 }

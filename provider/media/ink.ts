@@ -21,7 +21,7 @@ export const tints: Record<string, Tint> = {
   thing: { base: '#6B6A4D', deep: '#54533B', on: paper, ground: '#F0EEE2', shape: '#DEDAC3' },
 };
 
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Splits a name into lines of at most `width` characters, words whole. */
 export function wrap(text: string, width: number): string[] {
@@ -52,7 +52,7 @@ export function letters(lines: string[], { x, y, size, fill, weight = 400, serif
   return lines
     .map(
       (line, i) =>
-        `<text x="${x}" y="${Math.round(y + i * size * leading)}" font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}" text-anchor="${anchor}" fill="${fill}">${escape(line)}</text>`,
+        `<text x="${x}" y="${Math.round(y + i * size * leading)}" font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}" text-anchor="${anchor}" fill="${fill}">${escapeXml(line)}</text>`,
     )
     .join('');
 }
@@ -102,7 +102,15 @@ export function twig(x: number, y: number, scale: number, color: string): string
 }
 
 /** Pieces of dry food scattered in a box of 100 by 100 around the origin, always the same for one seed. */
-export function kibble(seed: number, count: number, spread: [number, number], radius: number, fill: string, edge: string, form: 'disc' | 'stick' | 'heart' = 'disc'): string {
+export function kibble(
+  seed: number,
+  count: number,
+  spread: [number, number],
+  radius: number,
+  fill: string,
+  edge: string,
+  form: 'disc' | 'stick' | 'heart' = 'disc',
+): string {
   let state = seed * 7919 + 13;
   const random = () => {
     state = (state * 48271) % 2147483647;

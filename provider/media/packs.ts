@@ -91,7 +91,10 @@ ${brand(500, 566, 40, tint.on)}${text.svg}${letters([label.weight], { x: 500, y:
 function stickBox(label: Label): string {
   const { tint } = label;
   const text = name(label, 500, 556, 360, tint.on);
-  const sticks = [330, 392, 454, 516, 578, 640].map((x, i) => `<rect x="${x}" y="${232 + (i % 3) * 26}" width="44" height="260" rx="22" fill="#b98a56" stroke="#946a3b" stroke-width="4"/><path d="M${x + 14} ${262 + (i % 3) * 26}v200M${x + 30} ${262 + (i % 3) * 26}v200" stroke="#946a3b" stroke-width="3" opacity=".6"/>`);
+  const sticks = [330, 392, 454, 516, 578, 640].map(
+    (x, i) =>
+      `<rect x="${x}" y="${232 + (i % 3) * 26}" width="44" height="260" rx="22" fill="#b98a56" stroke="#946a3b" stroke-width="4"/><path d="M${x + 14} ${262 + (i % 3) * 26}v200M${x + 30} ${262 + (i % 3) * 26}v200" stroke="#946a3b" stroke-width="3" opacity=".6"/>`,
+  );
   return `<path d="M300 400h400l26-70H274z" fill="${tint.deep}"/>${sticks.join('')}<path d="M290 400h420v440c0 22-14 36-36 36H326c-22 0-36-14-36-36z" fill="${tint.base}"/><path d="M290 400h54v476h-18c-22 0-36-14-36-36z" fill="#000" opacity=".13"/><path d="M430 400c0 34 30 52 70 52s70-18 70-52z" fill="${tint.deep}"/>
 ${brand(500, 532, 50, tint.on)}${insect(label, 500, 750, 0.7, tint.on, tint.base)}${text.svg}${letters([label.stage.toUpperCase()], { x: 500, y: 592 + text.height, size: 20, fill: tint.on, spacing: 3, weight: 500 })}${letters([label.weight], { x: 500, y: 836, size: 34, fill: tint.on, weight: 600 })}`;
 }
@@ -118,33 +121,75 @@ const drawn = (inner: string) => `<g transform="translate(0 40)">${inner}</g>`;
 const things: Record<string, (label: Label) => string> = {
   'slow-feeder-bowl': ({ tint, weight }) => {
     const base = weight === 'sand' ? '#cdb98f' : '#7f9b6e';
-    return drawn(`<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${line(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${line('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.on)}`);
+    return drawn(
+      `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${line(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${line('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.on)}`,
+    );
   },
   'rope-leash': ({ tint }) =>
-    drawn(`<path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line(tint.base, 34)}/><path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line('#fff', 6)} stroke-dasharray="4 22" opacity=".5"/><path d="M746 548l52 20-14 70c-8 34-52 34-56 0-2-20 14-30 30-26" ${line('#b08d3c', 18)}/>`),
+    drawn(
+      `<path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line(tint.base, 34)}/><path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line('#fff', 6)} stroke-dasharray="4 22" opacity=".5"/><path d="M746 548l52 20-14 70c-8 34-52 34-56 0-2-20 14-30 30-26" ${line('#b08d3c', 18)}/>`,
+    ),
   'poop-bags': ({ tint }) =>
-    drawn([[330, 480], [500, 380], [670, 480], [415, 640], [585, 640]].map(([x, y]) => `<g transform="translate(${x} ${y})"><path d="M-74-70h148v140a74 30 0 0 1-148 0z" fill="${tint.base}"/><ellipse cy="-70" rx="74" ry="30" fill="${tint.shape}"/><ellipse cy="-70" rx="40" ry="16" fill="${tint.base}" opacity=".3"/><ellipse cy="-70" rx="16" ry="7" fill="${tint.deep}"/>${twig(0, 20, 0.5, tint.on)}</g>`).join('')),
+    drawn(
+      [
+        [330, 480],
+        [500, 380],
+        [670, 480],
+        [415, 640],
+        [585, 640],
+      ]
+        .map(
+          ([x, y]) =>
+            `<g transform="translate(${x} ${y})"><path d="M-74-70h148v140a74 30 0 0 1-148 0z" fill="${tint.base}"/><ellipse cy="-70" rx="74" ry="30" fill="${tint.shape}"/><ellipse cy="-70" rx="40" ry="16" fill="${tint.base}" opacity=".3"/><ellipse cy="-70" rx="16" ry="7" fill="${tint.deep}"/>${twig(0, 20, 0.5, tint.on)}</g>`,
+        )
+        .join(''),
+    ),
   'lick-mat': ({ tint }) => {
-    const dots = Array.from({ length: 81 }, (_, i) => `<circle cx="${340 + (i % 9) * 40}" cy="${300 + Math.floor(i / 9) * 40}" r="${(i * 7) % 3 === 0 ? 13 : 8}" fill="${tint.deep}" opacity=".55"/>`).join('');
-    return drawn(`<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><rect x="306" y="266" width="388" height="388" rx="44" fill="none" stroke="#fff" stroke-width="4" opacity=".3"/>${dots}`);
+    const dots = Array.from(
+      { length: 81 },
+      (_, i) => `<circle cx="${340 + (i % 9) * 40}" cy="${300 + Math.floor(i / 9) * 40}" r="${(i * 7) % 3 === 0 ? 13 : 8}" fill="${tint.deep}" opacity=".55"/>`,
+    ).join('');
+    return drawn(
+      `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><rect x="306" y="266" width="388" height="388" rx="44" fill="none" stroke="#fff" stroke-width="4" opacity=".3"/>${dots}`,
+    );
   },
   'scratch-board': ({ tint }) =>
-    drawn(`<path d="M220 700 300 420h440l60 280z" fill="#c79d68"/>${Array.from({ length: 15 }, (_, i) => `<path d="M${316 + i * 28} 424l${-66 + i * 10} 272" stroke="#a87d48" stroke-width="6"/>`).join('')}<path d="M220 700h580v44c0 14-8 22-22 22H242c-14 0-22-8-22-22z" fill="${tint.base}"/>${animal('cat', 520, 420, 0.55, ink)}`),
+    drawn(
+      `<path d="M220 700 300 420h440l60 280z" fill="#c79d68"/>${Array.from({ length: 15 }, (_, i) => `<path d="M${316 + i * 28} 424l${-66 + i * 10} 272" stroke="#a87d48" stroke-width="6"/>`).join('')}<path d="M220 700h580v44c0 14-8 22-22 22H242c-14 0-22-8-22-22z" fill="${tint.base}"/>${animal('cat', 520, 420, 0.55, ink)}`,
+    ),
   'wand-toy': ({ tint }) =>
-    drawn(`<path d="M230 760 560 250" ${line('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${line(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${line(tint.base, 34)}/>`),
+    drawn(
+      `<path d="M230 760 560 250" ${line('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${line(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${line(tint.base, 34)}/>`,
+    ),
   'drinking-fountain': ({ tint }) =>
-    drawn(`<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${line('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`),
+    drawn(
+      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${line('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`,
+    ),
   'tee-beetle': () =>
-    drawn(`<path d="M360 250l-160 84 60 146 60-24v320c0 14 8 22 22 22h316c14 0 22-8 22-22V456l60 24 60-146-160-84c-16 56-264 56-280 0z" fill="#e9e4d6" stroke="#cfc8b5" stroke-width="5"/><path d="M360 250c16 56 264 56 280 0" ${line('#cfc8b5', 10)}/>${beetle(500, 520, 0.9, '#1F4B38')}`),
-  tote: () => drawn(`<path d="M390 400c0-190 220-190 220 0" ${line('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${letters(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38', serif: true, weight: 600 })}`),
-  mug: () => drawn(`<path d="M640 420c130-30 150 210-20 220" ${line('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`),
+    drawn(
+      `<path d="M360 250l-160 84 60 146 60-24v320c0 14 8 22 22 22h316c14 0 22-8 22-22V456l60 24 60-146-160-84c-16 56-264 56-280 0z" fill="#e9e4d6" stroke="#cfc8b5" stroke-width="5"/><path d="M360 250c16 56 264 56 280 0" ${line('#cfc8b5', 10)}/>${beetle(500, 520, 0.9, '#1F4B38')}`,
+    ),
+  tote: () =>
+    drawn(
+      `<path d="M390 400c0-190 220-190 220 0" ${line('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${letters(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38', serif: true, weight: 600 })}`,
+    ),
+  mug: () =>
+    drawn(
+      `<path d="M640 420c130-30 150 210-20 220" ${line('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
+    ),
   'water-bottle': ({ weight }) => {
     const base = weight === 'sand' ? '#cdb98f' : '#1F4B38';
-    return drawn(`<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${letters(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper, serif: true, weight: 600 })}`);
+    return drawn(
+      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${letters(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper, serif: true, weight: 600 })}`,
+    );
   },
   'premium-jumper': () => {
-    const knit = Array.from({ length: 9 }, (_, row) => Array.from({ length: 11 }, (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${line('#2c6049', 5)}/>`).join('')).join('');
-    return drawn(`<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`);
+    const knit = Array.from({ length: 9 }, (_, row) =>
+      Array.from({ length: 11 }, (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${line('#2c6049', 5)}/>`).join(''),
+    ).join('');
+    return drawn(
+      `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
+    );
   },
 };
 

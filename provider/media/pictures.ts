@@ -19,7 +19,15 @@ const tintOf = (product: Product): Tint => {
 
 function labelOf(product: Product, variant?: Variant): Label {
   const composition = product.metafields.composition?.value ?? '';
-  const stage: Record<string, string> = { adult: 'adult', puppy: 'puppy', kitten: 'kitten', senior: 'senior', light: 'light', neutered: 'neutered', all: 'all ages' };
+  const stage: Record<string, string> = {
+    adult: 'adult',
+    puppy: 'puppy',
+    kitten: 'kitten',
+    senior: 'senior',
+    light: 'light',
+    neutered: 'neutered',
+    all: 'all ages',
+  };
   const animals: Record<string, string> = { dog: 'dogs', cat: 'cats', 'dog-cat': 'dogs and cats', human: '' };
   return {
     name: product.title.replace(/, .*$/, '').replace(/ \d+ (cm|l)$/, ''),
@@ -65,8 +73,16 @@ function insideView(label: Label, content: string): string {
     content === 'wet'
       ? `<ellipse cx="500" cy="520" rx="340" ry="98" fill="#9a6a44"/><g transform="translate(500 500)">${kibble(3, 46, [290, 70], 34, '#a8764d', '#825432')}</g>`
       : `<ellipse cx="500" cy="520" rx="340" ry="98" fill="#7d5029"/><g transform="translate(500 496)">${kibble(11, content === 'stick' ? 22 : 120, [300, 78], content === 'stick' ? 26 : 30, '#a9763f', '#7d5029', content as 'disc')}</g>`;
-  const insect = label.insect === 'cricket' ? cricket(500, 720, 1, label.tint.on) : label.insect === 'beetle' ? beetle(500, 690, 0.7, label.tint.on) : larva(500, 720, 1.1, label.tint.on, label.tint.base);
-  const ruler = content === 'disc' ? `<g ${line(ink, 4)}><path d="M400 330h60M400 318v24M460 318v24"/></g>${letters(['10 mm'], { x: 430, y: 300, size: 28, fill: ink, weight: 600 })}` : '';
+  const insect =
+    label.insect === 'cricket'
+      ? cricket(500, 720, 1, label.tint.on)
+      : label.insect === 'beetle'
+        ? beetle(500, 690, 0.7, label.tint.on)
+        : larva(500, 720, 1.1, label.tint.on, label.tint.base);
+  const ruler =
+    content === 'disc'
+      ? `<g ${line(ink, 4)}><path d="M400 330h60M400 318v24M460 318v24"/></g>${letters(['10 mm'], { x: 430, y: 300, size: 28, fill: ink, weight: 600 })}`
+      : '';
   return `${shadow(500, 872, 330)}${bowl}${clip}<g clip-path="url(#b)">${food}</g>${insect}${ruler}`;
 }
 
@@ -80,11 +96,10 @@ export function picture(product: Product, angle: Angle, variant?: Variant): stri
   const shape = shapeOf(product.handle, product.form, product.species);
   const pack = shape.draw(label);
   let scene: string;
-  if (angle === 'turned') scene = `${shadow(530, 900, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g>`;
+  if (angle === 'turned')
+    scene = `${shadow(530, 900, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g>`;
   else if (angle === 'inside') scene = insideView(label, shape.content) || `${shadow(500, 880, 230)}<g transform="translate(-350 -330) scale(1.7)">${pack}</g>`;
   else if (angle === 'size') scene = sizeView(product, pack, shape.cm);
   else scene = `${shadow(500, 888, 240)}${pack}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${product.title.replace(/[<&]/g, '')}</title>${ground(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
 }
-
-

@@ -84,9 +84,7 @@ function normalise(data: IntrospectionQuery): IntrospectionQuery {
     if (Array.isArray(v)) return v.map(strip);
     if (v && typeof v === 'object')
       return Object.fromEntries(
-        Object.entries(v).map(([k, x]) =>
-          k === 'description' || k === 'deprecationReason' ? [k, null] : k === 'isDeprecated' ? [k, false] : [k, strip(x)],
-        ),
+        Object.entries(v).map(([k, x]) => (k === 'description' || k === 'deprecationReason' ? [k, null] : k === 'isDeprecated' ? [k, false] : [k, strip(x)])),
       );
     return v;
   };

@@ -42,7 +42,10 @@ const dryDog = (c: Record<string, number>) => {
   return { analyticalConstituents: c, kcalPer100g, feedingTable: adultDogTable(kcalPer100g) };
 };
 
-const goods = (sku: string, p: Pick<CatalogueProduct, 'slug' | 'name' | 'shortDescription' | 'variants' | 'material'> & Partial<CatalogueProduct>): CatalogueProduct => ({
+const goods = (
+  sku: string,
+  p: Pick<CatalogueProduct, 'slug' | 'name' | 'shortDescription' | 'variants' | 'material'> & Partial<CatalogueProduct>,
+): CatalogueProduct => ({
   sku,
   category: 'merch',
   species: 'human',
@@ -61,7 +64,16 @@ const goods = (sku: string, p: Pick<CatalogueProduct, 'slug' | 'name' | 'shortDe
   ...p,
 });
 
-const sample = (sku: string, slug: string, name: string, species: string, lifeStage: string, recipe: string, priceEur: number, priceSek: number): CatalogueProduct =>
+const sample = (
+  sku: string,
+  slug: string,
+  name: string,
+  species: string,
+  lifeStage: string,
+  recipe: string,
+  priceEur: number,
+  priceSek: number,
+): CatalogueProduct =>
   food({
     sku,
     slug,
@@ -77,7 +89,17 @@ const sample = (sku: string, slug: string, name: string, species: string, lifeSt
     variants: [size(`${sku}-100`, 100, priceEur, priceSek)],
   });
 
-const starter = (sku: string, slug: string, name: string, species: string, lifeStage: string, parts: string, netWeightG: number, priceEur: number, priceSek: number): CatalogueProduct =>
+const starter = (
+  sku: string,
+  slug: string,
+  name: string,
+  species: string,
+  lifeStage: string,
+  parts: string,
+  netWeightG: number,
+  priceEur: number,
+  priceSek: number,
+): CatalogueProduct =>
   food({
     sku,
     slug,
@@ -119,7 +141,8 @@ export const extraProducts: CatalogueProduct[] = [
     form: 'dry',
     subscribable: true,
     shortDescription: 'Complete dry food with less fat for older dogs, in one bag of 12 kg.',
-    composition: 'Dried insect larvae (Hermetia illucens) 28 %, millet 20 %, rice, pea fibre 7 %, insect fat 3 %, beet pulp, linseed 2 %, yeast, minerals, pumpkin 1 %.',
+    composition:
+      'Dried insect larvae (Hermetia illucens) 28 %, millet 20 %, rice, pea fibre 7 %, insect fat 3 %, beet pulp, linseed 2 %, yeast, minerals, pumpkin 1 %.',
     ...dryDog({ 'crude protein': 25, 'crude oils and fats': 9.5, 'crude fibre': 6, 'crude ash': 6.8, moisture: 9, calcium: 1.1, phosphorus: 0.8 }),
     variants: [size('KV-D08-12000', 12000, 84.9, 949)],
   }),
@@ -133,7 +156,8 @@ export const extraProducts: CatalogueProduct[] = [
     form: 'dry',
     subscribable: false,
     shortDescription: 'The everyday recipe, 10 kg, best before within ten weeks, at a lower price.',
-    composition: 'Dried insect larvae (Hermetia illucens) 30 %, oats 18 %, potato flakes, peas, insect fat 6 %, beet pulp, linseed 3 %, yeast, minerals, apple pomace 1 %.',
+    composition:
+      'Dried insect larvae (Hermetia illucens) 30 %, oats 18 %, potato flakes, peas, insect fat 6 %, beet pulp, linseed 3 %, yeast, minerals, apple pomace 1 %.',
     ...dryDog({ 'crude protein': 26, 'crude oils and fats': 14, 'crude fibre': 4, 'crude ash': 7.2, moisture: 9, calcium: 1.3, phosphorus: 0.9 }),
     variants: [size('KV-D09-10000', 10000, 54.9, 619)],
   }),
@@ -141,7 +165,17 @@ export const extraProducts: CatalogueProduct[] = [
   sample('KV-X06', 'sample-bag-100g-puppy', 'Sample Bag Puppy, 100 g', 'dog', 'puppy', 'KV-P01', 1.9, 19),
   sample('KV-X07', 'sample-bag-100g-cat', 'Sample Bag Cat, 100 g', 'cat', 'adult', 'KV-C01', 2.2, 25),
   sample('KV-X08', 'sample-bag-100g-kitten', 'Sample Bag Kitten, 100 g', 'cat', 'kitten', 'KV-K01', 2.2, 25),
-  starter('KV-X11', 'starter-pack-dog', 'Starter Pack Dog', 'dog', 'adult', 'Everyday Insect & Oat 1.5 kg, Training Bites 150 g, two Dental Sticks M', 1690, 19.9, 225),
+  starter(
+    'KV-X11',
+    'starter-pack-dog',
+    'Starter Pack Dog',
+    'dog',
+    'adult',
+    'Everyday Insect & Oat 1.5 kg, Training Bites 150 g, two Dental Sticks M',
+    1690,
+    19.9,
+    225,
+  ),
   starter('KV-X12', 'starter-pack-puppy', 'Starter Pack Puppy', 'dog', 'puppy', 'Puppy Insect 1 kg, Training Bites 150 g', 1150, 15.9, 175),
   starter('KV-X13', 'starter-pack-cat', 'Starter Pack Cat', 'cat', 'adult', 'Everyday Insect & Rice Cat 400 g, Crunchy Pillows 60 g', 460, 7.9, 89),
   starter('KV-X14', 'starter-pack-kitten', 'Starter Pack Kitten', 'cat', 'kitten', 'Kitten Insect & Egg 400 g, Crunchy Pillows 60 g', 460, 8.5, 95),

@@ -87,13 +87,13 @@ const litreOrKilo = (option: string | undefined) => {
   return match ? Number(match[1]) * 1000 : null;
 };
 
-
-
 /** Lowest price of the last 30 days before the reduction, in major units per currency. */
 function lowest(p: CatalogueProduct): Record<string, number> {
   const { variant, lowest30dEur, regularEur } = p.promotion!;
   const sek = p.variants.find((known) => known.sku === variant)!.priceSek;
-  return Object.fromEntries(Object.entries(priceIn(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]));
+  return Object.fromEntries(
+    Object.entries(priceIn(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]),
+  );
 }
 
 function product(p: CatalogueProduct, index: number): Product {
@@ -180,5 +180,3 @@ export const BEST_SELLERS = [
   'senior-insect-dog',
   'oven-cookies-cricket',
 ];
-
-

@@ -1,13 +1,33 @@
-import catalogue from './catalogue.json';
 import { addMonths } from '../orders.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Order, OrderLine, Store } from '../store.ts';
 import type { DiscountCode } from '../totals.ts';
+import catalogue from './catalogue.json';
 import { priceIn } from './prices.ts';
 
 export const DEMO_CUSTOMERS = [
-  { id: 7001, email: 'demo@kvistra.example', firstName: 'Demo', lastName: 'Kund', phone: '+46701234567', country: 'SE', zip: '116 45', city: 'Stockholm', address1: 'Exempelgatan 1' },
-  { id: 7002, email: 'second@kvistra.example', firstName: 'Zweite', lastName: 'Kundin', phone: '+4915112345678', country: 'DE', zip: '10115', city: 'Berlin', address1: 'Beispielweg 2' },
+  {
+    id: 7001,
+    email: 'demo@kvistra.example',
+    firstName: 'Demo',
+    lastName: 'Kund',
+    phone: '+46701234567',
+    country: 'SE',
+    zip: '116 45',
+    city: 'Stockholm',
+    address1: 'Exempelgatan 1',
+  },
+  {
+    id: 7002,
+    email: 'second@kvistra.example',
+    firstName: 'Zweite',
+    lastName: 'Kundin',
+    phone: '+4915112345678',
+    country: 'DE',
+    zip: '10115',
+    city: 'Berlin',
+    address1: 'Beispielweg 2',
+  },
 ] as const;
 
 const codes: Omit<DiscountCode, 'used'>[] = [
@@ -23,7 +43,20 @@ function line(store: Store, handle: string, size: number, quantity: number, plan
   const variant = product.variants[size]!;
   const list = variant.prices[currency]!;
   const price = planId ? planPrice(list) : list;
-  return { variantId: variant.id, handle, title: product.title, variantTitle: variant.title, sku: variant.sku, quantity, price, total: price * quantity, planId, planName: planById(planId)?.option ?? null, vatPercent: 0, attributes: [] };
+  return {
+    variantId: variant.id,
+    handle,
+    title: product.title,
+    variantTitle: variant.title,
+    sku: variant.sku,
+    quantity,
+    price,
+    total: price * quantity,
+    planId,
+    planName: planById(planId)?.option ?? null,
+    vatPercent: 0,
+    attributes: [],
+  };
 }
 
 /** Fills an empty store: discount codes, the two demo customers, their orders and subscriptions. */
@@ -45,8 +78,25 @@ export function seed(store: Store): void {
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
       const doc: Order = {
-        id: 5_900_000_000_000 + number, number, attempt: null, email: customer.email, country, currency, status, lines, codes: [], subtotal, discount: 0, shipping,
-        tax: Math.round((total * vat) / (100 + vat)), total, shippingAddress: address, card, contractId, createdAt: ago(days), shippedAt: status === 'shipped' ? ago(days - 1) : null,
+        id: 5_900_000_000_000 + number,
+        number,
+        attempt: null,
+        email: customer.email,
+        country,
+        currency,
+        status,
+        lines,
+        codes: [],
+        subtotal,
+        discount: 0,
+        shipping,
+        tax: Math.round((total * vat) / (100 + vat)),
+        total,
+        shippingAddress: address,
+        card,
+        contractId,
+        createdAt: ago(days),
+        shippedAt: status === 'shipped' ? ago(days - 1) : null,
       };
       store.put('order', number, doc);
       return doc;
@@ -55,7 +105,17 @@ export function seed(store: Store): void {
       const id = store.next('contract', 301);
       const origin = order(lines, days, 'shipped', id);
       const doc: Contract = {
-        id, email: customer.email, status, country, currency, intervalMonths: months, lines, shippingAddress: address, card, originOrder: origin.number, createdAt: ago(days),
+        id,
+        email: customer.email,
+        status,
+        country,
+        currency,
+        intervalMonths: months,
+        lines,
+        shippingAddress: address,
+        card,
+        originOrder: origin.number,
+        createdAt: ago(days),
         nextBillingDate: status === 'ACTIVE' ? addMonths(new Date(ago(days)), months).toISOString() : null,
       };
       store.put('contract', id, doc);

@@ -52,7 +52,8 @@ export function findCart(id: string, { store }: Pick<Context, 'store'>): Cart | 
   return cart && cart.key === match[2] ? cart : null;
 }
 
-const sameAttributes = (a: Attribute[], b: Attribute[]) => JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
+const sameAttributes = (a: Attribute[], b: Attribute[]) =>
+  JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
 const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.planId === b.planId && sameAttributes(a.attributes, b.attributes);
 
 /** One change of a cart: collects what went wrong, and keeps the cart only when nothing did. */
@@ -94,7 +95,7 @@ class Change {
   }
 
   add(inputs: LineInput[]): void {
-    inputs.forEach((input, i) => {
+    for (const [i, input] of inputs.entries()) {
       const at = (name: string) => ['lines', String(i), name];
       const variantId = idOf('ProductVariant', input.merchandiseId);
       const found = variantId === null ? undefined : this.context.store.variant(variantId);
@@ -111,15 +112,15 @@ class Change {
       };
       const target = this.cart.lines.find((known) => sameLine(known, line)) ?? line;
       const stocked = this.stocked(line.variantId, target.quantity + quantity, target.id);
-      if (stocked === 0) return;
+      if (stocked === 0) continue;
       target.quantity = stocked;
       if (target === line) this.cart.lines.unshift(line);
-    });
+    }
     if (this.cart.lines.length > MAX_LINES) this.refuse('CART_TOO_LARGE', ['lines'], 'The cart is too large.');
   }
 
   update(inputs: LineUpdate[]): void {
-    inputs.forEach((input, i) => {
+    for (const [i, input] of inputs.entries()) {
       const at = (name: string) => ['lines', String(i), name];
       const line = this.cart.lines.find((known) => lineId(this.cart, known) === input.id);
       if (!line) return this.refuse('INVALID_MERCHANDISE_LINE', at('id'), 'The merchandise line with id does not exist.');
@@ -139,13 +140,14 @@ class Change {
         line.quantity += twin.quantity;
         twin.quantity = 0;
       }
-    });
+    }
     this.cart.lines = this.cart.lines.filter((line) => line.quantity > 0);
   }
 
   remove(ids: string[]): void {
     ids.forEach((id, i) => {
-      if (!this.cart.lines.some((line) => lineId(this.cart, line) === id)) this.refuse('INVALID_MERCHANDISE_LINE', ['lineIds', String(i)], 'The merchandise line with id does not exist.');
+      if (!this.cart.lines.some((line) => lineId(this.cart, line) === id))
+        this.refuse('INVALID_MERCHANDISE_LINE', ['lineIds', String(i)], 'The merchandise line with id does not exist.');
     });
     this.cart.lines = this.cart.lines.filter((line) => !ids.includes(lineId(this.cart, line)));
   }
@@ -161,7 +163,8 @@ class Change {
   codes(codes: string[]): void {
     this.cart.codes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
     for (const result of totals(this.context.store, this.cart).codes)
-      if (!result.applicable) this.warnings.push({ code: result.problem!, message: `The discount code ${result.code} cannot be applied.`, target: cartId(this.cart) });
+      if (!result.applicable)
+        this.warnings.push({ code: result.problem!, message: `The discount code ${result.code} cannot be applied.`, target: cartId(this.cart) });
   }
 
   done() {
@@ -223,11 +226,25 @@ function deliveryGroups(cart: Cart, t: Totals, context: Context) {
       return {
         id: gid('CartDeliveryGroup', group.subscription ? 2 : 1),
         groupType: group.subscription ? 'SUBSCRIPTION' : 'ONE_TIME_PURCHASE',
-        cartLines: (args: object) => connection(group.lines, args, (line) => line.line.id, (line) => lineView(cart, line, t.currency, context)),
+        cartLines: (args: object) =>
+          connection(
+            group.lines,
+            args,
+            (line) => line.line.id,
+            (line) => lineView(cart, line, t.currency, context),
+          ),
         deliveryOptions: [option(free)],
         selectedDeliveryOption: option(free),
         discountAllocations: [],
-        deliveryAddress: { id: gid('MailingAddress', 0), countryCodeV2: market.country, country: market.name, countryCode: market.country, zip: null, city: null, address1: null },
+        deliveryAddress: {
+          id: gid('MailingAddress', 0),
+          countryCodeV2: market.country,
+          country: market.name,
+          countryCode: market.country,
+          zip: null,
+          city: null,
+          address1: null,
+        },
       };
     });
 }
@@ -247,12 +264,32 @@ export function cartView(cart: Cart, context: Context) {
     attribute: ({ key }: { key: string }) => cart.attributes.find((attribute) => attribute.key === key) ?? null,
     checkoutUrl: `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}`,
     totalQuantity: t.lines.reduce((sum, line) => sum + line.line.quantity, 0),
-    buyerIdentity: { countryCode: cart.country, email: cart.email, phone: cart.phone, customer: null, purchasingCompany: null, deliveryAddressPreferences: [], preferences: null },
+    buyerIdentity: {
+      countryCode: cart.country,
+      email: cart.email,
+      phone: cart.phone,
+      customer: null,
+      purchasingCompany: null,
+      deliveryAddressPreferences: [],
+      preferences: null,
+    },
     appliedGiftCards: [],
     discountCodes: t.codes.map(({ code, applicable }) => ({ code, applicable })),
     discountAllocations: t.orderDiscounts.map((discount) => allocation(discount, t.currency)),
-    lines: (args: object) => connection(t.lines, args, (line) => line.line.id, (line) => lineView(cart, line, t.currency, inCountry)),
-    deliveryGroups: (args: object) => connection(deliveryGroups(cart, t, inCountry), args, (group) => group.id, (group) => group),
+    lines: (args: object) =>
+      connection(
+        t.lines,
+        args,
+        (line) => line.line.id,
+        (line) => lineView(cart, line, t.currency, inCountry),
+      ),
+    deliveryGroups: (args: object) =>
+      connection(
+        deliveryGroups(cart, t, inCountry),
+        args,
+        (group) => group.id,
+        (group) => group,
+      ),
     cost: {
       subtotalAmount: amount(t.subtotal),
       subtotalAmountEstimated: false,
@@ -297,8 +334,18 @@ export const cartMutations = {
   cartCreate({ input }: { input?: CartInput | null }, context: Context) {
     const now = context.store.now().toISOString();
     const blank: Cart = {
-      token: token(), key: token(), country: context.country, language: context.language, email: null, phone: null, lines: [], codes: [],
-      attributes: input?.attributes ?? [], note: input?.note ?? null, createdAt: now, updatedAt: now,
+      token: token(),
+      key: token(),
+      country: context.country,
+      language: context.language,
+      email: null,
+      phone: null,
+      lines: [],
+      codes: [],
+      attributes: input?.attributes ?? [],
+      note: input?.note ?? null,
+      createdAt: now,
+      updatedAt: now,
     };
     const running = new Change(blank, context);
     running.buyer(input?.buyerIdentity);
@@ -308,9 +355,12 @@ export const cartMutations = {
   },
   cartLinesAdd: (args: { cartId: string; lines: LineInput[] }, context: Context) => change(args.cartId, context, (running) => running.add(args.lines)),
   cartLinesUpdate: (args: { cartId: string; lines: LineUpdate[] }, context: Context) => change(args.cartId, context, (running) => running.update(args.lines)),
-  cartLinesRemove: (args: { cartId: string; lineIds?: string[] | null }, context: Context) => change(args.cartId, context, (running) => running.remove(args.lineIds ?? [])),
-  cartBuyerIdentityUpdate: (args: { cartId: string; buyerIdentity: BuyerIdentity }, context: Context) => change(args.cartId, context, (running) => running.buyer(args.buyerIdentity)),
-  cartDiscountCodesUpdate: (args: { cartId: string; discountCodes: string[] }, context: Context) => change(args.cartId, context, (running) => running.codes(args.discountCodes)),
+  cartLinesRemove: (args: { cartId: string; lineIds?: string[] | null }, context: Context) =>
+    change(args.cartId, context, (running) => running.remove(args.lineIds ?? [])),
+  cartBuyerIdentityUpdate: (args: { cartId: string; buyerIdentity: BuyerIdentity }, context: Context) =>
+    change(args.cartId, context, (running) => running.buyer(args.buyerIdentity)),
+  cartDiscountCodesUpdate: (args: { cartId: string; discountCodes: string[] }, context: Context) =>
+    change(args.cartId, context, (running) => running.codes(args.discountCodes)),
   cartAttributesUpdate: (args: { cartId: string; attributes: Attribute[] }, context: Context) =>
     change(args.cartId, context, (running) => {
       running.cart.attributes = args.attributes;
@@ -320,5 +370,3 @@ export const cartMutations = {
       running.cart.note = args.note;
     }),
 };
-
-

@@ -13,9 +13,27 @@ interface ProductFilter {
 type Args = Record<string, unknown> & { first?: number | null; after?: string | null; reverse?: boolean | null };
 
 const LABELS: Record<string, string> = {
-  dry: 'Dry food', wet: 'Wet food', kit: 'Starter packs', sample: 'Samples', treat: 'Treats', dental: 'Dental sticks', supplement: 'Supplements',
-  accessory: 'Accessories', clothing: 'Clothing', merch: 'Things', adult: 'Adult', puppy: 'Puppy', kitten: 'Kitten', senior: 'Senior', light: 'Light',
-  neutered: 'Neutered', all: 'All ages', dog: 'Dogs', cat: 'Cats', 'dog-cat': 'Dogs and cats', human: 'People',
+  dry: 'Dry food',
+  wet: 'Wet food',
+  kit: 'Starter packs',
+  sample: 'Samples',
+  treat: 'Treats',
+  dental: 'Dental sticks',
+  supplement: 'Supplements',
+  accessory: 'Accessories',
+  clothing: 'Clothing',
+  merch: 'Things',
+  adult: 'Adult',
+  puppy: 'Puppy',
+  kitten: 'Kitten',
+  senior: 'Senior',
+  light: 'Light',
+  neutered: 'Neutered',
+  all: 'All ages',
+  dog: 'Dogs',
+  cat: 'Cats',
+  'dog-cat': 'Dogs and cats',
+  human: 'People',
 };
 
 const field = (product: Product, key: string) => product.metafields[key]?.value;
@@ -26,10 +44,15 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
   if (filter.available != null && available(product) !== filter.available) return false;
   if (filter.productType != null && product.productType !== filter.productType) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
-  if (filter.productMetafield && (filter.productMetafield.namespace !== 'kvistra' || field(product, filter.productMetafield.key) !== filter.productMetafield.value)) return false;
+  if (
+    filter.productMetafield &&
+    (filter.productMetafield.namespace !== 'kvistra' || field(product, filter.productMetafield.key) !== filter.productMetafield.value)
+  )
+    return false;
   if (filter.price) {
     const { min, max } = filter.price;
-    if (!product.variants.some(({ prices }) => prices[currency]! >= (min ?? 0) * 100 && prices[currency]! <= (max ?? Number.POSITIVE_INFINITY) * 100)) return false;
+    if (!product.variants.some(({ prices }) => prices[currency]! >= (min ?? 0) * 100 && prices[currency]! <= (max ?? Number.POSITIVE_INFINITY) * 100))
+      return false;
   }
   return true;
 }
@@ -39,7 +62,9 @@ const groupOf = (filter: ProductFilter) => (filter.productMetafield ? `m:${filte
 /** Values of one group widen the choice, groups narrow it, as the real service does. */
 function applyFilters(products: Product[], filters: ProductFilter[], currency: string, except?: string): Product[] {
   const groups = Map.groupBy(filters, groupOf);
-  return products.filter((product) => [...groups].every(([group, alternatives]) => group === except || alternatives.some((filter) => matches(product, filter, currency))));
+  return products.filter((product) =>
+    [...groups].every(([group, alternatives]) => group === except || alternatives.some((filter) => matches(product, filter, currency))),
+  );
 }
 
 /** The filters of a list with the number of products that each value would show beside the other choices. */
@@ -121,7 +146,15 @@ export function productList(handle: string, args: Args, context: Context) {
   const filters = (args.filters as ProductFilter[] | null) ?? [];
   const every = collectionProducts(handle, context.store);
   const products = sorted(applyFilters(every, filters, currency), String(args.sortKey ?? 'COLLECTION_DEFAULT'), context);
-  return { ...connection(products, args, (product) => product.handle, (product) => productView(product, context)), filters: () => facets(every, filters, currency) };
+  return {
+    ...connection(
+      products,
+      args,
+      (product) => product.handle,
+      (product) => productView(product, context),
+    ),
+    filters: () => facets(every, filters, currency),
+  };
 }
 
 const fold = (text: string) =>
@@ -135,8 +168,29 @@ const stem = (word: string) => word.replace(/(?:ies)$/, 'y').replace(/(?<=\w{3})
 
 /** Words of other languages that shoppers of this catalogue type. */
 const SYNONYMS: Record<string, string> = {
-  hund: 'dog', hundmat: 'dog', katt: 'cat', kattmat: 'cat', valp: 'puppy', valpmat: 'puppy', kattunge: 'kitten', torrfoder: 'dry', vatfoder: 'wet', godis: 'treat', snack: 'treat',
-  hundefutter: 'dog', katzenfutter: 'cat', welpe: 'puppy', cao: 'dog', gato: 'cat', cachorro: 'puppy', bag: 'bag', chew: 'chew', biscuit: 'biscuit', cookie: 'cookie', insekt: 'insect', larva: 'larvae',
+  hund: 'dog',
+  hundmat: 'dog',
+  katt: 'cat',
+  kattmat: 'cat',
+  valp: 'puppy',
+  valpmat: 'puppy',
+  kattunge: 'kitten',
+  torrfoder: 'dry',
+  vatfoder: 'wet',
+  godis: 'treat',
+  snack: 'treat',
+  hundefutter: 'dog',
+  katzenfutter: 'cat',
+  welpe: 'puppy',
+  cao: 'dog',
+  gato: 'cat',
+  cachorro: 'puppy',
+  bag: 'bag',
+  chew: 'chew',
+  biscuit: 'biscuit',
+  cookie: 'cookie',
+  insekt: 'insect',
+  larva: 'larvae',
 };
 
 /** Edit distance of two words, given up above `limit`. */
@@ -168,12 +222,20 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
 
 /** Products for a query, best first: every word must be found in title, kind, ingredients or text, a typo allowed. */
 export function searchProducts(query: string, context: Context): Product[] {
-  const words = fold(query).split(' ').filter(Boolean).map((word) => SYNONYMS[word] ?? stem(word)).slice(0, 8);
+  const words = fold(query)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => SYNONYMS[word] ?? stem(word))
+    .slice(0, 8);
   if (words.length === 0) return [];
   const scored = context.store.products().flatMap((product) => {
     const title = fold(product.title).split(' ').map(stem);
-    const kind = fold(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`).split(' ').map(stem);
-    const text = fold(`${product.description} ${field(product, 'composition') ?? ''} ${product.variants.map((variant) => variant.title).join(' ')}`).split(' ').map(stem);
+    const kind = fold(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
+      .split(' ')
+      .map(stem);
+    const text = fold(`${product.description} ${field(product, 'composition') ?? ''} ${product.variants.map((variant) => variant.title).join(' ')}`)
+      .split(' ')
+      .map(stem);
     let score = 0;
     for (const [i, word] of words.entries()) {
       const last = i === words.length - 1;
@@ -192,7 +254,12 @@ export function search(args: Args, context: Context) {
   const every = searchProducts(String(args.query), context);
   const products = sorted(applyFilters(every, filters, currency), String(args.sortKey ?? 'RELEVANCE'), context);
   return {
-    ...connection(products, args, (product) => product.handle, (product) => productView(product, context)),
+    ...connection(
+      products,
+      args,
+      (product) => product.handle,
+      (product) => productView(product, context),
+    ),
     totalCount: products.length,
     productFilters: () => facets(every, filters, currency),
   };
@@ -204,10 +271,15 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
   const typed = fold(String(args.query));
   return {
     products: products.slice(0, limit).map((product) => productView(product, context)),
-    collections: Object.keys(COLLECTIONS).filter((handle) => typed && fold(COLLECTIONS[handle]!).includes(typed)).slice(0, limit).map((handle) => collectionView(handle, context)),
+    collections: Object.keys(COLLECTIONS)
+      .filter((handle) => typed && fold(COLLECTIONS[handle]!).includes(typed))
+      .slice(0, limit)
+      .map((handle) => collectionView(handle, context)),
     articles: [],
     pages: [],
-    queries: [...new Set(products.map((product) => fold(product.title).split(' ').slice(0, 2).join(' ')))].slice(0, 3).map((text) => ({ text, styledText: text, trackingParameters: null })),
+    queries: [...new Set(products.map((product) => fold(product.title).split(' ').slice(0, 2).join(' ')))]
+      .slice(0, 3)
+      .map((text) => ({ text, styledText: text, trackingParameters: null })),
   };
 }
 
@@ -220,10 +292,12 @@ export function recommendations(args: Record<string, unknown>, context: Context)
   const complementary = args.intent === 'COMPLEMENTARY';
   const others = context.store.products().filter((other) => {
     if (other.handle === product.handle || !available(other) || other.form === 'sample') return false;
-    if (complementary) return animal(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
+    if (complementary)
+      return animal(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
     return other.productType === product.productType;
   });
-  const closeness = (other: Product) => (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.rank.get(other.handle) ?? 20) / 20;
+  const closeness = (other: Product) =>
+    (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.rank.get(other.handle) ?? 20) / 20;
   const ranked = others.sort((a, b) => closeness(a) - closeness(b));
   const nth = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
   return ranked

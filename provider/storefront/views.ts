@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { marketOf, markets } from '../seed/markets.ts';
+import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { PLAN_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
+import { marketOf, markets } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import type { Store } from '../store.ts';
 import { productList } from './search.ts';
-import { ANGLES, pictureUrl } from '../media/pictures.ts';
 
 /** What a field of a view may be: a value, or a function of the field's arguments. */
 export interface Context {
@@ -51,7 +51,8 @@ function keyOf(cursor: string): string | null {
  */
 export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
   if (args.first == null && args.last == null) throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });
-  for (const size of [args.first, args.last]) if (size != null && (size < 0 || size > 250)) throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
+  for (const size of [args.first, args.last])
+    if (size != null && (size < 0 || size > 250)) throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
   const ordered = args.reverse ? [...items].reverse() : items;
   const indexOf = (cursor: string) => {
     const wanted = keyOf(cursor);
@@ -134,7 +135,8 @@ function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: num
   };
   return {
     metafield: ({ key, namespace }: { key: string; namespace?: string | null }) => view(key, namespace),
-    metafields: ({ identifiers }: { identifiers: { key: string; namespace?: string | null }[] }) => identifiers.map(({ key, namespace }) => view(key, namespace)),
+    metafields: ({ identifiers }: { identifiers: { key: string; namespace?: string | null }[] }) =>
+      identifiers.map(({ key, namespace }) => view(key, namespace)),
   };
 }
 
@@ -158,7 +160,9 @@ export function variantView(product: Product, variant: Variant, context: Context
     compareAtPrice: compareAt === null ? null : money(compareAt, currency),
     compareAtPriceV2: compareAt === null ? null : money(compareAt, currency),
     unitPrice: variant.grams ? money(unitCents(list, variant.grams), currency) : null,
-    unitPriceMeasurement: variant.grams ? { measuredType: 'WEIGHT', quantityUnit: 'G', quantityValue: variant.grams, referenceUnit: 'KG', referenceValue: 1 } : null,
+    unitPriceMeasurement: variant.grams
+      ? { measuredType: 'WEIGHT', quantityUnit: 'G', quantityValue: variant.grams, referenceUnit: 'KG', referenceValue: 1 }
+      : null,
     requiresShipping: true,
     requiresComponents: false,
     taxable: true,
@@ -167,7 +171,13 @@ export function variantView(product: Product, variant: Variant, context: Context
     selectedOptions: [{ name: product.optionName, value: variant.title }],
     image: () => imageView(product, 'front', context, variant),
     product: () => productView(product, context),
-    sellingPlanAllocations: (args: PageArgs) => connection(offered, args, (plan) => String(plan.id), (plan) => allocationView(plan, list, variant.grams, currency)),
+    sellingPlanAllocations: (args: PageArgs) =>
+      connection(
+        offered,
+        args,
+        (plan) => String(plan.id),
+        (plan) => allocationView(plan, list, variant.grams, currency),
+      ),
     metafield: () => null,
     metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
   };
@@ -175,7 +185,10 @@ export function variantView(product: Product, variant: Variant, context: Context
 
 function range(product: Product, currency: string, of: (variant: Variant) => number | null) {
   const values = product.variants.map(of).filter((value) => value !== null);
-  return { minVariantPrice: money(values.length ? Math.min(...values) : 0, currency), maxVariantPrice: money(values.length ? Math.max(...values) : 0, currency) };
+  return {
+    minVariantPrice: money(values.length ? Math.min(...values) : 0, currency),
+    maxVariantPrice: money(values.length ? Math.max(...values) : 0, currency),
+  };
 }
 
 export function productView(product: Product, context: Context): object {
@@ -214,7 +227,12 @@ export function productView(product: Product, context: Context): object {
         id: gid('ProductOption', product.id),
         name: product.optionName,
         values: product.variants.map((variant) => variant.title),
-        optionValues: product.variants.map((variant) => ({ id: gid('ProductOptionValue', variant.id), name: variant.title, swatch: null, firstSelectableVariant: () => view(variant) })),
+        optionValues: product.variants.map((variant) => ({
+          id: gid('ProductOptionValue', variant.id),
+          name: variant.title,
+          swatch: null,
+          firstSelectableVariant: () => view(variant),
+        })),
       },
     ],
     variants: (args: PageArgs) => connection(product.variants, args, (variant) => String(variant.id), view),
@@ -226,15 +244,32 @@ export function productView(product: Product, context: Context): object {
     selectedOrFirstAvailableVariant: ({ selectedOptions }: { selectedOptions?: { name: string; value: string }[] | null }) =>
       view(chosen(selectedOptions) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!),
     featuredImage: () => imageView(product, 'front', context),
-    images: (args: PageArgs) => connection(ANGLES, args, (angle) => angle, (angle) => imageView(product, angle, context)),
+    images: (args: PageArgs) =>
+      connection(
+        ANGLES,
+        args,
+        (angle) => angle,
+        (angle) => imageView(product, angle, context),
+      ),
     sellingPlanGroups: (args: PageArgs) =>
-      connection(product.subscribable ? ['Subscribe'] : [], args, (name) => name, (name) => ({
-        name,
-        appName: 'kvistra',
-        options: [{ name: 'Delivery', values: plans.map((plan) => plan.option) }],
-        sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
-      })),
-    collections: (args: PageArgs) => connection([product.productType], args, (handle) => handle, (handle) => collectionView(handle, context)),
+      connection(
+        product.subscribable ? ['Subscribe'] : [],
+        args,
+        (name) => name,
+        (name) => ({
+          name,
+          appName: 'kvistra',
+          options: [{ name: 'Delivery', values: plans.map((plan) => plan.option) }],
+          sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
+        }),
+      ),
+    collections: (args: PageArgs) =>
+      connection(
+        [product.productType],
+        args,
+        (handle) => handle,
+        (handle) => collectionView(handle, context),
+      ),
     ...metafieldsOf(product, product.id),
   };
 }
@@ -255,7 +290,8 @@ export const COLLECTIONS: Record<string, string> = {
 export function collectionProducts(handle: string, store: Store): Product[] {
   const products = store.products();
   if (handle === 'all') return products;
-  if (handle === 'best-sellers') return products.filter((product) => store.rank.has(product.handle)).sort((a, b) => store.rank.get(a.handle)! - store.rank.get(b.handle)!);
+  if (handle === 'best-sellers')
+    return products.filter((product) => store.rank.has(product.handle)).sort((a, b) => store.rank.get(a.handle)! - store.rank.get(b.handle)!);
   return products.filter((product) => product.productType === handle);
 }
 

@@ -54,7 +54,13 @@ function fly<T>(key: string, tags: readonly string[], load: () => Promise<T>, wa
  *
  * @param waitUntil keeps a refresh alive after the answer is sent. @throws what `load` throws when nothing is kept.
  */
-export async function cached<T>(key: string, { freshMs, staleMs }: Lifetime, tags: readonly string[], waitUntil: (work: Promise<unknown>) => void, load: () => Promise<T>): Promise<T> {
+export async function cached<T>(
+  key: string,
+  { freshMs, staleMs }: Lifetime,
+  tags: readonly string[],
+  waitUntil: (work: Promise<unknown>) => void,
+  load: () => Promise<T>,
+): Promise<T> {
   const entry = entries.get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
   if (entry && age < freshMs) return entry.value as T;

@@ -44,8 +44,10 @@ async function attempt<T>(settings: Config, body: string, buyerIp: string | unde
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the storefront API cannot be reached', true, error);
   }
-  if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the storefront API refuses the access token', false);
-  if (!response.ok) throw new UpstreamError('upstream_status', `the storefront API answered ${response.status}`, response.status >= 500 || response.status === 429);
+  if (response.status === 401 || response.status === 403)
+    throw new UpstreamError('upstream_unauthorized', 'the storefront API refuses the access token', false);
+  if (!response.ok)
+    throw new UpstreamError('upstream_status', `the storefront API answered ${response.status}`, response.status >= 500 || response.status === 429);
   const version = response.headers.get('X-Shopify-API-Version');
   if (version && version !== API_VERSION) console.warn(JSON.stringify({ event: 'api_version', expected: API_VERSION, got: version }));
   let answer: { data?: T | null; errors?: { message: string; extensions?: { code?: string } }[] };

@@ -1,9 +1,9 @@
 import CartPanel from '../../client/islands/cart-panel.tsx';
-import type { Frame } from '../platform/document/render.tsx';
 import { Island } from '../platform/document/island.tsx';
+import type { Frame } from '../platform/document/render.tsx';
 import type { View } from '../platform/document/screen.ts';
-import { formatMoney } from '../platform/market/model.ts';
 import { shippingCost } from '../platform/market/markets.ts';
+import { formatMoney } from '../platform/market/model.ts';
 import { CATEGORIES, pages } from '../routes.ts';
 import { Icon } from './icon.tsx';
 
@@ -44,7 +44,15 @@ function SearchForm({ view, id }: { view: View; id: string }) {
       <label className="visually-hidden" htmlFor={id}>
         {t('nav.search')}
       </label>
-      <input id={id} type="search" name="q" placeholder={t('nav.search_hint')} defaultValue={rest === '/search' ? (url.searchParams.get('q') ?? '') : ''} maxLength={100} autoComplete="off" />
+      <input
+        id={id}
+        type="search"
+        name="q"
+        placeholder={t('nav.search_hint')}
+        defaultValue={rest === '/search' ? (url.searchParams.get('q') ?? '') : ''}
+        maxLength={100}
+        autoComplete="off"
+      />
       <button className="icon-button" aria-label={t('nav.search')}>
         <Icon name="search" />
       </button>

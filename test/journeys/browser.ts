@@ -34,7 +34,10 @@ export async function launch(): Promise<Browser> {
     const { default: packaged } = await import('@sparticuz/chromium');
     const executablePath = process.env.BROWSER_PATH ?? (await packaged.executablePath());
     const fonts = `${folder}/fonts.conf`;
-    writeFileSync(fonts, `<?xml version="1.0"?><fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`);
+    writeFileSync(
+      fonts,
+      `<?xml version="1.0"?><fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+    );
     const env = { ...before, LD_LIBRARY_PATH: `${folder}/al2023/lib`, FONTCONFIG_FILE: fonts } as Record<string, string>;
     return await chromium.launch({ executablePath, args: FLAGS, headless: true, env });
   } finally {

@@ -60,7 +60,17 @@ export class LateSlots {
  *
  * Without script, late parts are readable at the end of the page (see `client/public/noscript.css`).
  */
-export function Late<T>({ of, into, placeholder, children }: { of: Deferred<T>; into: LateSlots; placeholder?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
+export function Late<T>({
+  of,
+  into,
+  placeholder,
+  children,
+}: {
+  of: Deferred<T>;
+  into: LateSlots;
+  placeholder?: ReactNode;
+  children: (value: T) => ReactNode;
+}): ReactNode {
   if (of.state) return 'value' in of.state ? children(of.state.value) : null;
   return (
     <div id={into.add(of, children)} className="late-slot">

@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { Context, Handler } from 'hono';
 import { type AppEnv, config } from '../../env.ts';
-import { CATALOGUE, cached } from '../../shopify/cache.ts';
 import { machines } from '../../routes.ts';
+import { CATALOGUE, cached } from '../../shopify/cache.ts';
 import { storefront, UpstreamError } from '../../shopify/storefront.ts';
 import { now } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
@@ -91,7 +91,9 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>)
     /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;
-      console.error(JSON.stringify({ event: 'page_failed', id: c.get('requestId'), path: c.req.path, error: String(error), ...(!upstream && { stack: error.stack }) }));
+      console.error(
+        JSON.stringify({ event: 'page_failed', id: c.get('requestId'), path: c.req.path, error: String(error), ...(!upstream && { stack: error.stack }) }),
+      );
       return show(c, broken, upstream ? 503 : 500);
     },
   };

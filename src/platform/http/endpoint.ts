@@ -1,23 +1,19 @@
 import type { Context } from 'hono';
-import { type Infer, type Struct, StructError, validate } from 'superstruct';
+import type { Struct } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
 import { defaultMarket, type Market, marketByCode } from '../market/markets.ts';
 import { localeOf } from '../market/model.ts';
 import { resolveMarket } from '../market/resolve.ts';
 import { flashCookie } from './flash.ts';
-
-/** One thing that is wrong; the message is for a person, the code never changes its meaning. */
-export interface Problem {
-  code: string;
-  message: string;
-  field?: string | undefined;
-}
+import { type Problem, parse } from './parse.ts';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
 /** What an endpoint wants to be answered. */
-export type Outcome = { ok: true; body: Record<string, unknown>; location: string; cookies?: string[] } | { ok: false; status: Status; problems: Problem[]; cookies?: string[]; body?: Record<string, unknown> };
+export type Outcome =
+  | { ok: true; body: Record<string, unknown>; location: string; cookies?: string[] }
+  | { ok: false; status: Status; problems: Problem[]; cookies?: string[]; body?: Record<string, unknown> };
 
 export interface CallContext {
   c: Context<AppEnv>;
@@ -51,7 +47,12 @@ export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>)
 export function callContext(c: Context<AppEnv>, input: Record<string, unknown>): CallContext {
   const market = marketOfCall(c, input);
   const from = referer(c);
-  return { c, market, t: translator(market.language, localeOf(market.language, market.country)), from: from ? `${from.pathname}${from.search}` : `/${market.code}` };
+  return {
+    c,
+    market,
+    t: translator(market.language, localeOf(market.language, market.country)),
+    from: from ? `/${from.pathname.replace(/^\/+/, '')}${from.search}` : `/${market.code}`,
+  };
 }
 
 /** `a[b]=c` of a form becomes `{ a: { b: 'c' } }`; other names stay as they are. */
@@ -83,21 +84,6 @@ async function read(c: Context): Promise<Record<string, unknown> | null> {
   return null;
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The first failure of each field as a problem with the code `invalid_{field}`. */
-export function problemsOf(error: StructError, t: Translate): Problem[] {
-  const problems = new Map<string, Problem>();
-  for (const failure of error.failures()) {
-    const field = String(failure.path[0] ?? '');
-    if (problems.has(field)) continue;
-    const code = field ? `invalid_${snake(field)}` : 'invalid_input';
-    const known = t(`error.${code}`);
-    problems.set(field, { code, message: known === `error.${code}` ? t('error.invalid_input') : known, ...(field && { field }) });
-  }
-  return [...problems.values()];
-}
-
 /** Sends an outcome: JSON to callers that ask for it, a 303 with the typed values kept to browsers. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
@@ -117,13 +103,13 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
  *
  * @param input shape of what is taken, coercing the texts of a form; @param handle does the work with parsed input.
  */
-export function endpoint<S extends Struct<any, any>>(input: S, handle: (value: Infer<S>, context: CallContext) => Promise<Outcome>) {
+export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const sent = await read(c);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
-    const [error, value] = validate(sent, input, { coerce: true, mask: true });
-    if (error) return reply(context, { ok: false, status: 422, problems: problemsOf(error, context.t) }, sent);
-    return reply(context, await handle(value as Infer<S>, context), sent);
+    const parsed = parse(sent, input, context.t, true);
+    if ('problems' in parsed) return reply(context, { ok: false, status: 422, problems: parsed.problems }, sent);
+    return reply(context, await handle(parsed.value, context), sent);
   };
 }

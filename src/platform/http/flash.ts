@@ -12,14 +12,18 @@ export type Flash = Infer<typeof Flash>;
 const NAME = 'flash';
 const MAX_BYTES = 3000;
 
-export function flashCookie(flash: { problems: { code: string; message: string; field?: string | undefined }[]; typed: Record<string, unknown> }, secure: boolean): string {
+export function flashCookie(
+  flash: { problems: { code: string; message: string; field?: string | undefined }[]; typed: Record<string, unknown> },
+  secure: boolean,
+): string {
   const encode = (value: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
   let value = encode(flash);
   if (value.length > MAX_BYTES) value = encode({ ...flash, typed: {} });
   return stringifySetCookie({ name: NAME, value, path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax', secure });
 }
 
-export const forgetFlash = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
+export const forgetFlash = (secure: boolean): string =>
+  stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
 /** @returns what the last form left, or null. */
 export function readFlash(header: string | null | undefined): Flash | null {

@@ -19,6 +19,9 @@ function plural(locale: string, count: number): string {
  * @returns the key itself when there is no text.
  */
 export function interpolate(dictionary: Dictionary, key: string, locale: string, params?: Params): string {
-  const text = (typeof params?.count === 'number' ? (dictionary[`${key}.${plural(locale, params.count)}`] ?? dictionary[`${key}.other`]) : undefined) ?? dictionary[key] ?? key;
+  const text =
+    (typeof params?.count === 'number' ? (dictionary[`${key}.${plural(locale, params.count)}`] ?? dictionary[`${key}.other`]) : undefined) ??
+    dictionary[key] ??
+    key;
   return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
 }

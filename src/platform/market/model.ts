@@ -20,14 +20,28 @@ const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const digits = NEVER.has(currency) || (WHEN_WHOLE.has(currency) && Number.isInteger(amount)) ? 0 : 2;
-  return format(`${locale} ${currency} ${digits}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })).format(amount);
+  return format(
+    `${locale} ${currency} ${digits}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(amount);
 }
 
 /** @returns a plain number in the market's way of writing, at most two decimals. */
-export const formatNumber = (value: number, locale: string): string => format(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+export const formatNumber = (value: number, locale: string): string =>
+  format(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 
 /** @returns a date such as "25 September 2027". */
 export const formatDate = (date: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** How the pages of a market write numbers: the page's language with the market's country. */
-export const localeOf = (language: string, country: string): string => `${language}-${country}`;
+/**
+ * How the pages of a market write numbers and dates: the page's language as its country has it. English pages of
+ * European countries write as Ireland does, because the data of mixed locales such as `en-DE` disagrees with itself.
+ */
+export const localeOf = (language: string, country: string): string => (language === 'en' && country !== 'AU' ? 'en-IE' : `${language}-${country}`);

@@ -4,7 +4,8 @@ const NAME = 'cart';
 const DAYS = 30;
 
 /** The raw cart id, readable for the browser: local storage mirrors it anyway. */
-export const cartCookie = (id: string, secure: boolean): string => stringifySetCookie({ name: NAME, value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
+export const cartCookie = (id: string, secure: boolean): string =>
+  stringifySetCookie({ name: NAME, value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
 
 export const forgetCart = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
 

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
-import { coerce, define, defaulted, integer, max, min, object, optional, record, refine, size, string } from 'superstruct';
+import { coerce, defaulted, define, integer, max, min, object, optional, record, refine, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
-import { callContext, type CallContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
+import { type CallContext, callContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
 import { pages } from '../../routes.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
 import { MAX_QUANTITY } from './model.ts';
 import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
-const quantity = (lowest: number) => coerce(max(min(integer(), lowest), MAX_QUANTITY), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
+const quantity = (lowest: number) =>
+  coerce(max(min(integer(), lowest), MAX_QUANTITY), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
 const gid = (type: string) =>
   coerce(
@@ -18,8 +19,15 @@ const gid = (type: string) =>
   );
 
 /** Empty means: no plan, bought once. */
-const planId = coerce(define<string>('SellingPlan', (value) => typeof value === 'string' && (value === '' || /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(value))), string(), (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/SellingPlan/${text}` : text));
-const lineId = define<string>('CartLine', (value) => typeof value === 'string' && /^gid:\/\/shopify\/CartLine\/[\w-]{1,100}(\?cart=[\w-]{1,100})?$/.test(value));
+const planId = coerce(
+  define<string>('SellingPlan', (value) => typeof value === 'string' && (value === '' || /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(value))),
+  string(),
+  (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/SellingPlan/${text}` : text),
+);
+const lineId = define<string>(
+  'CartLine',
+  (value) => typeof value === 'string' && /^gid:\/\/shopify\/CartLine\/[\w-]{1,100}(\?cart=[\w-]{1,100})?$/.test(value),
+);
 const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
 const market = optional(size(string(), 0, 10));
 const token = optional(size(string(), 0, 300));
@@ -47,7 +55,11 @@ async function answer(context: CallContext, location: string, change: (call: Car
   return { ok: true, body: { ...state, warnings: notes }, location, cookies: [cartCookie(state.cart.id, secure)] };
 }
 
-const missing = (context: CallContext): Outcome => ({ ok: false, status: 404, problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }] });
+const missing = (context: CallContext): Outcome => ({
+  ok: false,
+  status: 404,
+  problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }],
+});
 
 export async function getCart(c: Context<AppEnv>): Promise<Response> {
   const query = c.req.query();
@@ -72,7 +84,13 @@ export async function getCart(c: Context<AppEnv>): Promise<Response> {
 }
 
 export const postLinesAdd = endpoint(
-  object({ ...common, variantId: gid('ProductVariant'), quantity: defaulted(quantity(1), 1), sellingPlanId: optional(planId), attributes: optional(attributes) }),
+  object({
+    ...common,
+    variantId: gid('ProductVariant'),
+    quantity: defaulted(quantity(1), 1),
+    sellingPlanId: optional(planId),
+    attributes: optional(attributes),
+  }),
   (input, context) =>
     answer(context, pages.cart(context.market.code), (call) =>
       addLines(
@@ -90,16 +108,21 @@ export const postLinesAdd = endpoint(
     ),
 );
 
-export const postLinesUpdate = endpoint(object({ ...common, lineId, quantity: optional(quantity(0)), sellingPlanId: optional(planId) }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  if (!id) return missing(context);
-  const line = {
-    id: input.lineId,
-    ...(input.quantity !== undefined && { quantity: input.quantity }),
-    ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
-  };
-  return answer(context, pages.cart(context.market.code), (call) => (input.quantity === 0 ? removeLines(id, [input.lineId], call) : updateLines(id, [line], call)));
-});
+export const postLinesUpdate = endpoint(
+  object({ ...common, lineId, quantity: optional(quantity(0)), sellingPlanId: optional(planId) }),
+  async (input, context) => {
+    const id = idOf(context.c, input.token);
+    if (!id) return missing(context);
+    const line = {
+      id: input.lineId,
+      ...(input.quantity !== undefined && { quantity: input.quantity }),
+      ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
+    };
+    return answer(context, pages.cart(context.market.code), (call) =>
+      input.quantity === 0 ? removeLines(id, [input.lineId], call) : updateLines(id, [line], call),
+    );
+  },
+);
 
 export const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
   const id = idOf(context.c, input.token);
@@ -111,8 +134,12 @@ export const postDiscount = endpoint(object({ ...common, code: size(string(), 0,
   return id ? answer(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : missing(context);
 });
 
-export const postBuyer = endpoint(object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  if (context.market.country !== input.countryCode.toUpperCase()) return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-  return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
-});
+export const postBuyer = endpoint(
+  object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),
+  async (input, context) => {
+    const id = idOf(context.c, input.token);
+    if (context.market.country !== input.countryCode.toUpperCase())
+      return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
+    return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
+  },
+);

@@ -20,7 +20,10 @@ export interface CartItem {
   totalPrice: number;
   totalTax: 0;
   sellingPlan: [];
-  sellingPlanAllocation: { sellingPlan: { id: string; name: string; options: { name: string | null; value: string | null }[] }; checkoutChargeAmount: number } | null;
+  sellingPlanAllocation: {
+    sellingPlan: { id: string; name: string; options: { name: string | null; value: string | null }[] };
+    checkoutChargeAmount: number;
+  } | null;
   isSubscription: boolean;
 }
 
@@ -80,9 +83,7 @@ export interface CartState {
 export const MAX_QUANTITY = 99;
 
 /** A change that the visitor asked for and the server has not confirmed. */
-export type Change =
-  | { kind: 'quantity'; lineId: string; quantity: number }
-  | { kind: 'plan'; lineId: string; planId: string | null };
+export type Change = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
@@ -99,7 +100,8 @@ export function applyChanges({ cart, details }: CartState, changes: readonly Cha
     items = items.flatMap((item) => {
       if (item.id !== change.lineId) return [item];
       const line = lines[item.id];
-      if (change.kind === 'quantity') return change.quantity === 0 ? [] : [{ ...item, quantity: change.quantity, totalPrice: cents(item.price * change.quantity) }];
+      if (change.kind === 'quantity')
+        return change.quantity === 0 ? [] : [{ ...item, quantity: change.quantity, totalPrice: cents(item.price * change.quantity) }];
       const price = change.planId === null ? (line?.oncePrice ?? item.price) : (line?.planPrice ?? item.price);
       if (line) lines[item.id] = { ...line, planId: change.planId, unitPrice: change.planId === null ? line.unitPriceOnce : line.unitPricePlan };
       return [{ ...item, price, totalPrice: cents(price * item.quantity), isSubscription: change.planId !== null }];
@@ -117,7 +119,14 @@ export function applyChanges({ cart, details }: CartState, changes: readonly Cha
       totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
       totals: { ...cart.totals, subTotal, discountTotal, grandTotal },
     },
-    details: { lines, freeShipping: freeShipping(grandTotal, items.some((item) => item.isSubscription), threshold) },
+    details: {
+      lines,
+      freeShipping: freeShipping(
+        grandTotal,
+        items.some((item) => item.isSubscription),
+        threshold,
+      ),
+    },
   };
 }
 

@@ -1,11 +1,12 @@
+import type { Market } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
-import type { Market } from '../../platform/market/markets.ts';
 import { type CartItem, type CartState, freeShipping, type LineDetails } from './model.ts';
 
 const number = (money: { amount: string } | null | undefined): number => (money ? Number(money.amount) : 0);
 const orNull = (money: { amount: string } | null | undefined): number | null => (money ? Number(money.amount) : null);
-const sum = (allocations: { discountedAmount: { amount: string } }[]) => allocations.reduce((total, allocation) => total + number(allocation.discountedAmount), 0);
+const sum = (allocations: { discountedAmount: { amount: string } }[]) =>
+  allocations.reduce((total, allocation) => total + number(allocation.discountedAmount), 0);
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 function item(line: CartLinePartsFragment): CartItem {
@@ -82,7 +83,11 @@ export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[
     },
     details: {
       lines: Object.fromEntries(lines.map((line) => [line.id, lineDetails(line, market)])),
-      freeShipping: freeShipping(grandTotal, items.some((entry) => entry.isSubscription), market.freeShipping),
+      freeShipping: freeShipping(
+        grandTotal,
+        items.some((entry) => entry.isSubscription),
+        market.freeShipping,
+      ),
     },
   };
 }

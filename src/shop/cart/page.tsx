@@ -1,6 +1,6 @@
 import CartPageIsland from '../../../client/islands/cart-page.tsx';
-import { defer, Late } from '../../platform/document/late.tsx';
 import { Island } from '../../platform/document/island.tsx';
+import { defer, Late } from '../../platform/document/late.tsx';
 import { screen } from '../../platform/document/screen.ts';
 import { patterns } from '../../routes.ts';
 import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cartSetting } from '../../ui/frame.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { asCartId } from './cookie.ts';
-import { changeCountry, type CartCall, readCart } from './service.ts';
+import { type CartCall, changeCountry, readCart } from './service.ts';
 
 /** The cart as a page: the same lines as in the panel, and all of it works without script. */
 export const cartPage = screen({
@@ -30,7 +30,13 @@ export const cartPage = screen({
       }
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
-      const goesWith = handle ? defer(catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) => (productRecommendations ?? []).slice(0, 4))) : null;
+      const goesWith = handle
+        ? defer(
+            catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
+              (productRecommendations ?? []).slice(0, 4),
+            ),
+          )
+        : null;
       return { state, failed: false, problems, typed, goesWith };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

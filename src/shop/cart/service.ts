@@ -1,28 +1,29 @@
 import type { Config } from '../../env.ts';
-import type { Problem, Status } from '../../platform/http/endpoint.ts';
+import { now } from '../../platform/clock.ts';
+import { API_LANGUAGE } from '../../platform/document/page.ts';
+import type { Status } from '../../platform/http/endpoint.ts';
+import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/market/markets.ts';
-import { API_LANGUAGE } from '../../platform/document/page.ts';
+import { CATALOGUE, cached } from '../../shopify/cache.ts';
 import {
   CartBuyerIdentityUpdateDocument,
   CartCreateDocument,
   CartDiscountCodesUpdateDocument,
   CartDocument,
-  CartLinesAddDocument,
+  type CartLineInput,
   type CartLinePartsFragment,
+  CartLinesAddDocument,
   CartLinesRemoveDocument,
   CartLinesUpdateDocument,
-  CartMerchandiseDocument,
-  type CartLineInput,
   type CartLineUpdateInput,
+  CartMerchandiseDocument,
   type CartNoteFragment,
   type CartPartsFragment,
   type CartProblemFragment,
   type TypedDocumentString,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { CATALOGUE, cached } from '../../shopify/cache.ts';
 import { storefront, UpstreamError } from '../../shopify/storefront.ts';
-import { now } from '../../platform/clock.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';
 
@@ -114,17 +115,23 @@ export async function readCart(cartId: string, call: CartCall): Promise<CartStat
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...buyer(call) };
-  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () => storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }));
+  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () =>
+    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
+  );
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
-    if (node.product.tags.includes('wet-cat-food') && (await now(call.config)).toISOString().slice(0, 10) < call.config.wetCatLaunch) return refuse(409, 'not_launched', call, 'variantId');
+    if (node.product.tags.includes('wet-cat-food') && (await now(call.config)).toISOString().slice(0, 10) < call.config.wetCatLaunch)
+      return refuse(409, 'not_launched', call, 'variantId');
   }
   return null;
 }
 
 /** Adds lines, and makes the cart when there is none or the old one is gone. */
 export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
-  const refused = await guardMerchandise(lines.map((line) => String(line.merchandiseId)), call);
+  const refused = await guardMerchandise(
+    lines.map((line) => String(line.merchandiseId)),
+    call,
+  );
   if (refused) return refused;
   let result: CartResult | null = null;
   if (cartId) {
@@ -138,7 +145,8 @@ export async function addLines(cartId: string | undefined, lines: CartLineInput[
 }
 
 /** Adding what is sold out changes nothing; that is a refusal, not a success with a note. */
-const soldOut = (result: CartResult, call: CartCall): CartResult => ('notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result);
+const soldOut = (result: CartResult, call: CartCall): CartResult =>
+  'notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result;
 
 export async function updateLines(cartId: string, lines: CartLineUpdateInput[], call: CartCall): Promise<CartResult> {
   const { cartLinesUpdate } = await ask(call, CartLinesUpdateDocument, { cartId, lines }, true);
@@ -158,7 +166,12 @@ export async function removeLines(cartId: string, lineIds: string[], call: CartC
 }
 
 export async function changeCountry(cartId: string, call: CartCall): Promise<CartResult> {
-  const { cartBuyerIdentityUpdate } = await ask(call, CartBuyerIdentityUpdateDocument, { cartId, buyerIdentity: { countryCode: call.market.country as never } }, true);
+  const { cartBuyerIdentityUpdate } = await ask(
+    call,
+    CartBuyerIdentityUpdateDocument,
+    { cartId, buyerIdentity: { countryCode: call.market.country as never } },
+    true,
+  );
   if (!cartBuyerIdentityUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
   return finish(cartBuyerIdentityUpdate, call);
 }

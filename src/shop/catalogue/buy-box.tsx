@@ -44,7 +44,21 @@ function PlanPrice({ variant, view }: { variant: Variant; view: View }) {
  *
  * Prices follow the chosen size by style sheet alone (`[data-v]` in `buy.css`), so they are right without script and before it.
  */
-export function BuyBox({ product, facts, view, chosen, planChosen, quantity }: { product: Product; facts: Facts; view: View; chosen: string; planChosen: string; quantity: string }) {
+export function BuyBox({
+  product,
+  facts,
+  view,
+  chosen,
+  planChosen,
+  quantity,
+}: {
+  product: Product;
+  facts: Facts;
+  view: View;
+  chosen: string;
+  planChosen: string;
+  quantity: string;
+}) {
   const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
@@ -60,7 +74,14 @@ export function BuyBox({ product, facts, view, chosen, planChosen, quantity }: {
           <div className="sizes">
             {variants.map((variant, i) => (
               <label key={variant.id} className="size">
-                <input type="radio" name="variantId" id={`v${i}`} value={variant.id} defaultChecked={variant.id === chosen} disabled={!variant.availableForSale} />
+                <input
+                  type="radio"
+                  name="variantId"
+                  id={`v${i}`}
+                  value={variant.id}
+                  defaultChecked={variant.id === chosen}
+                  disabled={!variant.availableForSale}
+                />
                 <span>
                   <b>{variant.title}</b>
                   <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
@@ -130,7 +151,11 @@ export function BuyBox({ product, facts, view, chosen, planChosen, quantity }: {
         <li>
           {variants.map((variant, i) => (
             <span key={variant.id} data-v={i}>
-              {variant.availableForSale ? (variant.quantityAvailable != null && variant.quantityAvailable < 20 ? t('product.few_left', { count: variant.quantityAvailable }) : t('product.in_stock')) : t('product.sold_out')}
+              {variant.availableForSale
+                ? variant.quantityAvailable != null && variant.quantityAvailable < 20
+                  ? t('product.few_left', { count: variant.quantityAvailable })
+                  : t('product.in_stock')
+                : t('product.sold_out')}
             </span>
           ))}
         </li>

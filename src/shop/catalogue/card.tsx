@@ -11,7 +11,17 @@ const stageOf = (product: ProductCardFragment) => product.tags.find((tag) => tag
  *
  * @param eager the picture is in the first view. @param launched whether wet cat food may be sold.
  */
-export function ProductCard({ product, view, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; view: View; eager?: boolean; level?: 'h2' | 'h3' }) {
+export function ProductCard({
+  product,
+  view,
+  eager = false,
+  level: Heading = 'h3',
+}: {
+  product: ProductCardFragment;
+  view: View;
+  eager?: boolean;
+  level?: 'h2' | 'h3';
+}) {
   const { t, market, locale } = view;
   const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
   const variants = product.variants.nodes;
@@ -30,9 +40,7 @@ export function ProductCard({ product, view, eager = false, level: Heading = 'h3
           <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>
         <p className="card-price">
-          <span>
-            {variants.length > 1 ? t('product.from', { price: money(usual.price) }) : money(usual.price)}
-          </span>
+          <span>{variants.length > 1 ? t('product.from', { price: money(usual.price) }) : money(usual.price)}</span>
           {usual.unitPrice ? <small>{t('unit.per_kg', { price: money(usual.unitPrice) })}</small> : null}
         </p>
         {waits || !usual.availableForSale ? (

@@ -1,11 +1,15 @@
-import { array, create, type Infer, is, number, record, string, type as shape } from 'superstruct';
+import { array, type create, type Infer, is, number, record, type as shape, string } from 'superstruct';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 
 type ProviderProduct = NonNullable<ProductQuery['product']>;
 
 const Constituents = record(string(), number());
 const FeedingTable = array(shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }));
-const Gpsr = shape({ manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }), productIdentifier: string(), warnings: string() });
+const Gpsr = shape({
+  manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }),
+  productIdentifier: string(),
+  warnings: string(),
+});
 const Lowest = record(string(), record(string(), number()));
 
 /** What a product says about itself beside name and price; absent where the catalogue has nothing. */

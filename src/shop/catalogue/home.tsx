@@ -25,7 +25,11 @@ export const home = screen({
     return { bestSellers: collection?.products.nodes ?? [] };
   },
 
-  head: ({ bestSellers }, { t }) => ({ title: t('home.title'), description: t('meta.description'), ...(bestSellers[0]?.featuredImage && { preload: bestSellers[0].featuredImage.url }) }),
+  head: ({ bestSellers }, { t }) => ({
+    title: t('home.title'),
+    description: t('meta.description'),
+    ...(bestSellers[0]?.featuredImage && { preload: bestSellers[0].featuredImage.url }),
+  }),
 
   Page({ data: { bestSellers }, view }) {
     const { t, market, locale } = view;

@@ -93,7 +93,10 @@ export function ProductListing({ listing, list, view, path, extra = {} }: Props)
         <div className="empty">
           <Art name="dog-waiting" />
           <p>{t('list.empty')}</p>
-          <a className="button quiet" href={`${path}${writeListQuery({ filters: { form: [], life_stage: [], species: [] }, available: false, sort: 'popular', after: null, before: null }, extra)}`}>
+          <a
+            className="button quiet"
+            href={`${path}${writeListQuery({ filters: { form: [], life_stage: [], species: [] }, available: false, sort: 'popular', after: null, before: null }, extra)}`}
+          >
             {t('list.clear')}
           </a>
         </div>

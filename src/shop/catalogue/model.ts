@@ -63,7 +63,8 @@ export const apiFilters = (list: ListQuery) => [
 
 export const PAGE_SIZE = 12;
 
-export const apiPage = (list: ListQuery) => (list.before ? { first: null, last: PAGE_SIZE, after: null, before: list.before } : { first: PAGE_SIZE, last: null, after: list.after, before: null });
+export const apiPage = (list: ListQuery) =>
+  list.before ? { first: null, last: PAGE_SIZE, after: null, before: list.before } : { first: PAGE_SIZE, last: null, after: list.after, before: null };
 
 /** The category that a product belongs to, by the provider's product type. */
 export const categoryOf = (productType: string): Category => (isCategory(productType) ? productType : 'merch');

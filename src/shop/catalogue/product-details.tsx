@@ -21,9 +21,7 @@ function FeedingTable({ facts, view }: { facts: Facts; view: View }) {
             {facts.feedingTable.map((row) => (
               <tr key={row.weightKg}>
                 <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
-                <td>
-                  {row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g
-                </td>
+                <td>{row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g</td>
               </tr>
             ))}
           </tbody>

@@ -20,7 +20,10 @@ export const product = screen({
     if (found.productType !== params.category) return moved(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
     const variants = found.variants.nodes;
     const wanted = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
-    const chosen = variants.find((variant) => variant.id === wanted || variant.id.endsWith(`/${wanted}`)) ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
+    const chosen =
+      variants.find((variant) => variant.id === wanted || variant.id.endsWith(`/${wanted}`)) ??
+      variants.find((variant) => variant.availableForSale) ??
+      variants[0];
     const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
       defer(catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => (productRecommendations ?? []).slice(0, 4)));
     const today = (await now()).toISOString().slice(0, 10);
@@ -28,7 +31,10 @@ export const product = screen({
       product: found,
       facts: factsOf(found),
       chosen: chosen?.id ?? '',
-      typed: { sellingPlanId: typeof flash?.typed.sellingPlanId === 'string' ? flash.typed.sellingPlanId : '', quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1' },
+      typed: {
+        sellingPlanId: typeof flash?.typed.sellingPlanId === 'string' ? flash.typed.sellingPlanId : '',
+        quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
+      },
       problems: flash?.problems ?? [],
       waitsUntil: found.tags.includes('wet-cat-food') && today < config.wetCatLaunch ? config.wetCatLaunch : null,
       related: also('RELATED'),
@@ -58,10 +64,26 @@ export const product = screen({
                   <li key={image.url} id={`picture-${i + 1}`}>
                     {i === 0 && shown.variants.nodes.length > 1 ? (
                       shown.variants.nodes.map((variant, v) => (
-                        <img key={variant.id} data-v={v} src={variant.image?.url ?? image.url} alt={t('product.picture_size', { name: shown.title, size: variant.title })} width={800} height={800} loading={variant.id === chosen ? 'eager' : 'lazy'} decoding="async" />
+                        <img
+                          key={variant.id}
+                          data-v={v}
+                          src={variant.image?.url ?? image.url}
+                          alt={t('product.picture_size', { name: shown.title, size: variant.title })}
+                          width={800}
+                          height={800}
+                          loading={variant.id === chosen ? 'eager' : 'lazy'}
+                          decoding="async"
+                        />
                       ))
                     ) : (
-                    <img src={image.url} alt={t('product.picture', { name: shown.title, n: i + 1 })} width={800} height={800} loading={i === 0 ? 'eager' : 'lazy'} decoding="async" />
+                      <img
+                        src={image.url}
+                        alt={t('product.picture', { name: shown.title, n: i + 1 })}
+                        width={800}
+                        height={800}
+                        loading={i === 0 ? 'eager' : 'lazy'}
+                        decoding="async"
+                      />
                     )}
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { is, nonempty, size, string, type as shape } from 'superstruct';
+import { is, nonempty, type as shape, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { commerceEvents } from '../../platform/database/tables.ts';
 import { forget } from '../../shopify/cache.ts';
@@ -29,12 +29,19 @@ async function signed(body: ArrayBuffer, signature: string, secrets: string[]): 
  */
 export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response> {
   const body = await c.req.arrayBuffer();
-  if (!(await signed(body, c.req.header('x-shopify-hmac-sha256') ?? '', config(c.env).webhookSecrets))) return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);
+  if (!(await signed(body, c.req.header('x-shopify-hmac-sha256') ?? '', config(c.env).webhookSecrets)))
+    return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);
   const headers = { topic: c.req.header('x-shopify-topic'), id: c.req.header('x-shopify-webhook-id'), triggeredAt: c.req.header('x-shopify-triggered-at') };
   if (!is(headers, Headers)) return c.json({ errors: [{ code: 'not_understood', message: 'Topic, id or time of the event is missing.' }] }, 400);
   await drizzle(c.env.DB)
     .insert(commerceEvents)
-    .values({ topic: headers.topic, webhookId: headers.id, triggeredAt: headers.triggeredAt, receivedAt: new Date().toISOString(), payload: new TextDecoder().decode(body) })
+    .values({
+      topic: headers.topic,
+      webhookId: headers.id,
+      triggeredAt: headers.triggeredAt,
+      receivedAt: new Date().toISOString(),
+      payload: new TextDecoder().decode(body),
+    })
     .onConflictDoNothing();
   if (headers.topic.startsWith('products/')) forget('catalogue');
   return c.json({ ok: true });

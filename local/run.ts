@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+export const PID_FILE = '.local/shop.pid';
+
+/** Ports from the environment, 8787 and 8788 unless told otherwise. */
+export const portsFromEnvironment = () => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
+
+/** @throws a sentence for a person when something else listens on the port. */
+export async function expectFree(port: number, variable: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=9000 npm start`)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * Keeps a program alive until it is asked to end, and ends it whole.
+ *
+ * @param start starts it and gives the function that stops it; called again after a reset (SIGUSR2), which first calls `forget`.
+ */
+export async function runUntilStopped(start: () => Promise<() => Promise<void>>, forget: () => void): Promise<void> {
+  mkdirSync('.local', { recursive: true });
+  const parent = process.ppid;
+  let stop = await start();
+  writeFileSync(PID_FILE, String(process.pid));
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    rmSync(PID_FILE, { force: true });
+    await stop().catch(() => {});
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('SIGUSR2', async () => {
+    await stop();
+    forget();
+    stop = await start();
+    console.log('Back to the seeded state.');
+  });
+  // A killed npm does not pass its end on; the shop must not outlive it.
+  setInterval(() => process.ppid !== parent && void end(), 500);
+}

@@ -1,0 +1,33 @@
+/** `npm start`: builds for production and serves shop and provider until it is stopped. */
+import { rmSync } from 'node:fs';
+import { expectFree, portsFromEnvironment, runUntilStopped } from './run.ts';
+import { startShop } from './shop.ts';
+
+const DATA = '.local/state';
+const ports = portsFromEnvironment();
+
+try {
+  await expectFree(ports.port, 'PORT');
+  await expectFree(ports.providerPort, 'PROVIDER_PORT');
+  console.log('Building …');
+  await import('./build.ts');
+  await runUntilStopped(
+    async () => {
+      const settings: Record<string, string> = process.env.MARKET_GROUP ? { MARKET_GROUP: process.env.MARKET_GROUP } : {};
+      const shop = await startShop({ ...ports, data: DATA, settings });
+      console.log(`
+  Shop              ${shop.url}
+  Local provider    ${shop.providerUrl}   (mail inbox: ${shop.providerUrl}/inbox)
+  Demo customer     demo@kvistra.example, code 000000
+  Test card         4242 4242 4242 4242, any future date, any three digits
+
+  Ctrl-C stops everything; the data stays in ${DATA}. \`npm run reset\` starts over.
+`);
+      return shop.stop;
+    },
+    () => rmSync(DATA, { recursive: true, force: true }),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+/** `npm run verify`: the one signal that a change is done. */
+import { spawnSync } from 'node:child_process';
+
+const steps: [string, string, string[]][] = [
+  ['generated types are current', 'sh', ['-c', 'graphql-codegen --config codegen.yml >/dev/null && git diff --exit-code --stat -- src/shopify/generated']],
+  ['types', 'tsc', ['-b']],
+  ['lint and layers', 'biome', ['check', '.']],
+  ['tests and budgets', 'npm', ['test']],
+];
+
+for (const [name, command, args] of steps) {
+  console.log(`\n# ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`\nNot done: ${name}`);
+    process.exit(1);
+  }
+}
+console.log('\nDone.');

@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { type Shop, startShop } from '../local/shop.ts';
+
+/** @returns a port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface CartAnswer {
+  cart: any;
+  details: any;
+  errors: { code: string; message: string; field?: string }[];
+  warnings: { code: string }[];
+}
+
+/** The built shop with its provider, on ports of its own, for one file of tests. */
+export class TestShop {
+  private shop!: Shop;
+
+  async start(settings: Record<string, string> = {}): Promise<void> {
+    this.shop = await startShop({
+      port: await freePort(),
+      providerPort: await freePort(),
+      settings,
+      onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
+    });
+  }
+  stop(): Promise<void> {
+    return this.shop.stop();
+  }
+  get url(): string {
+    return this.shop.url;
+  }
+  get providerUrl(): string {
+    return this.shop.providerUrl;
+  }
+  database() {
+    return this.shop.database();
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, { headers, redirect: 'manual' });
+  }
+
+  /** A call as the shop's own script makes it. */
+  async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: CartAnswer; headers: Headers }> {
+    const response = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: this.url, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as CartAnswer, headers: response.headers };
+  }
+
+  /** A form as a browser without script sends it. */
+  form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, { method: 'POST', headers: { Origin: this.url, ...headers }, body: new URLSearchParams(fields), redirect: 'manual' });
+  }
+
+  /** A control call of the provider. */
+  async control(path: string, body?: unknown): Promise<any> {
+    const response = await fetch(`${this.providerUrl}/_control/${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+    return response.json();
+  }
+
+  fault(fault: Record<string, unknown>): Promise<unknown> {
+    return this.control('faults', fault);
+  }
+
+  /** A call of the Storefront API, past the shop. */
+  async storefront(
+    query: string,
+    variables: Record<string, unknown> = {},
+    token = 'local-storefront-token',
+  ): Promise<{ status: number; data: any; errors: any }> {
+    const response = await fetch(`${this.providerUrl}/api/2026-07/graphql.json`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Shopify-Storefront-Private-Token': token },
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: response.status, ...((await response.json()) as object) } as never;
+  }
+
+  /** The variant of a product by its size. */
+  async variant(handle: string, size: string): Promise<string> {
+    const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 20) { nodes { id title } } } }', { handle });
+    return data.product.variants.nodes.find((variant: { title: string }) => variant.title === size).id;
+  }
+}
+
+/** Starts a shop before the tests of a file and stops it after them. */
+export function useShop(settings: Record<string, string> = {}): TestShop {
+  const shop = new TestShop();
+  beforeAll(() => shop.start(settings));
+  afterAll(() => shop.stop());
+  return shop;
+}
+
+export const MONTHLY = 'gid://shopify/SellingPlan/7001';
+
+/** Waits until a condition holds. @throws when it never does. */
+export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 8000): Promise<T> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (value) return value;
+    if (Date.now() > until) throw new Error('It never came to that');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

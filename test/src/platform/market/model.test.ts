@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatNumber, localeOf } from '../../../../src/platform/market/model.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    [169, 'SEK', 'sv-SE', '169 kr'],
+    [143.65, 'SEK', 'sv-SE', '143,65 kr'],
+    [14.9, 'EUR', 'en-IE', '€14.90'],
+    [45, 'EUR', 'en-IE', '€45.00'],
+    [5510, 'HUF', 'en-IE', 'Ft 5,510'],
+    [349, 'DKK', 'en-IE', 'kr 349'],
+    [14.9, 'EUR', 'pt-PT', '14,90 €'],
+  ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
+    expect(plain(formatMoney(amount, currency, locale))).toBe(text);
+  });
+});
+
+it('formatNumber writes at most two decimals in the market\u2019s way', () => {
+  expect(formatNumber(7.2, 'sv-SE')).toBe('7,2');
+  expect(formatNumber(1.006, 'en-IE')).toBe('1.01');
+});
+
+it('localeOf keeps the country where its way of writing is known', () => {
+  expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual(['sv-SE', 'pt-PT', 'en-IE', 'en-AU']);
+});

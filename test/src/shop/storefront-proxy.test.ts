@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { MONTHLY, useShop } from '../../shop.ts';
+
+const shop = useShop();
+const OATS = 'gid://shopify/ProductVariant/44100000001001';
+const run = async (name: string, variables: unknown): Promise<{ status: number; data: any; errors: { code: string }[] }> => {
+  const { status, body } = await shop.call(`/api/storefront/${name}`, { variables });
+  return { status, ...(body as object) } as never;
+};
+
+describe('registered operations', () => {
+  it('run the six of the cart one after another', async () => {
+    const made = await run('CartCreate', {
+      cartInput: { lines: [{ merchandiseId: OATS, quantity: 2, sellingPlanId: MONTHLY }], buyerIdentity: { countryCode: 'DE' } },
+    });
+    const { cart } = made.data.cartCreate;
+    expect(cart.cost.totalAmount).toEqual({ amount: '25.34', currencyCode: 'EUR' });
+    const cartId = cart.id;
+    const added = await run('CartLinesAdd', { cartId, lines: [{ merchandiseId: OATS, quantity: 1 }] });
+    expect(added.data.cartLinesAdd.cart.totalQuantity).toBe(3);
+    const [line] = added.data.cartLinesAdd.cart.lines.nodes;
+    expect((await run('CartLinesUpdate', { cartId, lines: [{ id: line.id, quantity: 4 }], country: 'DE' })).data.cartLinesUpdate.cart.totalQuantity).toBe(6);
+    expect((await run('CartLinesRemove', { cartId, lineIds: [line.id] })).data.cartLinesRemove.cart.totalQuantity).toBe(2);
+    expect((await run('CartBuyerIdentityUpdate', { cartId, countryCode: 'SE' })).data.cartBuyerIdentityUpdate.cart.buyerIdentity.countryCode).toBe('SE');
+    expect((await run('Cart', { cartId, country: 'SE' })).data.cart.cost.totalAmount.currencyCode).toBe('SEK');
+  });
+
+  it('read a product and suggestions in the buyer\u2019s currency', async () => {
+    expect((await run('Product', { handle: 'insect-oat-adult-dog', country: 'PL' })).data.product.variants.nodes[0].price.currencyCode).toBe('PLN');
+    expect((await run('PredictiveSearch', { query: 'puppy' })).data.predictiveSearch.products.length).toBeGreaterThan(0);
+    expect((await run('Product', { handle: 'nope' })).data.product).toBeNull();
+  });
+
+  it.each(['Nope', 'CartDiscountCodesUpdate', '__proto__', 'constructor', 'Home'])('%s is none of them', async (name) => {
+    const { status, errors } = await run(name, {});
+    expect([status, errors[0]!.code]).toEqual([404, 'unknown_operation']);
+  });
+
+  it.each([
+    ['Cart', {}],
+    ['Cart', { cartId: 'x' }],
+    ['Cart', { cartId: 'gid://shopify/Cart/1', evil: true }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [] }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 1e12 }] }],
+    ['CartCreate', { cartInput: { lines: Array.from({ length: 300 }, () => ({ merchandiseId: OATS })) } }],
+    ['PredictiveSearch', { query: '' }],
+    ['Product', { handle: 5 }],
+  ])('%s with %j is a bad request', async (name, variables) => {
+    expect((await run(name, variables)).status).toBe(400);
+  });
+
+  it('a body that is no call is not understood', async () => {
+    expect((await shop.call('/api/storefront/Product', 'nonsense')).status).toBe(400);
+    expect((await shop.call('/api/storefront/Product', '{"variables":[]}')).status).toBe(400);
+  });
+
+  it('the access token stays on the server', async () => {
+    const pages = await Promise.all(['/se', '/se/cart', '/api/cart'].map((path) => shop.get(path).then((answer) => answer.text())));
+    expect(pages.join('')).not.toContain('local-storefront-token');
+  });
+});
+
+describe('tracking', () => {
+  it('passes a visit on with the secret that the browser never sees', async () => {
+    const { status } = await shop.call('/api/tracking', { url_base: 'http://localhost/se/cart' });
+    expect(status).toBe(200);
+    const until = Date.now() + 3000;
+    let received: { received: { body: unknown; headers: Record<string, string> }[] } = { received: [] };
+    while (received.received.length === 0 && Date.now() < until) received = await shop.control('received?service=tracking');
+    expect(received.received[0]!.body).toEqual({ url_base: 'http://localhost/se/cart' });
+    expect(received.received[0]!.headers.authorization).toBe('Bearer local-tracking-key');
+  });
+  it('is nobody\u2019s problem when it fails', async () => {
+    await shop.fault({ service: 'tracking', mode: '500' });
+    expect((await shop.call('/api/tracking', { url_base: 'http://localhost/se/cart' })).status).toBe(200);
+    expect((await shop.call('/api/tracking', { url_base: 'javascript:alert(1)' })).status).toBe(422);
+  });
+});

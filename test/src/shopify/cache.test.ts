@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cached, forget } from '../../../src/shopify/cache.ts';
+
+const life = { freshMs: 1000, staleMs: 10_000 };
+const background: Promise<unknown>[] = [];
+const waitUntil = (work: Promise<unknown>) => void background.push(work);
+
+afterEach(() => {
+  forget();
+  vi.useRealTimers();
+});
+
+describe('cached', () => {
+  it('asks once for many who want the same', async () => {
+    const load = vi.fn(async () => 'a');
+    expect(await Promise.all(Array.from({ length: 50 }, () => cached('k', life, [], waitUntil, load)))).toEqual(Array(50).fill('a'));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers at once with the last value while a newer one is fetched', async () => {
+    vi.useFakeTimers();
+    let value = 1;
+    const load = async () => value++;
+    expect(await cached('s', life, [], waitUntil, load)).toBe(1);
+    vi.advanceTimersByTime(2000);
+    expect(await cached('s', life, [], waitUntil, load)).toBe(1);
+    await Promise.all(background);
+    expect(await cached('s', life, [], waitUntil, load)).toBe(2);
+  });
+
+  it('keeps the last value when the upstream fails, and fails when there is none', async () => {
+    vi.useFakeTimers();
+    const fail = async () => {
+      throw new Error('down');
+    };
+    await expect(cached('f', life, [], waitUntil, fail)).rejects.toThrow('down');
+    await cached('f', life, [], waitUntil, async () => 'old');
+    vi.advanceTimersByTime(5000);
+    expect(await cached('f', life, [], waitUntil, fail)).toBe('old');
+    await Promise.allSettled(background);
+    expect(await cached('f', life, [], waitUntil, fail)).toBe('old');
+    vi.advanceTimersByTime(20_000);
+    await expect(cached('f', life, [], waitUntil, fail)).rejects.toThrow('down');
+  });
+
+  it('forgets by tag, also what was under way', async () => {
+    let finish: (value: string) => void = () => {};
+    const slow = cached('t', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => (finish = resolve)));
+    forget('catalogue');
+    finish('old');
+    expect(await slow).toBe('old');
+    expect(await cached('t', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
+  });
+});
