@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    expect: { poll: { timeout: 8000 } },
     reporters: ['default', './test/closing-line.ts'],
   },
 });

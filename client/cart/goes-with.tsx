@@ -51,13 +51,8 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
           <li key={variant.id}>
             {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
             <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
-            <button
-              type="button"
-              className="button quiet small"
-              aria-label={t('cart.add_named', { name: product.title })}
-              onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}
-            >
-              {money(setting)(Number(variant.price.amount))} +
+            <button type="button" className="button quiet small" onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
+              {money(setting)(Number(variant.price.amount))} +<span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
             </button>
           </li>
         ))}

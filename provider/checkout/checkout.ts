@@ -77,7 +77,7 @@ function render(
   const market = marketOf(cart.country);
   const text = (cents: number) => priceText(cents, t.currency, localeOf(cart.country));
   const field = (name: Field, label: string, autocomplete: string, extra: Record<string, string> = {}) =>
-    html`<label class="field"><span>${label}</span><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</label>`;
+    html`<div class="field"><label for="${name}">${label}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
   const subscriptions = t.lines.filter((line) => line.line.planId);
   return page(
     'Checkout',

@@ -19,7 +19,7 @@ export const cartSetting = ({ market, locale, t }: View) => ({
 
 function Logo({ view }: { view: View }) {
   return (
-    <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.home')}>
+    <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.logo')}>
       <Icon name="twig" size={30} />
       <span>Kvistra</span>
     </a>
@@ -69,7 +69,9 @@ export const ShopFrame: Frame = ({ view, children }) => {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      <p className="banner">{t('nav.banner', { threshold: money(market.freeShipping) })}</p>
+      <aside className="banner" aria-label={t('nav.notice')}>
+        {t('nav.banner', { threshold: money(market.freeShipping) })}
+      </aside>
       <header className="header">
         <div className="wrap header-row">
           <button className="icon-button menu-button" popoverTarget="menu" aria-label={t('nav.menu')}>
@@ -82,8 +84,9 @@ export const ShopFrame: Frame = ({ view, children }) => {
             </ul>
           </nav>
           <SearchForm view={view} id="q" />
-          <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link aria-label={t('nav.cart')}>
+          <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>
             <Icon name="cart" />
+            <span className="visually-hidden">{t('nav.cart')}</span>
             <span className="count" data-cart-count hidden />
           </a>
         </div>

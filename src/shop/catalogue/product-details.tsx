@@ -9,24 +9,22 @@ function FeedingTable({ facts, view }: { facts: Facts; view: View }) {
   return (
     <section aria-labelledby="feeding">
       <h2 id="feeding">{t('product.feeding')}</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="feeding">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('product.weight')}</th>
-              <th scope="col">{t('product.grams_a_day')}</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('product.weight')}</th>
+            <th scope="col">{t('product.grams_a_day')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.feedingTable.map((row) => (
+            <tr key={row.weightKg}>
+              <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
+              <td>{row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g</td>
             </tr>
-          </thead>
-          <tbody>
-            {facts.feedingTable.map((row) => (
-              <tr key={row.weightKg}>
-                <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
-                <td>{row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {facts.directions ? <p className="small">{facts.directions}</p> : null}
     </section>
   );

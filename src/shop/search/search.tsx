@@ -42,7 +42,7 @@ export const search = screen({
       <div className="wrap page">
         <Breadcrumbs view={view} trail={[{ name: t('search.title') }]} />
         <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
-        <form className="search wide" role="search" action={pages.search(market.code)}>
+        <form className="search wide" action={pages.search(market.code)}>
           <label className="visually-hidden" htmlFor="q-page">
             {t('nav.search')}
           </label>

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
+afterEach(() => shop.control('reset', {}));
+
+async function add(page: Page): Promise<void> {
+  await page.goto(`${shop.url}${PRODUCT}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.locator('.panel .line').waitFor();
+}
+const count = (page: Page) => page.locator('[data-cart-count]').textContent();
+const quantity = (page: Page) => page.locator('.line output').first().textContent();
+
+describe('the panel', () => {
+  it('opens on adding, keeps the focus, closes with Escape and gives the focus back', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Add to cart');
+    expect(await page.evaluate(() => atob(localStorage.getItem('cartToken')!))).toMatch(/^"gid:\/\/shopify\/Cart\//);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('does not open when a line is changed or removed on the page', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await page.getByRole('button', { name: /more$/ }).click();
+    await expect.poll(() => quantity(page)).toBe('2');
+    expect(await page.locator('.panel').isVisible()).toBe(false);
+    await close();
+  });
+
+  it('loses no click that came before it was alive', async () => {
+    const { page, close } = await visit();
+    await page.route('**/assets/islands*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue();
+    });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('.panel .line').waitFor();
+    expect(await count(page)).toBe('1');
+    await page.goto(`${shop.url}/de/cart`);
+    await page.getByRole('button', { name: /more$/ }).click();
+    await expect.poll(() => quantity(page)).toBe('2');
+    await close();
+  });
+
+  it('is not needed: when its code cannot be loaded, adding works as without script', async () => {
+    const { page, close } = await visit();
+    await page.route('**/assets/islands*', (route) => route.abort());
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.waitForURL('**/de/cart');
+    expect(await page.locator('.line').count()).toBe(1);
+    await close();
+  });
+});
+
+describe('changes', () => {
+  it('show at once and count every click', async () => {
+    const { page, close } = await visit({ viewport: PHONE });
+    await add(page);
+    await shop.fault({ service: 'storefront', operation: 'CartLinesUpdate', latencyMs: 800 });
+    const more = page.getByRole('button', { name: /more$/ });
+    for (let i = 0; i < 4; i++) await more.click();
+    expect(await quantity(page)).toBe('5');
+    expect(await count(page)).toBe('5');
+    expect((await page.locator('.line-total').textContent())!).toContain('74.50');
+    expect(await page.locator('.cart').getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('.cart > [role=status]').textContent()).toBe('Updating totals');
+    await expect.poll(() => page.locator('.cart').getAttribute('aria-busy'), { timeout: 8000 }).toBe('false');
+    expect(await page.locator('.cart > [role=status]').textContent()).toContain('Totals updated. Total €74.50');
+    expect(await quantity(page)).toBe('5');
+    const token = await page.evaluate(() => JSON.parse(atob(localStorage.getItem('cartToken')!)));
+    const truth = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { totalQuantity: number } };
+    expect(truth.cart.totalQuantity).toBe(5);
+    await close();
+  });
+
+  it('that are refused are taken back with the reason', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await shop.fault({ service: 'storefront', operation: 'CartLinesUpdate', latencyMs: 300 });
+    await shop.control('products/insect-oat-adult-dog', { stock: 1, sku: 'KV-D01-1500' });
+    await page.getByRole('button', { name: /more$/ }).click();
+    expect(await quantity(page)).toBe('2');
+    await expect.poll(() => quantity(page)).toBe('1');
+    await page.getByText('We do not have that many.').waitFor();
+    await close();
+  });
+
+  it('survive a shop that fails for a moment, and say so when it fails for long', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await shop.fault({ service: 'storefront', operation: 'CartLinesUpdate', mode: '500' });
+    await page.getByRole('button', { name: /more$/ }).click();
+    expect(await quantity(page)).toBe('2');
+    await page.getByText('Nothing was lost').waitFor({ timeout: 20_000 });
+    expect(await quantity(page)).toBe('1');
+    await close();
+  });
+
+  it('switch a line to a subscription and back', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.locator('.line select').selectOption({ label: 'Every 2 months, −15 %' });
+    await expect.poll(() => page.locator('.line-total').textContent()).toContain('12.67');
+    await page.getByText('Delivery is free').first().waitFor();
+    await page.locator('.line select').selectOption({ label: 'Once' });
+    await expect.poll(() => page.locator('.line-total').textContent()).toContain('14.90');
+    await close();
+  });
+
+  it('of a code say beside the field why it is refused, and keep what was typed', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.getByLabel('Discount code').fill('NOPE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This code does not exist.').waitFor();
+    const field = page.getByLabel('Discount code');
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['NOPE', 'true']);
+    await close();
+  });
+});
+
+describe('the truth', () => {
+  it('reaches a second tab and survives the way back', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    const second = await page.context().newPage();
+    await second.goto(`${shop.url}/de/cart`);
+    await second.getByRole('button', { name: /more$/ }).click();
+    await expect.poll(() => quantity(second)).toBe('2');
+    await expect.poll(() => count(page)).toBe('2');
+    await expect.poll(() => quantity(page)).toBe('2');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Dog food' }).first().click();
+    await page.waitForURL('**/dog-food');
+    await second.getByRole('button', { name: /more$/ }).click();
+    await expect.poll(() => quantity(second)).toBe('3');
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe('3');
+    await close();
+  });
+
+  it('follows the market of the page', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/se`);
+    await page.locator('[data-cart-link]').click();
+    await expect.poll(async () => (await page.locator('.panel .line-total').textContent())?.replaceAll('\u00a0', ' ')).toBe('169 kr');
+    await close();
+  });
+
+  it('forgets a cart that the shop does not know', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}/de`);
+    await page.evaluate(() => localStorage.setItem('cartToken', btoa(JSON.stringify('gid://shopify/Cart/1?key=2'))));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
+    await close();
+  });
+
+  it('asks nothing of the shop on a first visit', async () => {
+    const { page, close } = await visit();
+    const calls: string[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request.url()));
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await close();
+  });
+});
+
+describe('late parts', () => {
+  it('come to their place with script, and are readable at the end of the page without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 1500 });
+      const { page, close } = await visit({ javaScriptEnabled });
+      const slug = javaScriptEnabled ? 'puppy-food/puppy-insect-small' : 'puppy-food/puppy-insect-large';
+      await page.goto(`${shop.url}/de/${slug}`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Goes well with it' }).count()).toBeLessThanOrEqual(1);
+      const card = page.locator(javaScriptEnabled ? 'main .section .card' : '.late .card');
+      await card.first().waitFor();
+      expect(await page.getByRole('heading', { name: 'Goes well with it' }).filter({ visible: true }).count()).toBe(1);
+      if (javaScriptEnabled) await expect.poll(() => page.locator('.late, .late-slot').count()).toBe(0);
+      await close();
+    }
+  });
+});

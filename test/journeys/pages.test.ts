@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const PAGES = [
+  '/se',
+  '/de',
+  '/pt',
+  '/de/dog-food',
+  '/de/cat-food?form=wet',
+  '/de/kitten-food',
+  '/de/merch',
+  '/de/dog-food?form=nothing',
+  '/de/dog-food/insect-oat-adult-dog',
+  '/de/dog-food/light-insect-dog',
+  '/de/cat-food/wet-insect-cat-pouch',
+  '/de/kitten-food/kitten-insect-dry',
+  '/de/merch/tee-beetle',
+  '/de/cat-products/drinking-fountain',
+  '/de/search?q=dog',
+  '/de/search?q=zzzz',
+  '/de/search',
+  '/de/cart',
+  '/de/nope',
+];
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop', DESKTOP, 'light'],
+  ['a desktop at night', DESKTOP, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  it.each(PAGES)('%s has no accessibility violation, no complaint and nothing wider than the screen', async (path) => {
+    const { page, complaints, close } = await visit({ viewport, colorScheme, bypassCSP: false });
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.evaluate(axe);
+    const violations = (await page.evaluate(
+      'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((result) => result.violations)',
+    )) as Violation[];
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the open cart panel and the menu have none either', async () => {
+    const { page, complaints, close } = await visit({ viewport, colorScheme });
+    await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('.panel .goes-with').waitFor();
+    await page.waitForTimeout(400);
+    await page.evaluate(axe);
+    const check = async () =>
+      ((await page.evaluate('axe.run().then((result) => result.violations)')) as Violation[]).map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      );
+    expect(await check()).toEqual([]);
+    await page.goto(`${shop.url}/de/cart`);
+    await page.waitForTimeout(400);
+    await page.evaluate(axe);
+    expect(await check()).toEqual([]);
+    if (viewport === PHONE) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.waitForTimeout(400);
+      expect(await check()).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+it('an inline script or a foreign one is stopped by the policy', async () => {
+  const { page, complaints, close } = await visit();
+  await page.goto(`${shop.url}/de`);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.broken = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  expect(complaints.some((text) => text.includes('Content Security Policy'))).toBe(true);
+  await close();
+});

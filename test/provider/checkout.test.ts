@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markets } from '../../provider/seed/markets.ts';
+import { eventually, MONTHLY, useShop } from '../shop.ts';
+
+const shop = useShop();
+const OATS = 'gid://shopify/ProductVariant/44100000001001';
+
+const valid = {
+  action: 'pay',
+  email: 'Buyer@Example.com',
+  firstName: 'Maja',
+  lastName: 'Ek',
+  address1: 'Storgatan 1',
+  address2: '',
+  zip: '116 45',
+  city: 'Stockholm',
+  phone: '',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '12/39',
+  cardCode: '123',
+};
+
+/** A cart's checkout as a browser without script uses it. */
+async function checkoutOf(body: Record<string, unknown> = {}) {
+  const { body: made } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...body });
+  const url: string = made.cart.checkoutURL;
+  const open = async () => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
+  const hidden = (html: string) => ({ attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! });
+  const post = (fields: Record<string, string>, to = url) => fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return { cart: made.cart, url, open, post, pay: async (fields: Record<string, string> = {}) => post({ ...valid, ...hidden(await open()), ...fields }) };
+}
+
+beforeEach(() => shop.control('reset', {}));
+
+describe('paying', () => {
+  it('makes an order and a subscription, empties the cart, mails and tells the shop', async () => {
+    const { cart, pay } = await checkoutOf({ quantity: 2, sellingPlanId: MONTHLY });
+    const paid = await pay();
+    expect(paid.status).toBe(303);
+    const thanks = await (await fetch(paid.headers.get('location')!)).text();
+    const [, number] = /data-order="(\d+)"/.exec(thanks)!;
+    const { orders } = await shop.control('orders');
+    const order = orders.find((known: { number: number }) => known.number === Number(number));
+    expect(order).toMatchObject({
+      email: 'buyer@example.com',
+      currency: 'SEK',
+      subtotal: 28_730,
+      shipping: 0,
+      total: 28_730,
+      tax: 5746,
+      card: { last4: '4242' },
+      status: 'pending',
+    });
+    const { contracts } = await shop.control('contracts');
+    expect(contracts.at(-1)).toMatchObject({ email: 'buyer@example.com', status: 'ACTIVE', intervalMonths: 1, originOrder: Number(number) });
+    const { mails } = await shop.control('mails?to=buyer@example.com');
+    expect(mails[0].subject).toContain(`KV${number}`);
+    expect(mails[0].text).toContain('Everyday Insect & Oat');
+    const event = await eventually(async () =>
+      (await (await shop.database()).prepare("SELECT payload FROM commerce_events WHERE topic = 'orders/create'").all<{ payload: string }>()).results.find(
+        (row) => JSON.parse(row.payload).order_number === Number(number),
+      ),
+    );
+    expect(JSON.parse(event.payload)).toMatchObject({ email: 'buyer@example.com', total_price: '287.30', currency: 'SEK' });
+    const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as { cart: { items: unknown[] } };
+    expect(after.cart.items).toEqual([]);
+  });
+
+  it('twice with one click makes one order', async () => {
+    const { open, post } = await checkoutOf();
+    const html = await open();
+    const fields = { ...valid, attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! };
+    const before = (await shop.control('orders')).orders.length;
+    const [one, two] = await Promise.all([post(fields), post(fields)]);
+    expect([one.status, two.status]).toEqual([303, 303]);
+    expect(one.headers.get('location')).toBe(two.headers.get('location'));
+    expect((await shop.control('orders')).orders.length).toBe(before + 1);
+  });
+
+  it('with a card that asks for a second step', async () => {
+    const { pay, post } = await checkoutOf();
+    const asked = await pay({ cardNumber: '4000000000003220' });
+    const step = asked.headers.get('location')!;
+    expect(await (await fetch(step)).text()).toContain('Your bank asks you to confirm');
+    const refused = await post({ answer: 'refuse' }, step);
+    expect([refused.status, (await refused.text()).includes('Nothing was charged')]).toEqual([422, true]);
+    expect((await fetch(step)).status).toBe(404);
+    const again = (await pay({ cardNumber: '4000000000003220' })).headers.get('location')!;
+    expect((await post({ answer: 'approve' }, again)).headers.get('location')).toContain('/thank-you');
+  });
+
+  it('is refused by a declined card, with everything else still typed', async () => {
+    const { pay } = await checkoutOf();
+    const refused = await pay({ cardNumber: '4000 0000 0000 0002' });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain('Your card was declined');
+    expect(html).toContain('value="Storgatan 1"');
+    expect(html).not.toContain('4000 0000');
+    expect((await shop.control('orders')).orders.some((order: { email: string }) => order.email === 'buyer@example.com')).toBe(false);
+  });
+
+  it('is refused when the price has changed meanwhile', async () => {
+    const { open, post } = await checkoutOf();
+    const html = await open();
+    await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 189 } });
+    const refused = await post({ ...valid, attempt: 'x', total: /name="total" value="(\d+)"/.exec(html)![1]! });
+    expect([refused.status, (await refused.text()).includes('The total has changed')]).toEqual([409, true]);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['email', 'nobody', 'This does not look like an e-mail address'],
+    ['email', '', 'Enter your e-mail address'],
+    ['zip', '1234', 'A postal code in Sweden looks like'],
+    ['phone', '12', 'at least 8 digits'],
+    ['cardNumber', '4242 4242 4242 4241', 'This is not a card number'],
+    ['cardNumber', '5555 5555 5555 4444', 'takes its test cards only'],
+    ['cardExpiry', '01/20', 'This card has expired'],
+    ['cardExpiry', '13/30', 'month and year'],
+    ['cardCode', '12', 'three digits'],
+    ['lastName', '', 'Enter your last name'],
+  ] as const)('%s "%s" is refused beside the field', async (field, value, message) => {
+    const { pay } = await checkoutOf();
+    const answer = await pay({ [field]: value });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*>\\s*<p class="error"[^>]*>[^<]*${message}`));
+  });
+  it('is shown as text', async () => {
+    const { pay } = await checkoutOf();
+    expect(await (await pay({ city: '"><script>x</script>', email: 'x' })).text()).not.toContain('<script>x');
+  });
+});
+
+describe('shipping', () => {
+  it('costs 49 kr below 500 kr and nothing from 500 kr on, counted after discounts', async () => {
+    const five = 'gid://shopify/ProductVariant/44100000001002';
+    const below = await checkoutOf({ variantId: five });
+    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+    await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 500 }, sku: 'KV-D01-5000' });
+    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: free');
+    await below.post({ action: 'discount', code: 'WELCOME10' });
+    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+  });
+  it('costs a tenth of the threshold elsewhere', async () => {
+    const { open } = await checkoutOf({ countryCode: 'DE' });
+    const html = await open();
+    expect(html).toContain('2 to 4 working days: €4.50');
+    expect(html).toContain('of which VAT 7 %');
+    expect(html).toContain('Zahlungspflichtig bestellen');
+  });
+});
+
+describe('the order button', () => {
+  it.each(markets.filter((market) => market.code !== 'au').map((market) => [market.code, market.country, market.orderButton]))(
+    'says what the law of %s wants',
+    async (_, countryCode, words) => {
+      const { open } = await checkoutOf({ countryCode });
+      expect(await open()).toContain(`>${words}</button>`);
+    },
+  );
+});
+
+it('a checkout that nobody has is not found', async () => {
+  const { url } = await checkoutOf();
+  expect((await fetch(url.replace(/key=.*/, 'key=0'))).status).toBe(404);
+  expect((await fetch(`${shop.providerUrl}/checkouts/nope?key=1`)).status).toBe(404);
+});

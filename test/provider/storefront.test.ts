@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+
+const shop = useShop();
+const OATS = 'gid://shopify/ProductVariant/44100000001001';
+
+describe('the Storefront API', () => {
+  it('refuses other tokens and queries that the schema does not know', async () => {
+    expect((await shop.storefront('{ shop { name } }', {}, 'x')).status).toBe(401);
+    expect((await shop.storefront('{ shop { nonsense } }')).errors[0].message).toContain('Cannot query field "nonsense"');
+    expect((await shop.storefront('{')).errors).toHaveLength(1);
+  });
+
+  it('fails loudly for a field that it does not have', async () => {
+    const { errors } = await shop.storefront('{ shop { brand { slogan } } }');
+    expect(errors[0]).toMatchObject({ message: 'Shop.brand is not part of the local provider', extensions: { code: 'NOT_IMPLEMENTED' } });
+  });
+
+  it('takes country and language from @inContext, as words and as variables', async () => {
+    const query =
+      'query($c: CountryCode!) @inContext(country: $c, language: SV) { localization { country { isoCode currency { isoCode } } language { isoCode } } }';
+    expect((await shop.storefront(query, { c: 'PL' })).data.localization).toEqual({
+      country: { isoCode: 'PL', currency: { isoCode: 'PLN' } },
+      language: { isoCode: 'SV' },
+    });
+    expect(
+      (await shop.storefront('query @inContext(country: HU) { product(handle: "mug") { priceRange { minVariantPrice { currencyCode } } } }')).data.product
+        .priceRange.minVariantPrice.currencyCode,
+    ).toBe('HUF');
+  });
+
+  it('counts pages by cursor and refuses a wrong one', async () => {
+    const page = (after: string | null): Promise<{ data: any; errors: any }> =>
+      shop.storefront(
+        'query($after: String) { collection(handle: "all") { products(first: 20, after: $after) { nodes { handle } pageInfo { hasNextPage endCursor } } } }',
+        { after },
+      );
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const { data } = await page(after);
+      const { products }: { products: { nodes: { handle: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } = data.collection;
+      seen.push(...products.nodes.map((node: { handle: string }) => node.handle));
+      if (!products.pageInfo.hasNextPage) break;
+      after = products.pageInfo.endCursor;
+    }
+    expect(new Set(seen).size).toBe(58);
+    expect((await page('bm9wZQ==')).errors[0].message).toContain('Invalid cursor');
+    expect((await shop.storefront('{ products { nodes { id } } }')).errors[0].message).toContain('first or last');
+  });
+
+  it('narrows by groups and widens inside one, with counts that hold', async () => {
+    const products = async (filters: unknown) =>
+      (
+        await shop.storefront(
+          'query($filters: [ProductFilter!]) { collection(handle: "dog-food") { products(first: 50, filters: $filters) { nodes { handle } filters { id values { id count input } } } } }',
+          { filters },
+        )
+      ).data.collection.products;
+    const every = await products([]);
+    for (const filter of every.filters.slice(0, 2))
+      for (const value of filter.values) expect([value.id, (await products([JSON.parse(value.input)])).nodes.length]).toEqual([value.id, value.count]);
+  });
+
+  it('reports what is wrong with a change as user errors, and changes nothing', async () => {
+    const add = (lines: unknown, cartId = 'gid://shopify/Cart/1') =>
+      shop.storefront(
+        'mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { totalQuantity } userErrors { code field message } warnings { code } } }',
+        { id: cartId, lines },
+      );
+    expect((await add([])).data.cartLinesAdd.userErrors[0]).toEqual({ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' });
+    const { data } = await shop.storefront(`mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}", quantity: 2 }] }) { cart { id } } }`);
+    const { id } = data.cartCreate.cart;
+    expect((await add([{ merchandiseId: 'gid://shopify/ProductVariant/1' }], id)).data.cartLinesAdd).toMatchObject({
+      cart: null,
+      userErrors: [{ code: 'INVALID', field: ['lines', '0', 'merchandiseId'] }],
+    });
+    expect((await add([{ merchandiseId: OATS, quantity: 0 }], id)).data.cartLinesAdd.userErrors[0].code).toBe('LESS_THAN');
+    expect((await add([{ merchandiseId: OATS, quantity: 9_999 }], id)).data.cartLinesAdd).toMatchObject({
+      cart: { totalQuantity: 250 },
+      warnings: [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }],
+    });
+    const foreign = id.replace(/key=.*/, 'key=00000000000000000000000000000000');
+    expect((await shop.storefront('query($id: ID!) { cart(id: $id) { id } }', { id: foreign })).data.cart).toBeNull();
+  });
+
+  it('draws every picture it names', async () => {
+    const { data } = await shop.storefront(
+      '{ products(first: 100) { nodes { images(first: 10) { nodes { url width height } } variants(first: 20) { nodes { image { url } } } } } }',
+    );
+    const urls = new Set<string>(
+      data.products.nodes.flatMap((node: any) => [
+        ...node.images.nodes.map((image: any) => image.url),
+        ...node.variants.nodes.map((variant: any) => variant.image.url),
+      ]),
+    );
+    expect(urls.size).toBeGreaterThan(250);
+    for (const url of urls) {
+      const answer = await fetch(url);
+      const svg = await answer.text();
+      expect([url, answer.status, answer.headers.get('content-type')]).toEqual([url, 200, 'image/svg+xml']);
+      expect(svg).toMatch(/^<svg [^>]*width="1000" height="1000"/);
+      expect(svg).not.toMatch(/NaN|undefined/);
+    }
+    const [one] = urls;
+    expect((await fetch(one!)).headers.get('cache-control')).toContain('immutable');
+  });
+});
+
+describe('the control calls', () => {
+  it('move the date: subscriptions are billed at their guaranteed price, orders leave', async () => {
+    await shop.control('reset', {});
+    const demo = (list: { email: string }[]) => list.filter((entry) => entry.email === 'demo@kvistra.example');
+    const before = demo((await shop.control('orders')).orders);
+    await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 999 } });
+    const { now } = await shop.control('clock', { days: 30 });
+    expect(new Date(now).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    const after: any[] = demo((await shop.control('orders')).orders);
+    expect(after.length).toBe(before.length + 1);
+    const billed = after.find((order) => order.contractId && order.createdAt > new Date().toISOString());
+    expect(billed).toMatchObject({ total: 75_565, shipping: 0 });
+    expect(after.every((order) => order.status !== 'pending')).toBe(true);
+    expect((await shop.control('mails?to=demo@kvistra.example')).mails.length).toBeGreaterThanOrEqual(2);
+    await shop.control('reset', {});
+    expect(Math.abs(Date.parse((await shop.control('clock')).now) - Date.now())).toBeLessThan(5000);
+  });
+
+  it('say what is wrong with them', async () => {
+    for (const [path, body] of [
+      ['clock', { days: -1 }],
+      ['clock', { days: 'x' }],
+      ['faults', { service: 'nope' }],
+      ['faults', { service: 'mail', errorRate: 2 }],
+      ['faults', { service: 'mail', mode: 'x' }],
+      ['products/nope', {}],
+      ['nope', {}],
+    ] as const)
+      expect((await shop.control(path, body)).errors[0].message.length).toBeGreaterThan(5);
+  });
+
+  it('retry webhooks that the shop did not take', async () => {
+    await shop.control('reset', {});
+    await shop.control('products/mug', { stock: 5 });
+    const until = Date.now() + 4000;
+    let last: any;
+    while (last?.status !== 'delivered' && Date.now() < until) [last] = (await shop.control('webhooks')).webhooks;
+    expect(last).toMatchObject({ topic: 'products/update', status: 'delivered', attempts: 1 });
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { luhn } from '../../provider/checkout/form.ts';
+import { addMonths } from '../../provider/orders.ts';
+import { planPrice } from '../../provider/plans.ts';
+import catalogue from '../../provider/seed/catalogue.json' with { type: 'json' };
+import { fourStepKcal } from '../../provider/seed/extra-products.ts';
+import { priceIn } from '../../provider/seed/prices.ts';
+import { seedProducts } from '../../provider/seed/products.ts';
+import { allocate, shippingFor } from '../../provider/totals.ts';
+
+describe('allocate', () => {
+  it('gives parts that add up to the cent and stay close to their share', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_00), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }), (amount, weights) => {
+        const parts = allocate(amount, weights);
+        const sum = weights.reduce((a, b) => a + b, 0);
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(sum === 0 ? 0 : amount);
+        for (const [i, part] of parts.entries()) if (sum > 0) expect(Math.abs(part - (amount * weights[i]!) / sum)).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+it('planPrice takes 15 % off, to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
+      expect(Math.abs(planPrice(cents) - cents * 0.85)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
+describe('shippingFor', () => {
+  it.each([
+    ['SE', 49_999, false, 4900],
+    ['SE', 50_000, false, 0],
+    ['SE', 100, true, 0],
+    ['DE', 4499, false, 450],
+    ['DE', 4500, false, 0],
+    ['HU', 100, false, 165_000],
+  ])('%s %d subscription %s costs %d', (country, sum, subscription, cost) => {
+    expect(shippingFor(country, sum, subscription).cost).toBe(cost);
+  });
+});
+
+describe('seeded products', () => {
+  const products = seedProducts();
+  it('have a price in every currency, ids and slugs of their own', () => {
+    expect(new Set(products.map((product) => product.handle)).size).toBe(products.length);
+    const ids = products.flatMap((product) => product.variants.map((variant) => variant.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const product of products)
+      for (const variant of product.variants)
+        expect(Object.keys(variant.prices).sort()).toEqual(['AUD', 'CHF', 'CZK', 'DKK', 'EUR', 'HUF', 'PLN', 'RON', 'SEK']);
+  });
+  it('name what old addresses of the shop lead to', () => {
+    const handles = new Set(products.map((product) => product.handle));
+    for (const handle of [
+      'sample-bag-100g-dog',
+      'starter-pack-dog',
+      'starter-pack-puppy',
+      'starter-pack-cat',
+      'starter-pack-kitten',
+      'easter-kit-dog',
+      'premium-active-dog',
+      'senior-light-bulk',
+      'short-date-bulk',
+      'gut-buddy',
+      'bug-biscuits',
+      'water-bottle',
+      'premium-jumper',
+    ])
+      expect(handles).toContain(handle);
+  });
+  it('sell kitten food, samples and kits once only', () => {
+    for (const product of products)
+      if (product.lifeStage === 'kitten' || product.form === 'sample' || product.form === 'kit')
+        expect([product.handle, product.subscribable]).toEqual([product.handle, false]);
+  });
+});
+
+it('the four-step method gives the energy that the catalogue states for dogs', () => {
+  for (const product of catalogue.products)
+    if (product.species === 'dog' && product.form === 'dry' && product.analyticalConstituents && product.kcalPer100g)
+      expect(Math.abs(fourStepKcal(product.analyticalConstituents as unknown as Record<string, number>) - product.kcalPer100g)).toBeLessThanOrEqual(1);
+});
+
+it('priceIn keeps euro and krona and rounds the others as shops do', () => {
+  expect(priceIn(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
+});
+
+it('addMonths never leaves the month it aims at', () => {
+  expect(addMonths(new Date('2027-01-31T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2027-02-28');
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), fc.integer({ min: 1, max: 36 }), (date, months) => {
+      const moved = addMonths(date, months);
+      expect(moved.getUTCFullYear() * 12 + moved.getUTCMonth() - (date.getUTCFullYear() * 12 + date.getUTCMonth())).toBe(months);
+    }),
+  );
+});
+
+it('luhn knows a mistyped digit', () => {
+  expect(luhn('4242424242424242')).toBe(true);
+  fc.assert(
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const digits = [...'4242424242424242'];
+      digits[at] = String((Number(digits[at]) + by) % 10);
+      expect(luhn(digits.join(''))).toBe(false);
+    }),
+  );
+});
