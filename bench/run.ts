@@ -1,0 +1,126 @@
+/**
+ * `npm run bench`: what a page costs, beside a constant text of the same size from the same runtime in the same run.
+ * Figures of one machine are for comparing with each other; the ratio is what a change is judged by.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { startShop } from '../local/shop.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const MAX_RATIO = 18;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Process ids of the runtimes that this program has started, newest last. */
+function runtimes(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return stat.includes('(workerd)') && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === process.pid;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** CPU of a process so far, in milliseconds (user and system, 100 ticks a second). */
+function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Asks one address as fast as eight connections can. @returns how many answers came, and how many were wrong. */
+function load(url: string, seconds: number): Promise<{ total: number; perSecond: number; wrong: number }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('autocannon', ['--json', '--no-progress', '-c', '8', '-d', String(seconds), url], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', () => {
+      const result = JSON.parse(output);
+      resolve({ total: result['2xx'] + result.non2xx, perSecond: Math.round(result.requests.average), wrong: result.non2xx + result.errors });
+    });
+  });
+}
+
+async function measure(pid: number, url: string): Promise<{ perSecond: number; cpu: number }> {
+  await load(url, 2);
+  const before = cpuMs(pid);
+  const { total, perSecond, wrong } = await load(url, SECONDS);
+  if (wrong > 0) throw new Error(`${url} answered wrongly ${wrong} times`);
+  return { perSecond, cpu: (cpuMs(pid) - before) / total };
+}
+
+const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+const [shopRuntime] = runtimes();
+const constantPort = await freePort();
+const constant = new Miniflare(
+  convertV4MiniflareOptions({
+    workers: [
+      {
+        name: 'constant',
+        modules: true,
+        compatibilityDate: '2026-10-10',
+        script: `const texts = new Map();
+export default { fetch(request) {
+  const size = Number(new URL(request.url).pathname.slice(1));
+  let text = texts.get(size);
+  if (!text) texts.set(size, (text = 'Kvistra – insektsfoder '.repeat(Math.ceil(size / 24)).slice(0, size)));
+  return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+} };`,
+        unsafeDirectSockets: [{ host: '127.0.0.1', port: constantPort }],
+      },
+    ],
+    cf: false,
+  }),
+);
+await constant.ready;
+const constantRuntime = runtimes().find((pid) => pid !== shopRuntime)!;
+
+const rows: string[][] = [['page', 'bytes', 'requests/s', 'CPU ms', 'constant requests/s', 'constant CPU ms', 'CPU ratio']];
+let worst = 0;
+try {
+  for (const [name, path] of [
+    ['home', '/de'],
+    ['category', '/de/dog-food'],
+    ['product', '/de/dog-food/insect-oat-adult-dog'],
+  ] as const) {
+    const { length } = await (await fetch(`${shop.url}${path}`)).text();
+    const rendered = await measure(shopRuntime!, `${shop.url}${path}`);
+    const plain = await measure(constantRuntime, `http://localhost:${constantPort}/${length}`);
+    const ratio = rendered.cpu / plain.cpu;
+    worst = Math.max(worst, ratio);
+    rows.push([name, String(length), String(rendered.perSecond), rendered.cpu.toFixed(3), String(plain.perSecond), plain.cpu.toFixed(3), ratio.toFixed(1)]);
+  }
+
+  await fetch(`${shop.providerUrl}/_control/faults`, { method: 'POST', body: JSON.stringify({ service: 'storefront', operation: 'Recommendations', latencyMs: 2000 }) });
+  const started = performance.now();
+  const answer = await fetch(`${shop.url}/de/dog-food/senior-insect-dog`);
+  const reader = answer.body!.getReader();
+  const first = new TextDecoder().decode((await reader.read()).value);
+  const firstByte = performance.now() - started;
+  while (!(await reader.read()).done);
+  const whole = performance.now() - started;
+
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  console.log(`\n${rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')).join('\n')}`);
+  console.log(`\nProduct page with recommendations 2000 ms late: first bytes after ${firstByte.toFixed(0)} ms (name and form among them: ${first.includes('class="buy"') ? 'yes' : 'no'}), whole after ${whole.toFixed(0)} ms`);
+  console.log(`Worst CPU ratio ${worst.toFixed(1)}, allowed ${MAX_RATIO}`);
+} finally {
+  await Promise.all([shop.stop(), constant.dispose()]);
+}
+process.exit(worst <= MAX_RATIO ? 0 : 1);
