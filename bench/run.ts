@@ -107,7 +107,10 @@ try {
     rows.push([name, String(length), String(rendered.perSecond), rendered.cpu.toFixed(3), String(plain.perSecond), plain.cpu.toFixed(3), ratio.toFixed(1)]);
   }
 
-  await fetch(`${shop.providerUrl}/_control/faults`, { method: 'POST', body: JSON.stringify({ service: 'storefront', operation: 'Recommendations', latencyMs: 2000 }) });
+  await fetch(`${shop.providerUrl}/_control/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ service: 'storefront', operation: 'Recommendations', latencyMs: 2000 }),
+  });
   const started = performance.now();
   const answer = await fetch(`${shop.url}/de/dog-food/senior-insect-dog`);
   const reader = answer.body!.getReader();
@@ -118,7 +121,9 @@ try {
 
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   console.log(`\n${rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')).join('\n')}`);
-  console.log(`\nProduct page with recommendations 2000 ms late: first bytes after ${firstByte.toFixed(0)} ms (name and form among them: ${first.includes('class="buy"') ? 'yes' : 'no'}), whole after ${whole.toFixed(0)} ms`);
+  console.log(
+    `\nProduct page with recommendations 2000 ms late: first bytes after ${firstByte.toFixed(0)} ms (name and form among them: ${first.includes('class="buy"') ? 'yes' : 'no'}), whole after ${whole.toFixed(0)} ms`,
+  );
   console.log(`Worst CPU ratio ${worst.toFixed(1)}, allowed ${MAX_RATIO}`);
 } finally {
   await Promise.all([shop.stop(), constant.dispose()]);

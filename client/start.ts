@@ -1,32 +1,40 @@
-import { kept, load, mayHaveBought, onKeptElsewhere, token } from './cart/keep.ts';
+import { kept, load, markBought, mayHaveBought, onKeptElsewhere, token } from './cart/keep.ts';
 
 /**
  * The first script of every page. It moves late parts to their places, shows how much is in the cart, and wakes an
  * island when it is needed. React comes with the first island, not before.
+ *
+ * It runs as soon as it is there, while the page may still be arriving.
  */
 
 const root = document.documentElement;
-root.classList.add('js');
 
-// Late parts: sent after the page, shown in their slot.
-const place = () => {
+/** Late parts go to their slot once they are whole: when something follows them, or everything has come. */
+function place(): void {
   for (const late of document.querySelectorAll<HTMLElement>('.late')) {
     const slot = document.getElementById(late.dataset.for ?? '');
-    if (!slot) continue;
+    if (!slot || (document.readyState === 'loading' && !late.nextSibling)) continue;
     slot.replaceWith(...late.childNodes);
     late.remove();
   }
-};
-place();
+}
+
+let begun = false;
+function arrived(): void {
+  place();
+  if (begun || (document.readyState === 'loading' && !document.querySelector('.footer'))) return;
+  begun = true;
+  begin();
+}
 if (document.readyState === 'loading') {
-  const observer = new MutationObserver(place);
-  observer.observe(document.body ?? root, { childList: true, subtree: true });
+  const observer = new MutationObserver(arrived);
+  observer.observe(root, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
-    place();
     observer.disconnect();
-    begin();
+    arrived();
   });
-} else begin();
+}
+arrived();
 
 const islandsModule = () => import('./islands.ts');
 const waking = new Map<HTMLElement, Promise<void>>();
@@ -95,6 +103,8 @@ document.addEventListener('click', (event) => {
   openCart().catch(() => location.assign(link.href));
 });
 
+for (const type of ['click', 'auxclick']) document.addEventListener(type, (event) => (event.target as Element).closest('[data-checkout]') && markBought());
+
 // The code for the panel is fetched as soon as somebody reaches for it.
 const reach = (event: Event) => {
   const near = (event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]');
@@ -104,27 +114,36 @@ document.addEventListener('pointerover', reach, { passive: true });
 document.addEventListener('focusin', reach);
 document.addEventListener('touchstart', reach, { passive: true });
 
-// A click or a form in an island that is not alive yet wakes it and then happens again, so that none is lost.
-for (const type of ['click', 'submit', 'change'] as const)
+// What happens in an island that is not alive yet wakes it and then happens again, one thing after the other, so that
+// none is lost and each sees what the one before has changed. An island that cannot be loaded stays a plain form.
+let replays: Promise<unknown> = Promise.resolve();
+
+for (const type of ['submit', 'change'] as const)
   document.addEventListener(
     type,
     (event) => {
-      const target = event.target as HTMLElement;
+      const target = event.target as HTMLFormElement | HTMLSelectElement;
       const host = target.closest<HTMLElement>('[data-island]');
-      if (!host || host.dataset.alive !== undefined) return;
-      const link = target.closest('a');
-      if (type === 'click' && (link || !target.closest('button'))) return void wake(host).catch(() => {});
-      if (type === 'click') return;
-      event.preventDefault();
+      if (!host || host.dataset.alive !== undefined || host.dataset.plain !== undefined) return;
       event.stopPropagation();
+      if (type === 'submit') event.preventDefault();
       const submitter = (event as SubmitEvent).submitter;
       const { value } = target as HTMLSelectElement;
       const again = () => {
-        if (type === 'submit') return (target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null);
-        (target as HTMLSelectElement).value = value;
-        target.dispatchEvent(new Event('change', { bubbles: true }));
+        if (target instanceof HTMLFormElement) target.requestSubmit(submitter?.isConnected ? submitter : null);
+        else {
+          target.value = value;
+          target.dispatchEvent(new Event('change', { bubbles: true }));
+        }
       };
-      wake(host).then(again, () => type === 'submit' && (target as HTMLFormElement).submit());
+      const plain = () => {
+        host.dataset.plain = '';
+        if (type === 'submit') again();
+      };
+      replays = replays
+        .then(() => wake(host))
+        .then(again, plain)
+        .then(() => new Promise((resolve) => setTimeout(resolve)));
     },
     true,
   );

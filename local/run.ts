@@ -24,7 +24,8 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>,
   mkdirSync('.local', { recursive: true });
   const parent = process.ppid;
   let stop = await start();
-  writeFileSync(PID_FILE, String(process.pid));
+  const note = () => writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: portsFromEnvironment().port, since: Date.now() }));
+  note();
   let ending = false;
   const end = async () => {
     if (ending) return;
@@ -38,7 +39,7 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>,
     await stop();
     forget();
     stop = await start();
-    console.log('Back to the seeded state.');
+    note();
   });
   // A killed npm does not pass its end on; the shop must not outlive it.
   setInterval(() => process.ppid !== parent && void end(), 500);

@@ -21,7 +21,6 @@ export function localBindings({ providerPort }: Ports): Record<string, string> {
     AU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     COMMERCE_WEBHOOK_SECRETS: LOCAL_SECRETS.webhookSecret,
     MEDIA_ORIGINS: provider,
-    CHECKOUT_ORIGINS: provider,
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
     CLOCK_URL: `${provider}/_control/clock`,

@@ -141,6 +141,7 @@ export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { emai
   const lines = orderLines(t);
   const order = place(store, {
     attempt: buyer.attempt,
+    cartToken: cart.token,
     email: buyer.email.toLowerCase(),
     country: cart.country,
     currency: t.currency,
@@ -201,6 +202,7 @@ function bill(store: Store, contract: Contract): void {
   }, 0);
   const order = place(store, {
     attempt: null,
+    cartToken: null,
     email: contract.email,
     country: contract.country,
     currency: contract.currency,

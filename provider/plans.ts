@@ -16,5 +16,8 @@ export const plans: readonly Plan[] = [
 
 export const planById = (id: number | null): Plan | undefined => plans.find((plan) => plan.id === id);
 
-/** @param cents list price of one piece; @returns what a subscriber pays for it, in cents, rounded to the cent. */
-export const planPrice = (cents: number): number => Math.round((cents * (100 - PLAN_PERCENT)) / 100);
+/** Rounds to what can be paid: whole forints, cents elsewhere. */
+export const payable = (cents: number, currency: string): number => (currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents));
+
+/** @param cents list price of one piece; @returns what a subscriber pays for it, in cents. */
+export const planPrice = (cents: number, currency: string): number => payable((cents * (100 - PLAN_PERCENT)) / 100, currency);

@@ -56,6 +56,8 @@ export interface Order {
   id: number;
   number: number;
   attempt: string | null;
+  /** The cart that was paid; null for deliveries of a subscription. */
+  cartToken: string | null;
   email: string;
   country: string;
   currency: string;

@@ -1,4 +1,4 @@
-import { planById, planPrice } from './plans.ts';
+import { payable, planById, planPrice } from './plans.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
@@ -90,7 +90,7 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
     const found = store.variant(line.variantId);
     if (!found) return [];
     const list = found.variant.prices[currency]!;
-    const unit = planById(line.planId) ? planPrice(list) : list;
+    const unit = planById(line.planId) ? planPrice(list, currency) : list;
     const subtotal = unit * line.quantity;
     return [
       {
@@ -119,7 +119,7 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
       const entitled = lines.filter((line) => line.product.tags.includes(code.tag!));
       if (entitled.length === 0) return refuse('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
       for (const line of entitled) {
-        const amount = Math.round((line.total * (code.percent ?? 0)) / 100);
+        const amount = payable((line.total * (code.percent ?? 0)) / 100, currency);
         line.discounts.push({ code: code.code, amount });
         line.total -= amount;
       }
@@ -127,7 +127,7 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
     }
     if (lines.length === 0) return refuse('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
     const rest = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-    const amount = Math.min(rest, code.percent ? Math.round((rest * code.percent) / 100) : (code.amounts?.[currency] ?? 0));
+    const amount = Math.min(rest, code.percent ? payable((rest * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
     orderDiscounts.push({ code: code.code, amount });
     return { code: code.code, applicable: true };
   });

@@ -10,7 +10,6 @@ const Settings = shape({
   AU_STOREFRONT_TOKEN: defaulted(string(), ''),
   COMMERCE_WEBHOOK_SECRETS: defaulted(string(), ''),
   MEDIA_ORIGINS: defaulted(string(), ''),
-  CHECKOUT_ORIGINS: defaulted(string(), ''),
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
   CLOCK_URL: defaulted(string(), ''),
@@ -33,7 +32,6 @@ export interface Config {
   /** Accepted secrets; two are valid for a while after a rotation. */
   webhookSecrets: string[];
   mediaOrigins: string[];
-  checkoutOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
 }
@@ -57,7 +55,6 @@ export function config(env: Env): Config {
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: list(s.COMMERCE_WEBHOOK_SECRETS),
     mediaOrigins: list(s.MEDIA_ORIGINS),
-    checkoutOrigins: list(s.CHECKOUT_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
   };

@@ -3,8 +3,8 @@ import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
 import { formatMoney } from '../../src/platform/market/model.ts';
 import { api } from '../../src/routes.ts';
 import { type CartItem, type CartState, type LineDetails, MAX_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
-import { markBought, type Problem } from './keep.ts';
-import type { CartSetting, CartStore } from './store.ts';
+import type { Problem } from './keep.ts';
+import type { CartSetting, CartStore, Snapshot } from './store.ts';
 
 interface Props {
   setting: CartSetting;
@@ -14,17 +14,39 @@ interface Props {
   busy: boolean;
   /** What was typed into the discount field and refused. */
   typedCode?: string;
+  /** Tells the ids of the page's copy from those of the panel's. */
+  place: 'page' | 'panel';
   /** Present in the browser once it is alive; before, every form posts by itself. */
   store: CartStore | null;
   children?: ReactNode;
 }
 
 export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);
-export const money = (setting: CartSetting) => (amount: number) => formatMoney(amount, setting.currency, setting.locale);
+/** Sums are in the cart's own currency, which may be another market's for a moment. */
+export const money = (setting: CartSetting, currency: string) => (amount: number) => formatMoney(amount, currency, setting.locale);
 
-function Line({ item, line, setting, store }: { item: CartItem; line: LineDetails; setting: CartSetting; store: CartStore | null }) {
+/** Moves the focus off a line that goes away: to a neighbour, or to the heading of the cart. */
+function leave(from: Element): void {
+  const line = from.closest('li');
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  (neighbour?.querySelector('a') ?? from.closest('.panel-body')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('#main'))?.focus();
+}
+
+function Line({
+  item,
+  line,
+  setting,
+  currency,
+  store,
+}: {
+  item: CartItem;
+  line: LineDetails;
+  setting: CartSetting;
+  currency: string;
+  store: CartStore | null;
+}) {
   const t = texts(setting);
-  const price = money(setting);
+  const price = money(setting, currency);
   const most = Math.min(MAX_QUANTITY, line.available ?? MAX_QUANTITY);
   const hidden = (
     <>
@@ -81,7 +103,9 @@ function Line({ item, line, setting, store }: { item: CartItem; line: LineDetail
               if (!store) return;
               event.preventDefault();
               const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-              if (button) store.setQuantity(item.id, Number(button.value));
+              if (!button) return;
+              if (button.value === '0') leave(button);
+              store.setQuantity(item.id, Number(button.value));
             }}
           >
             {hidden}
@@ -103,6 +127,7 @@ function Line({ item, line, setting, store }: { item: CartItem; line: LineDetail
             onSubmit={(event) => {
               if (!store) return;
               event.preventDefault();
+              leave(event.currentTarget);
               store.setQuantity(item.id, 0);
             }}
           >
@@ -121,7 +146,7 @@ function Line({ item, line, setting, store }: { item: CartItem; line: LineDetail
 export function Progress({ state, setting }: { state: CartState; setting: CartSetting }) {
   const t = texts(setting);
   const { threshold, remaining, reached } = state.details.freeShipping;
-  const text = reached ? t('cart.free_reached') : t('cart.free_missing', { amount: money(setting)(remaining) });
+  const text = reached ? t('cart.free_reached') : t('cart.free_missing', { amount: money(setting, state.cart.currencyCode)(remaining) });
   return (
     <div className="progress">
       <p>{text}</p>
@@ -136,17 +161,19 @@ function Discount({
   setting,
   problem,
   typed,
+  place,
   store,
 }: {
   state: CartState;
   setting: CartSetting;
   problem: Problem | undefined;
   typed: string;
+  place: string;
   store: CartStore | null;
 }) {
   const t = texts(setting);
   const [applied] = state.cart.discountCodes;
-  const id = store ? 'cart-code' : 'cart-code-page';
+  const id = `code-${place}`;
   return (
     <form
       method="post"
@@ -194,21 +221,13 @@ function Discount({
 }
 
 /** Lines, code, totals and the way to the checkout: the same on the page and in the panel. */
-export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, children }: Props) {
+export function CartContents({ setting, state, problems, notes, busy, typedCode = '', place, store, children }: Props) {
   const t = texts(setting);
-  const price = money(setting);
   const { cart, details } = state;
+  const price = money(setting, cart.currencyCode);
   const codeProblem = problems.find((problem) => problem.field === 'code');
-  const [said, say] = useState('');
-  useEffect(() => {
-    if (busy) say(t('cart.updating'));
-    else if (said) say(t('cart.updated', { total: price(cart.totals.grandTotal) }));
-  }, [busy, cart.totals.grandTotal]);
   return (
     <div className="cart" aria-busy={busy}>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       <Progress state={state} setting={setting} />
       {problems
         .filter((problem) => problem.field !== 'code')
@@ -225,12 +244,12 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
-          return line ? <Line key={item.id} item={item} line={line} setting={setting} store={store} /> : null;
+          return line ? <Line key={item.id} item={item} line={line} setting={setting} currency={cart.currencyCode} store={store} /> : null;
         })}
       </ul>
       {children}
       <div className="cart-end">
-        <Discount key={cart.discountCodes.join()} state={state} setting={setting} problem={codeProblem} typed={typedCode} store={store} />
+        <Discount key={cart.discountCodes.join()} state={state} setting={setting} problem={codeProblem} typed={typedCode} place={place} store={store} />
         <dl className="totals">
           {cart.totals.discountTotal > 0 ? (
             <>
@@ -250,10 +269,27 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
           </div>
         </dl>
         <p className="small">{details.freeShipping.reached ? t('cart.tax_free_delivery') : t('cart.tax')}</p>
-        <a className="button action wide" href={cart.checkoutURL} data-checkout onClick={markBought}>
+        <a className="button action wide" href={cart.checkoutURL} data-checkout>
           {t('cart.checkout')}
         </a>
       </div>
     </div>
+  );
+}
+
+/** Says to assistive technology that totals are under way and that they are there; always on the page, never busy itself. */
+export function Announcer({ live, setting }: { live: Snapshot | null; setting: CartSetting }) {
+  const t = texts(setting);
+  const [said, say] = useState('');
+  const working = live?.busy ?? false;
+  const total = live?.shown?.cart.totals.grandTotal;
+  useEffect(() => {
+    if (working) say(t('cart.updating'));
+    else if (said && live?.shown) say(t('cart.updated', { total: money(setting, live.shown.cart.currencyCode)(live.shown.cart.totals.grandTotal) }));
+  }, [working, total]);
+  return (
+    <p className="visually-hidden" role="status" data-announcer>
+      {said}
+    </p>
   );
 }

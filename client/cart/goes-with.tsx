@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pages } from '../../src/routes.ts';
+import { api, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { money, texts } from './contents.tsx';
 import type { CartSetting, CartStore } from './store.ts';
@@ -23,7 +23,7 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
   useEffect(() => {
     if (!handle || known.has(handle)) return show(known.get(handle) ?? []);
     const stop = new AbortController();
-    fetch('/api/storefront/Recommendations', {
+    fetch(api.storefront.replace(':operation', 'Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),
@@ -31,8 +31,9 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
     })
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: { data: { productRecommendations: Suggestion[] | null } } | null) => {
-        known.set(handle, answer?.data.productRecommendations ?? []);
-        show(known.get(handle)!);
+        if (!answer) return;
+        known.set(handle, answer.data.productRecommendations ?? []);
+        show(answer.data.productRecommendations ?? []);
       })
       .catch(() => {});
     return () => stop.abort();
@@ -52,7 +53,8 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
             {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
             <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
             <button type="button" className="button quiet small" onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
-              {money(setting)(Number(variant.price.amount))} +<span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
+              {money(setting, state.cart.currencyCode)(Number(variant.price.amount))} +
+              <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
             </button>
           </li>
         ))}

@@ -49,8 +49,7 @@ export function token(): string | null {
 /** Keeps an answer for five minutes, for this and every other tab. */
 export function keep(state: CartState | null): void {
   store(KEPT, state && JSON.stringify({ at: Date.now(), state }));
-  if (!state) store(TOKEN, null);
-  else if (token() !== state.cart.id || !stored(TOKEN)) store(TOKEN, btoa(JSON.stringify(state.cart.id)));
+  store(TOKEN, state && btoa(JSON.stringify(state.cart.id)));
 }
 
 /** @returns the last answer if it is younger than five minutes. */
@@ -65,60 +64,84 @@ export function kept(): CartState | null {
 
 export const onKeptElsewhere = (listener: () => void): void => addEventListener('storage', (event) => event.key === KEPT && listener());
 
+/** The click on checkout. From then on the kept answer is not trusted until the cart was read again. */
 export const markBought = (): void => store(BOUGHT, '1');
+export const mayHaveBought = (): boolean => stored(BOUGHT) === '1';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Asks the shop.
- *
- * @param repeat repeating the call does no harm: after a failure it is tried three times more, waiting 1, 2, 4 … at most
- * 30 seconds; never after a 401.
- */
-export async function ask(path: string, body: Record<string, unknown> | null, repeat: boolean): Promise<Answer> {
+async function send(path: string, body: Record<string, unknown> | null): Promise<Answer> {
+  let status = 0;
+  try {
+    const response = await fetch(path, {
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    status = response.status;
+    const answer = await response.json();
+    if (response.ok) return { ok: true, state: answer.cart ? { cart: answer.cart, details: answer.details } : null, notes: answer.warnings ?? [] };
+    return { ok: false, status, problems: answer.errors ?? [] };
+  } catch {
+    return { ok: false, status, problems: [] };
+  }
+}
+
+/** Repeats a call at most three times, waiting 1, 2, 4 … at most 30 seconds, while `again` says that it may help. */
+async function persist(call: () => Promise<Answer>, again: (status: number) => boolean): Promise<Answer> {
   for (let n = 0; ; n++) {
-    let status = 0;
-    let problems: Problem[] = [];
-    try {
-      const response = await fetch(path, {
-        headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      status = response.status;
-      const answer = await response.json();
-      if (response.ok) return { ok: true, state: answer.cart ? { cart: answer.cart, details: answer.details } : null, notes: answer.warnings ?? [] };
-      problems = answer.errors ?? [];
-    } catch {
-      // no answer, or one that is not JSON: treated as a failure below
-    }
-    const passing = status === 0 || status === 429 || status >= 500;
-    if (!repeat || !passing || n === 3) return { ok: false, status, problems };
+    const answer = await call();
+    if (answer.ok || !again(answer.status) || n === 3) return answer;
     await pause(Math.min(1000 * 2 ** n, 30_000));
   }
 }
 
+/** Reads are repeated after every failure that may pass; never after a 401. */
+const read = (path: string) =>
+  persist(
+    () => send(path, null),
+    (status) => status === 0 || status === 429 || status >= 500,
+  );
+
 /**
- * Loads the cart of this browser, if it has one.
+ * Asks the shop for a change.
+ *
+ * @param harmless doing it twice does no harm: it is repeated when no answer came. An answer that says the shop cannot
+ * do it has been tried three times there, and is not repeated here.
+ */
+export const change = (path: string, body: Record<string, unknown>, harmless: boolean) =>
+  persist(
+    () => send(path, body),
+    (status) => harmless && status === 0,
+  );
+
+let revision = 0;
+/** Says that something newer is known or under way: a read that began before must not overwrite it. */
+export const supersede = (): number => ++revision;
+
+/** The visit that is reported when a cart comes back empty from a begun checkout. */
+function reportBought(): void {
+  store(BOUGHT, '0');
+  void send(api.tracking, { url_base: `${location.origin}${location.pathname.replace(/\/$/, '')}/cart` });
+}
+
+/**
+ * Loads the cart of this browser, if it has one, and keeps the answer.
  *
  * A cart of another country moves to the page's; one that the shop does not know is forgotten; an empty one after a
  * begun checkout was bought, which is reported once.
+ *
+ * @returns the cart, null when there is none, undefined when it could not be read or something newer came meanwhile.
  */
 export async function load(country: string, market: string): Promise<CartState | null | undefined> {
   const id = token();
   if (!id) return null;
-  let answer = await ask(`${api.cart}?token=${encodeURIComponent(id)}&market=${market}`, null, true);
-  if (answer.ok && answer.state && answer.state.cart.countryCode !== country) answer = await ask(api.cartBuyer, { countryCode: country, token: id }, true);
-  if (!answer.ok) {
-    if (answer.status === 404) keep(null);
-    return undefined;
+  const began = revision;
+  let answer = await read(`${api.cart}?token=${encodeURIComponent(id)}&market=${market}`);
+  if (answer.ok && answer.state && answer.state.cart.countryCode !== country && began === revision) {
+    answer = await change(api.cartBuyer, { countryCode: country, token: id }, true);
   }
+  if (!answer.ok || began !== revision || token() !== id) return undefined;
   keep(answer.state);
-  if (answer.state?.cart.items.length === 0 && stored(BOUGHT) === '1') {
-    store(BOUGHT, '0');
-    void ask('/api/tracking', { url_base: `${location.origin}${location.pathname}/cart` }, false);
-  }
+  if (mayHaveBought() && !answer.state?.cart.items.length) reportBought();
   return answer.state;
 }
-
-/** Whether the kept answer must not be trusted: a checkout was begun since. */
-export const mayHaveBought = (): boolean => stored(BOUGHT) === '1';

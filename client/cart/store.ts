@@ -1,15 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '../../src/routes.ts';
 import { applyChanges, type CartState, type Change, type Note } from '../../src/shop/cart/model.ts';
-import { type Answer, ask, keep, kept, load, onKeptElsewhere, type Problem, token } from './keep.ts';
+import { type Answer, change, keep, kept, load, onKeptElsewhere, type Problem, supersede, token } from './keep.ts';
 
 /** The shop's own settings for the cart of one page. */
 export interface CartSetting {
   market: string;
   country: string;
   locale: string;
-  currency: string;
-  threshold: number;
   texts: Record<string, string>;
 }
 
@@ -32,6 +30,8 @@ type Job =
   | { kind: 'add'; quantity: number; send: Record<string, unknown>; path: string }
   | { kind: 'discount'; send: Record<string, unknown>; path: string };
 
+const sameTarget = (a: Job, b: Job) => a.kind === 'change' && b.kind === 'change' && a.change.kind === b.change.kind && a.change.lineId === b.change.lineId;
+
 /**
  * The cart of this page: what the server said, and the changes it has not confirmed.
  *
@@ -52,23 +52,36 @@ export class CartStore {
 
   constructor(setting: CartSetting) {
     this.setting = setting;
+    const known = kept();
+    if (known?.cart.countryCode === setting.country) this.settle(known);
+    else if (!token()) this.settle(null);
+    this.publish();
   }
 
-  /** Takes what the server rendered, unless something newer is known. */
-  begin(state: CartState | null): void {
-    if (this.phase !== 'loading' || this.queue.length > 0) return;
+  private settle(state: CartState | null): void {
     this.confirmed = state;
     this.phase = 'ready';
+  }
+
+  /** Takes what the server rendered; where it had no cookie but the browser has a token, asks for that cart. */
+  begin(state: CartState | null): void {
+    if (this.queue.length > 0) return;
+    if (state === null && token()) {
+      this.phase = 'loading';
+      this.publish();
+      return void this.refresh();
+    }
+    supersede();
     keep(state);
+    this.settle(state);
     this.publish();
   }
 
   /** Begins to follow other tabs and the way back in the browser's history. */
   watch(): void {
     onKeptElsewhere(() => {
-      if (this.running) return;
-      this.confirmed = kept();
-      this.phase = 'ready';
+      if (this.queue.length > 0) return;
+      this.settle(kept());
       this.publish();
     });
     addEventListener('pageshow', (event) => event.persisted && void this.refresh());
@@ -82,34 +95,30 @@ export class CartStore {
 
   setOpen(open: boolean): void {
     this.open = open;
+    if (open) {
+      this.problems = [];
+      this.notes = [];
+    }
     this.publish();
-    if (open && !this.running && this.queue.length === 0) void this.refresh();
+    if (open && this.queue.length === 0) void this.refresh();
   }
 
-  /** Shows what is kept and asks for the truth. */
+  /** Asks for the truth. What is changed meanwhile is newer than the answer. */
   async refresh(): Promise<void> {
-    const known = kept();
-    if (known && !this.confirmed) {
-      this.confirmed = known;
-      this.phase = 'ready';
-      this.publish();
-    }
     const state = await load(this.setting.country, this.setting.market);
-    if (this.running || this.queue.length > 0) return;
-    if (state === undefined) this.phase = this.confirmed ? 'ready' : 'failed';
-    else {
-      this.confirmed = state;
-      this.phase = 'ready';
-    }
+    if (this.queue.length > 0) return;
+    if (state !== undefined) this.settle(state);
+    else if (this.phase === 'loading') this.phase = 'failed';
     this.publish();
   }
 
   setQuantity(lineId: string, quantity: number): void {
+    const removed = quantity === 0;
     this.enqueue({
       kind: 'change',
       change: { kind: 'quantity', lineId, quantity },
-      path: quantity === 0 ? api.cartLinesRemove : api.cartLinesUpdate,
-      send: quantity === 0 ? { lineId } : { lineId, quantity },
+      path: removed ? api.cartLinesRemove : api.cartLinesUpdate,
+      send: removed ? { lineId } : { lineId, quantity },
     });
   }
 
@@ -130,71 +139,64 @@ export class CartStore {
   private enqueue(job: Job): void {
     this.problems = [];
     this.notes = [];
-    if (job.kind === 'change') {
-      const at = this.queue.findIndex(
-        (known, i) =>
-          i >= (this.running ? 1 : 0) && known.kind === 'change' && known.change.kind === job.change.kind && known.change.lineId === job.change.lineId,
-      );
-      if (at >= 0) this.queue.splice(at, 1);
-    }
+    const waiting = this.queue.findIndex((known, i) => i >= (this.running ? 1 : 0) && sameTarget(known, job));
+    if (waiting >= 0) this.queue.splice(waiting, 1);
     this.queue.push(job);
+    supersede();
     this.publish();
     if (!this.running) void this.run();
   }
 
   private async run(): Promise<void> {
     this.running = true;
+    let unsure = false;
     while (this.queue.length > 0) {
       const job = this.queue[0]!;
-      this.publish();
       const id = token();
-      const answer = await ask(
-        job.path,
-        { ...job.send, market: this.setting.market, countryCode: this.setting.country, ...(id && { token: id }) },
-        job.kind !== 'add',
-      );
+      const { market, country } = this.setting;
+      const answer = await change(job.path, { ...job.send, market, countryCode: country, ...(id && { token: id }) }, job.kind !== 'add');
       this.queue.shift();
-      this.take(answer, job);
+      supersede();
+      unsure = this.take(answer, job) || (unsure && !answer.ok);
+      this.publish();
     }
     this.running = false;
-    this.publish();
+    if (unsure || this.phase === 'loading') await this.refresh();
   }
 
-  private take(answer: Answer, job: Job): void {
+  /** @returns whether the cart may now be another than the one that is shown. */
+  private take(answer: Answer, job: Job): boolean {
     if (answer.ok) {
-      this.confirmed = answer.state;
-      this.phase = 'ready';
+      this.settle(answer.state);
       this.notes = answer.notes;
       keep(answer.state);
-      return;
+      return false;
     }
-    const gone = answer.problems.some((problem) => problem.code === 'cart_not_found');
-    if (gone) {
-      this.confirmed = null;
-      this.phase = 'ready';
-      keep(null);
-    }
-    if (answer.problems.some((problem) => problem.code === 'line_not_found')) void this.refresh();
     this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
-    if (job.kind === 'change')
-      for (let i = this.queue.length - 1; i >= 0; i--)
-        if (gone || (this.queue[i] as { change?: Change }).change?.lineId === job.change.lineId) this.queue.splice(i, 1);
+    const codes = new Set(this.problems.map((problem) => problem.code));
+    if (codes.has('cart_not_found')) {
+      keep(null);
+      this.settle(null);
+    }
+    const lost = (waiting: Job) => (codes.has('cart_not_found') ? waiting.kind !== 'add' : sameTarget(waiting, job));
+    for (let i = this.queue.length - 1; i >= 0; i--) if (lost(this.queue[i]!)) this.queue.splice(i, 1);
+    return answer.status === 0 || answer.status >= 500 || codes.has('line_not_found');
   }
 
   private publish(): void {
     const changes = this.queue.flatMap((job) => (job.kind === 'change' ? [job.change] : []));
+    const adding = this.queue.reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), 0);
     this.snapshot = {
-      shown: this.confirmed && applyChanges(this.confirmed, changes, this.setting.threshold),
+      shown: this.confirmed && applyChanges(this.confirmed, changes),
       phase: this.phase,
       busy: this.queue.length > 0,
-      adding: this.queue.reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), 0),
+      adding,
       problems: this.problems,
       notes: this.notes,
       open: this.open,
     };
     for (const listener of this.listeners) listener();
-    if (typeof document !== 'undefined')
-      document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + this.snapshot.adding }));
+    if (this.phase === 'ready') document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
   }
 }
 

@@ -108,6 +108,10 @@ const CODE_ERRORS: Record<string, string> = {
 
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
+/** The first line of what is no longer there in the number that the whole cart asks for. */
+const shortOf = (t: Totals) =>
+  t.lines.find(({ variant }) => t.lines.filter((other) => other.variant.id === variant.id).reduce((sum, { line }) => sum + line.quantity, 0) > variant.stock);
+
 const thanksUrl = (cart: Cart, order: Order, { publicUrl }: Urls) => `${publicUrl}/checkouts/${cart.token}/thank-you?key=${cart.key}&order=${order.number}`;
 
 function complete(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
@@ -142,7 +146,7 @@ export async function pay(request: Request, store: Store, urls: Urls): Promise<R
   if (Object.keys(errors).length > 0) return render(cart, store, urls, { values, errors, notice: 'Please look at the marked fields.', status: 422 });
   const t = totals(store, cart);
   if (t.lines.length === 0) return render(cart, store, urls);
-  const short = t.lines.find(({ line, variant }) => line.quantity > variant.stock);
+  const short = shortOf(t);
   if (short)
     return render(cart, store, urls, {
       values,
@@ -183,6 +187,8 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
     const t = totals(store, cart);
     if (!approved)
       return render(cart, store, urls, { values: waiting.values, notice: 'Your bank did not confirm the payment. Nothing was charged.', status: 422 });
+    if (shortOf(t))
+      return render(cart, store, urls, { values: waiting.values, notice: 'Something in your cart is no longer in stock. Nothing was charged.', status: 409 });
     if (t.total + t.shipping !== waiting.total)
       return render(cart, store, urls, { values: waiting.values, notice: 'The total has changed. Nothing was charged; please look at it again.', status: 409 });
     return complete(cart, store, urls, waiting.values, waiting.attempt);
@@ -197,7 +203,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
 export async function thankYou(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = find(request, store);
   const order = store.get<Order>('order', new URL(request.url).searchParams.get('order') ?? '');
-  if (!cart || !order || order.attempt === null) return gone(urls);
+  if (!cart || !order || order.cartToken !== cart.token) return gone(urls);
   const back = home(cart, urls);
   return page(
     `Thank you, KV${order.number}`,

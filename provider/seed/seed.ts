@@ -42,7 +42,7 @@ function line(store: Store, handle: string, size: number, quantity: number, plan
   const product = store.product(handle)!;
   const variant = product.variants[size]!;
   const list = variant.prices[currency]!;
-  const price = planId ? planPrice(list) : list;
+  const price = planId ? planPrice(list, currency) : list;
   return {
     variantId: variant.id,
     handle,
@@ -81,6 +81,7 @@ export function seed(store: Store): void {
         id: 5_900_000_000_000 + number,
         number,
         attempt: null,
+        cartToken: null,
         email: customer.email,
         country,
         currency,

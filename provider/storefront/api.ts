@@ -130,5 +130,6 @@ export async function storefrontApi(request: Request, store: Store, urls: { publ
     operationName: operation.name?.value ?? null,
     fieldResolver: fieldResolver as never,
   });
+  if (!('data' in result)) return reply({ errors: result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } })) });
   return reply({ ...result, extensions: { context: buyer } });
 }

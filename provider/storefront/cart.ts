@@ -1,5 +1,6 @@
 import { planById } from '../plans.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
+import type { Product } from '../seed/products.ts';
 import type { Cart, CartLine } from '../store.ts';
 import { type PricedLine, shippingFor, type Totals, totals } from '../totals.ts';
 import { allocationView, type Context, connection, gid, idOf, money, variantView } from './views.ts';
@@ -80,11 +81,20 @@ class Change {
     return null;
   }
 
+  /** Whether a cart would hold more of a product than one household may order. */
+  overLimit(product: Product, variantId: number, wanted: number, except: string): boolean {
+    const most = Number(product.metafields.max_per_customer?.value ?? Number.POSITIVE_INFINITY);
+    return wanted + this.others(variantId, except) > most;
+  }
+
+  private others(variantId: number, except: string): number {
+    return this.cart.lines.filter((line) => line.variantId === variantId && line.id !== except).reduce((sum, line) => sum + line.quantity, 0);
+  }
+
   /** Caps a quantity at what is in stock and says so. */
   stocked(variantId: number, wanted: number, except: string): number {
     const { variant } = this.context.store.variant(variantId)!;
-    const others = this.cart.lines.filter((line) => line.variantId === variantId && line.id !== except).reduce((sum, line) => sum + line.quantity, 0);
-    const left = Math.max(0, variant.stock - others);
+    const left = Math.max(0, variant.stock - this.others(variantId, except));
     if (wanted <= left) return wanted;
     this.warnings.push(
       variant.stock === 0
@@ -111,6 +121,8 @@ class Change {
         attributes: input.attributes ?? [],
       };
       const target = this.cart.lines.find((known) => sameLine(known, line)) ?? line;
+      if (this.overLimit(found.product, line.variantId, target.quantity + quantity, target.id))
+        return this.refuse('MAXIMUM_EXCEEDED', at('quantity'), 'The quantity is over the limit of this product.');
       const stocked = this.stocked(line.variantId, target.quantity + quantity, target.id);
       if (stocked === 0) continue;
       target.quantity = stocked;
@@ -132,7 +144,8 @@ class Change {
       if (input.attributes) line.attributes = input.attributes;
       if (input.quantity != null) {
         if (input.quantity < 0) return this.refuse('LESS_THAN', at('quantity'), 'Quantity must not be negative.');
-        if (input.quantity > MAX_QUANTITY) return this.refuse('MAXIMUM_EXCEEDED', at('quantity'), 'The quantity is too large.');
+        if (input.quantity > MAX_QUANTITY || this.overLimit(found.product, line.variantId, input.quantity, line.id))
+          return this.refuse('MAXIMUM_EXCEEDED', at('quantity'), 'The quantity is too large.');
         line.quantity = input.quantity === 0 ? 0 : this.stocked(line.variantId, input.quantity, line.id);
       }
       const twin = this.cart.lines.find((known) => known !== line && sameLine(known, line));

@@ -111,7 +111,7 @@ export function planView(plan: Plan) {
 const unitCents = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
 
 export function allocationView(plan: Plan, list: number, grams: number | null, currency: string) {
-  const price = planPrice(list);
+  const price = planPrice(list, currency);
   return {
     sellingPlan: planView(plan),
     checkoutChargeAmount: money(price, currency),

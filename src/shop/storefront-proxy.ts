@@ -18,16 +18,20 @@ import {
   unknown,
 } from 'superstruct';
 import { type AppEnv, type Config, config } from '../env.ts';
-import { API_LANGUAGE } from '../platform/document/page.ts';
+import { now } from '../platform/clock.ts';
 import { type CallContext, callContext, type Status } from '../platform/http/endpoint.ts';
 import { type Parsed, type Problem, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import { marketByCode } from '../platform/market/markets.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
+import { API_LANGUAGE } from '../shopify/language.ts';
 import { storefront, UpstreamError } from '../shopify/storefront.ts';
 import { cartCall } from './cart/endpoints.ts';
 import { guardMerchandise } from './cart/service.ts';
+import { onSale } from './catalogue/launch.ts';
 
-const id = (type: string) => define<string>(type, (value) => typeof value === 'string' && value.length < 300 && value.startsWith(`gid://shopify/${type}/`));
+const id = (type: string) =>
+  define<string>(type, (value) => typeof value === 'string' && new RegExp(`^gid://shopify/${type}/[\\w-]{1,100}(\\?\\w+=[\\w-]{1,100})?$`).test(value));
 const quantity = max(min(integer(), 0), 1_000_000);
 const country = optional(define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)));
 const attributes = optional(nullable(size(array(object({ key: size(string(), 1, 60), value: size(string(), 0, 500) })), 0, 20)));
@@ -77,7 +81,7 @@ const cartId = id('Cart');
 
 /** The operations that may be called from outside, by name. Everything else is 404. */
 const registry: Record<string, Registered> = {
-  Cart: operation(operations.CartDocument, object({ ...context, cartId, after: optional(nullable(string())) }), read),
+  Cart: operation(operations.CartDocument, object({ ...context, cartId }), read),
   CartCreate: operation(
     operations.CartCreateDocument,
     object({
@@ -86,7 +90,7 @@ const registry: Record<string, Registered> = {
     }),
     {
       repeatable: false,
-      map: ({ cartInput }, of) => ({ cartInput: { ...cartInput, buyerIdentity: { countryCode: cartInput.buyerIdentity?.countryCode?.toUpperCase() ?? of } } }),
+      map: ({ cartInput }, of) => ({ cartInput: { ...cartInput, buyerIdentity: { countryCode: of } } }),
       merchandise: ({ cartInput }) => (cartInput.lines ?? []).map(({ merchandiseId }) => merchandiseId),
     },
   ),
@@ -115,7 +119,7 @@ const registry: Record<string, Registered> = {
     object({ ...context, cartId, buyerIdentity: optional(object({ countryCode: country })) }),
     {
       repeatable: true,
-      map: ({ buyerIdentity }, of) => ({ buyerIdentity: { countryCode: buyerIdentity?.countryCode?.toUpperCase() ?? of } }),
+      map: (_, of) => ({ buyerIdentity: { countryCode: of } }),
     },
   ),
   Product: operation(operations.ProductDocument, object({ ...context, handle: size(string(), 1, 200) }), read),
@@ -136,29 +140,50 @@ const registry: Record<string, Registered> = {
 
 const Sent = shape({ variables: optional(record(string(), unknown())) });
 
+/** Takes out of recommendations and suggestions what is not sold yet. */
+async function withoutWaiting(data: unknown, settings: Config): Promise<object> {
+  const today = (await now(settings)).toISOString().slice(0, 10);
+  const lists = data as Partial<operations.RecommendationsQuery & operations.PredictiveSearchQuery>;
+  return {
+    ...lists,
+    ...(lists.productRecommendations && { productRecommendations: onSale(lists.productRecommendations, settings, today) }),
+    ...(lists.predictiveSearch && { predictiveSearch: { ...lists.predictiveSearch, products: onSale(lists.predictiveSearch.products, settings, today) } }),
+  };
+}
+
+/** Every country that a call names, in the places where operations take one. */
+function countriesOf(given: Record<string, unknown>): unknown[] {
+  const inside = (value: unknown) => (value as { buyerIdentity?: { countryCode?: unknown } } | null | undefined)?.buyerIdentity?.countryCode;
+  return [given.countryCode, given.country, inside(given), inside(given.cartInput)].filter((code) => code !== undefined);
+}
+
 /** Runs one registered operation for the browser; the access token stays here. */
 export async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
   const sent: unknown = await c.req.json().catch(() => null);
   const body = is(sent, Sent) ? sent : null;
   const given: Record<string, unknown> = body?.variables ?? {};
-  const buyer = given.buyerIdentity as { countryCode?: unknown } | undefined;
-  const at = callContext(c, { market: given.market, countryCode: given.countryCode ?? given.country ?? buyer?.countryCode });
+  const [countryCode] = countriesOf(given);
+  const at = callContext(c, { market: given.market, countryCode });
   const fail = (status: Status, errors: Problem[], extra = {}) => c.json({ errors }, status, { ...headers, ...extra });
   const name = c.req.param('operation') ?? '';
   const registered = Object.hasOwn(registry, name) ? registry[name] : undefined;
   if (!registered) return fail(404, [{ code: 'unknown_operation', message: at.t('error.unknown_operation') }]);
   if (!body) return fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]);
+  const { group } = config(c.env);
+  if (countriesOf(given).some((code) => typeof code !== 'string' || !marketByCode(code.toLowerCase(), group)))
+    return fail(400, [{ code: 'invalid_country_code', message: at.t('error.invalid_country_code'), field: 'countryCode' }]);
   const parsed = registered(given, at.t);
   if ('problems' in parsed) return fail(400, parsed.problems);
   const call = parsed.value;
   try {
     const refused = call.merchandise.length > 0 ? await guardMerchandise(call.merchandise, cartCall(at)) : null;
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
-    return c.json({ data: (await call.ask(config(c.env), at)) as object, errors: [] }, 200, headers);
+    return c.json({ data: await withoutWaiting(await call.ask(config(c.env), at), config(c.env)), errors: [] }, 200, headers);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     console.error(JSON.stringify({ event: 'storefront', operation: name, code: error.code, message: error.message }));
+    if (error.code === 'upstream_graphql' && !error.retry) return fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]);
     return fail(503, [{ code: 'shop_unavailable', message: at.t('error.shop_unavailable') }], { 'Retry-After': '5' });
   }
 }

@@ -11,6 +11,8 @@ interface Entry {
   value: unknown;
   storedAt: number;
   tags: readonly string[];
+  /** Something has changed upstream: ask before showing it, and show it only if asking fails. */
+  outdated: boolean;
 }
 
 interface Flight {
@@ -18,35 +20,44 @@ interface Flight {
   startedAt: number;
 }
 
-const MAX_ENTRIES = 500;
+const MAX_ENTRIES = 2000;
 /** A flight whose request was cut off never settles; after this time another one may start. */
 const FLIGHT_MS = 12_000;
 
+/** Least recently used first. */
 const entries = new Map<string, Entry>();
 const flights = new Map<string, Flight>();
-/** Counts each forgetting, so that an answer that was under way then is not kept. */
+/** Counts each change, so that an answer that was under way then is asked for again. */
 let generation = 0;
 
-function remember(key: string, value: unknown, tags: readonly string[]): void {
+/** Answers without anything in them (a product that does not exist) are not kept: nobody can push real ones out with them. */
+const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
+
+function remember(key: string, value: unknown, tags: readonly string[], outdated: boolean): void {
+  if (isEmpty(value)) return;
   entries.delete(key);
-  entries.set(key, { value, storedAt: Date.now(), tags });
+  entries.set(key, { value, storedAt: Date.now(), tags, outdated });
   if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
 }
 
 function fly<T>(key: string, tags: readonly string[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
   const running = flights.get(key);
   if (running && Date.now() - running.startedAt < FLIGHT_MS) return running.promise as Promise<T>;
-  const started = generation;
+  const began = generation;
   const promise = load()
     .then((value) => {
-      if (started === generation) remember(key, value, tags);
+      remember(key, value, tags, began !== generation);
       return value;
     })
-    .finally(() => flights.delete(key));
+    .finally(() => {
+      if (flights.get(key)?.promise === promise) flights.delete(key);
+    });
   flights.set(key, { promise, startedAt: Date.now() });
   waitUntil(promise.catch(() => {}));
   return promise;
 }
+
+const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
 /**
  * Reads through the memory of this isolate: one flight for each key, the last answer while a newer one is fetched, and the
@@ -63,16 +74,26 @@ export async function cached<T>(
 ): Promise<T> {
   const entry = entries.get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
-  if (entry && age < freshMs) return entry.value as T;
-  if (entry && age < staleMs) {
-    fly(key, tags, load, waitUntil).catch((error) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) })));
+  if (!entry || age >= staleMs) return fly(key, tags, load, waitUntil);
+  entries.delete(key);
+  entries.set(key, entry);
+  if (age < freshMs && !entry.outdated) return entry.value as T;
+  const newer = fly(key, tags, load, waitUntil);
+  if (!entry.outdated) {
+    newer.catch((error) => logStale(key, error));
     return entry.value as T;
   }
-  return fly(key, tags, load, waitUntil);
+  try {
+    return await newer;
+  } catch (error) {
+    logStale(key, error);
+    return entry.value as T;
+  }
 }
 
-/** Forgets the answers with a tag, or all of them. */
-export function forget(tag?: string): void {
+/** Says that answers with a tag, or all of them, have changed upstream. */
+export function outdate(tag?: string): void {
   generation += 1;
-  for (const [key, entry] of entries) if (tag === undefined || entry.tags.includes(tag)) entries.delete(key);
+  flights.clear();
+  for (const entry of entries.values()) if (tag === undefined || entry.tags.includes(tag)) entry.outdated = true;
 }

@@ -12,8 +12,6 @@ export const cartSetting = ({ market, locale, t }: View) => ({
   market: market.code,
   country: market.country,
   locale,
-  currency: market.currency,
-  threshold: market.freeShipping,
   texts: t.group('cart.', 'plan.', 'unit.', 'error.shop_unavailable'),
 });
 
@@ -104,6 +102,15 @@ export const ShopFrame: Frame = ({ view, children }) => {
         </ul>
       </nav>
       <main id="main" tabIndex={-1}>
+        {view.problems.length > 0 ? (
+          <div className="wrap problems">
+            {view.problems.map((problem) => (
+              <p key={problem.code} className="alert" role="alert">
+                {problem.message}
+              </p>
+            ))}
+          </div>
+        ) : null}
         {children}
       </main>
       <footer className="footer">

@@ -25,9 +25,13 @@ describe('allocate', () => {
 it('planPrice takes 15 % off, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
-      expect(Math.abs(planPrice(cents) - cents * 0.85)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(planPrice(cents, 'SEK') - cents * 0.85)).toBeLessThanOrEqual(0.5);
     }),
   );
+});
+
+it('planPrice is whole forints', () => {
+  expect(planPrice(551_000, 'HUF') % 100).toBe(0);
 });
 
 describe('shippingFor', () => {

@@ -119,6 +119,17 @@ describe('a category', () => {
     expect([...prices].sort((a, b) => a - b)).toEqual(prices);
   });
 
+  it('shows the lowest price as its from-price', async () => {
+    const html = await text('/de/cat-products');
+    expect(html).toMatch(/Scratching Board<\/a><\/h2><p class="card-price"><span>from €9\.90/);
+  });
+
+  it('offers to hide what is sold out', async () => {
+    const html = await text('/de/cat-products');
+    expect(html).toContain('href="/de/cat-products?available=1"');
+    expect(names(await text('/de/cat-products?available=1'))).not.toContain('Drinking Fountain 2 l');
+  });
+
   it('goes through its pages and back', async () => {
     const first = await text('/se/dog-food');
     const next = /rel="next" href="([^"]+)"/.exec(first)![1]!.replaceAll('&amp;', '&');
@@ -130,7 +141,7 @@ describe('a category', () => {
 
   it('a page that has gone leads to the first one; nonsense is ignored', async () => {
     const answer = await shop.get('/se/dog-food?after=bm9wZQ==');
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/se/dog-food']);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/se/dog-food', 'no-store']);
     expect((await shop.get('/se/dog-food?form=%3Cscript%3E&sort=x&after=%00')).status).toBe(200);
     expect(await text('/de/dog-food?form=nothing')).toContain('Nothing fits these filters');
   });
@@ -188,7 +199,19 @@ describe('a product', () => {
     await shop.control('clock', { days: 310 });
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await text('/de/cat-food/wet-insect-cat-pouch')).toContain('class="buy"');
+    expect(await text('/de/cat-food?form=wet')).not.toContain('Not for sale yet');
     await shop.control('reset', {});
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await text('/de/cat-food?form=wet')).toContain('Not for sale yet');
+    expect(await text('/de/cat-food/insect-rice-adult-cat')).not.toContain('wet-insect-cat-pouch');
+  });
+
+  it('for a growing animal says how much by the weight it will have', async () => {
+    const html = await text('/de/puppy-food/puppy-insect-small');
+    expect(html).toContain('Adult weight');
+    expect(html.match(/<th scope="row">/g)).toHaveLength(15);
+    expect(await text('/de/kitten-food/kitten-insect-dry')).toContain('How much to feed');
+    expect(await text('/de/dog-products/dental-stick-m')).toContain('How much to feed');
   });
 
   it('chooses the size that the address names', async () => {

@@ -102,6 +102,25 @@ describe('a provider that stumbles', () => {
   });
 });
 
+describe('what is kept', () => {
+  it('is still shown when the provider fails right after it told of a change', async () => {
+    const path = '/de/dog-food/insect-potato-adult-dog';
+    await shop.get(path).then((answer) => answer.text());
+    await shop.control('products/insect-potato-adult-dog', { stock: 9 });
+    await shop.fault({ service: 'storefront', mode: '500' });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const answer = await shop.get(path);
+    expect([answer.status, (await answer.text()).includes('Add to cart')]).toEqual([200, true]);
+  });
+
+  it('a page of a list is not given up because of an outage', async () => {
+    await shop.fault({ service: 'storefront', operation: 'Category', mode: 'graphql-error' });
+    expect((await shop.get('/de/dog-food?after=bm9wZQ%3D%3D&sort=title')).status).toBe(503);
+    await shop.fault({ service: 'storefront', operation: 'Category', latencyMs: 0, errorRate: 0 });
+    expect((await shop.get('/de/dog-food?after=bm9wZQ%3D%3D&sort=title')).headers.get('location')).toBe('/de/dog-food?sort=title');
+  });
+});
+
 describe('a changed product', () => {
   it('shows its new price as soon as the webhook has come', async () => {
     await shop.get('/de/dog-food/light-insect-dog').then((answer) => answer.text());

@@ -32,13 +32,12 @@ export class LateSlots {
 
   add<T>(deferred: Deferred<T>, render: (value: T) => ReactNode): string {
     const id = `late-${this.slots.length + 1}`;
-    const html = deferred.promise.then(
-      (value) => renderToString(render(value)),
-      (error) => {
+    const html = deferred.promise
+      .then((value) => renderToString(render(value)))
+      .catch((error) => {
         console.warn(JSON.stringify({ event: 'late_part_failed', error: String(error) }));
         return '';
-      },
-    );
+      });
     this.slots.push({ id, render: html });
     return id;
   }
@@ -49,7 +48,8 @@ export class LateSlots {
     while (waiting.size > 0) {
       const { id, html } = await Promise.race(waiting.values());
       waiting.delete(id);
-      yield `<div class="late" data-for="${id}">${html}</div>`;
+      // the comment tells the browser's script that the part before it is whole
+      yield `<div class="late" data-for="${id}">${html}</div><!---->`;
     }
   }
 }

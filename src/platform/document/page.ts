@@ -3,6 +3,7 @@ import type { Context, Handler } from 'hono';
 import { type AppEnv, config } from '../../env.ts';
 import { machines } from '../../routes.ts';
 import { CATALOGUE, cached } from '../../shopify/cache.ts';
+import { API_LANGUAGE } from '../../shopify/language.ts';
 import { storefront, UpstreamError } from '../../shopify/storefront.ts';
 import { now } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
@@ -13,10 +14,7 @@ import { LateSlots } from './late.tsx';
 import { type Frame, renderPage } from './render.tsx';
 import { Answer, type PageContext, type Screen } from './screen.ts';
 
-/** The provider's name of a page language. */
-export const API_LANGUAGE = { en: 'EN', sv: 'SV', pt: 'PT_PT' } as const;
-
-function pageContext(c: Context<AppEnv>): PageContext & { isPersonal: () => boolean } {
+async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   const resolved = resolveMarket(url.pathname, settings.group);
@@ -39,7 +37,8 @@ function pageContext(c: Context<AppEnv>): PageContext & { isPersonal: () => bool
     config: settings,
     buyerIp: c.req.header('cf-connecting-ip'),
     flash,
-    now: () => now(settings),
+    problems: showsProblems ? [] : (flash?.problems ?? []),
+    today: (await now(settings)).toISOString().slice(0, 10),
     cookie(name) {
       personal = true;
       return parseCookie(header ?? '')[name];
@@ -63,9 +62,10 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  */
 export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>) {
   async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200): Promise<Response> {
-    const context = pageContext(c);
+    const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
     if (data instanceof Answer) {
+      if (data.kind === 'elsewhere') return c.body(null, 302, { Location: data.location, 'Cache-Control': 'no-store' });
       if (data.kind === 'moved') return c.body(null, 308, { Location: data.location, 'Cache-Control': 'public, max-age=300' });
       return show(c, missing);
     }

@@ -24,7 +24,7 @@ function HeadTags({ head, view }: { head: Head; view: View }) {
         <link rel="stylesheet" href="/noscript.css" />
       </noscript>
       {assets.scripts.map((src) => (
-        <script key={src} type="module" src={src} />
+        <script key={src} type="module" async src={src} />
       ))}
       <link rel="canonical" href={canonical} />
       {head.noindex ? <meta name="robots" content="noindex" /> : null}

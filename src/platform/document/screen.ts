@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Config } from '../../env.ts';
 import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
 import type { Flash } from '../http/flash.ts';
+import type { Problem } from '../http/parse.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Market } from '../market/markets.ts';
 import type { LateSlots } from './late.tsx';
@@ -17,15 +18,18 @@ export interface View {
   url: URL;
   requestId: string;
   late: LateSlots;
+  config: Config;
+  /** The date, `YYYY-MM-DD`. */
+  today: string;
+  /** What the last refused form said, for pages that do not show it themselves. */
+  problems: readonly Problem[];
 }
 
 /** What a screen may use while it loads. */
 export interface PageContext extends View {
   params: Record<string, string>;
-  config: Config;
   /** A catalogue read: cached, repeated when it fails, stale when the upstream is down. */
   catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
-  now(): Promise<Date>;
   /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
   cookie(name: string): string | undefined;
   /** What the last refused form left. Only present when there is something; then the page is personal. */
@@ -46,7 +50,7 @@ export interface Head {
 
 /** An expected end of loading that is not a page. */
 export class Answer {
-  readonly kind: 'not-found' | 'moved';
+  readonly kind: 'not-found' | 'moved' | 'elsewhere';
   readonly location: string;
   constructor(kind: Answer['kind'], location = '') {
     this.kind = kind;
@@ -54,6 +58,8 @@ export class Answer {
   }
 }
 export const notFound = (): Answer => new Answer('not-found');
+/** @param location where the visitor finds what there is now; answered with 302 and never kept. */
+export const elsewhere = (location: string): Answer => new Answer('elsewhere', location);
 /** @param location path of the page's right address; answered with 308. */
 export const moved = (location: string): Answer => new Answer('moved', location);
 
@@ -66,6 +72,8 @@ export interface Screen<Data> {
   path: string;
   /** The page belongs to one person: never stored, never shared. */
   personal?: boolean;
+  /** The page says itself what was wrong with the form that led here. */
+  showsProblems?: boolean;
   status?: 200 | 404;
   load(context: PageContext): Promise<Data | Answer>;
   head(data: Data, view: View): Head;

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { array, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import type { Problem } from './parse.ts';
 
 const Flash = object({
   problems: array(object({ code: string(), message: string(), field: optional(string()) })),
@@ -10,16 +11,22 @@ const Flash = object({
 export type Flash = Infer<typeof Flash>;
 
 const NAME = 'flash';
-const MAX_BYTES = 3000;
+/** Browsers keep cookies of 4 KB; what was typed is left out where it does not fit. */
+const MAX_CHARACTERS = 2000;
 
-export function flashCookie(
-  flash: { problems: { code: string; message: string; field?: string | undefined }[]; typed: Record<string, unknown> },
-  secure: boolean,
-): string {
-  const encode = (value: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
-  let value = encode(flash);
-  if (value.length > MAX_BYTES) value = encode({ ...flash, typed: {} });
-  return stringifySetCookie({ name: NAME, value, path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax', secure });
+const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(flash)), (byte) => String.fromCharCode(byte)).join(''));
+
+export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean): string {
+  const fits = JSON.stringify(flash).length <= MAX_CHARACTERS;
+  return stringifySetCookie({
+    name: NAME,
+    value: encode(fits ? flash : { ...flash, typed: {} }),
+    path: '/',
+    maxAge: 60,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
 }
 
 export const forgetFlash = (secure: boolean): string =>

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { type AppEnv, type Config, config } from '../../env.ts';
+import { callContext } from './endpoint.ts';
 
-/** The policy of every page: nothing inline, nothing from elsewhere but pictures and the checkout. */
+/** The policy of every page: nothing inline, nothing from elsewhere but pictures. */
 const policy = ({ mediaOrigins }: Config, secure: boolean) =>
   [
     "default-src 'none'",
@@ -17,7 +18,7 @@ const policy = ({ mediaOrigins }: Config, secure: boolean) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const policies = new WeakMap<Config, string>();
+const policies = { plain: new WeakMap<Config, string>(), secure: new WeakMap<Config, string>() };
 
 /** Puts the security headers on every answer, and a request id that error pages show. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
@@ -26,10 +27,11 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const settings = config(c.env);
   const secure = c.req.url.startsWith('https:');
-  let csp = policies.get(settings);
+  const known = secure ? policies.secure : policies.plain;
+  let csp = known.get(settings);
   if (csp === undefined) {
     csp = policy(settings, secure);
-    policies.set(settings, csp);
+    known.set(settings, csp);
   }
   const { headers } = c.res;
   headers.set('Content-Security-Policy', csp);
@@ -48,6 +50,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin');
   const own = new URL(c.req.url).origin;
   const allowed = origin !== undefined ? origin === own && (site === undefined || site === 'same-origin') : site === 'same-origin';
-  if (!allowed) return c.json({ errors: [{ code: 'wrong_origin', message: 'This call must come from the shop itself.' }] }, 403);
+  if (!allowed)
+    return c.json({ errors: [{ code: 'wrong_origin', message: callContext(c, {}).t('error.wrong_origin') }] }, 403, { 'Cache-Control': 'private, no-store' });
   return next();
 });

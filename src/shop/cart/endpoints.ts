@@ -73,7 +73,9 @@ export async function getCart(c: Context<AppEnv>): Promise<Response> {
   }
   try {
     const state = await readCart(id, cartCall(context));
-    headers.append('Set-Cookie', state ? cartCookie(state.cart.id, secure) : forgetCart(secure));
+    // a link from elsewhere must not give the visitor somebody else's cart
+    if (!state) headers.append('Set-Cookie', forgetCart(secure));
+    else if (c.req.header('sec-fetch-site') === 'same-origin') headers.append('Set-Cookie', cartCookie(state.cart.id, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

@@ -92,8 +92,9 @@ const cents = (amount: number) => Math.round(amount * 100) / 100;
  *
  * Discounts keep their share of the subtotal; the server's answer replaces all of it.
  */
-export function applyChanges({ cart, details }: CartState, changes: readonly Change[], threshold: number): CartState {
-  if (changes.length === 0) return { cart, details };
+export function applyChanges(state: CartState, changes: readonly Change[]): CartState {
+  if (changes.length === 0) return state;
+  const { cart, details } = state;
   const lines = { ...details.lines };
   let items = cart.items;
   for (const change of changes) {
@@ -124,7 +125,7 @@ export function applyChanges({ cart, details }: CartState, changes: readonly Cha
       freeShipping: freeShipping(
         grandTotal,
         items.some((item) => item.isSubscription),
-        threshold,
+        details.freeShipping.threshold,
       ),
     },
   };

@@ -8,6 +8,7 @@ import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cartSetting } from '../../ui/frame.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
+import { onSale } from '../catalogue/launch.ts';
 import { asCartId } from './cookie.ts';
 import { type CartCall, changeCountry, readCart } from './service.ts';
 
@@ -15,8 +16,9 @@ import { type CartCall, changeCountry, readCart } from './service.ts';
 export const cartPage = screen({
   path: patterns.cart,
   personal: true,
+  showsProblems: true,
 
-  async load({ cookie, config, market, t, buyerIp, catalogue, flash }) {
+  async load({ cookie, config, market, t, today, buyerIp, catalogue, flash }) {
     const id = asCartId(cookie('cart'));
     const call: CartCall = { config, market, t, buyerIp, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
@@ -33,7 +35,7 @@ export const cartPage = screen({
       const goesWith = handle
         ? defer(
             catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
-              (productRecommendations ?? []).slice(0, 4),
+              onSale(productRecommendations, config, today).slice(0, 4),
             ),
           )
         : null;

@@ -1,6 +1,5 @@
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { API_LANGUAGE } from '../../platform/document/page.ts';
 import type { Status } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
@@ -23,7 +22,9 @@ import {
   type CartProblemFragment,
   type TypedDocumentString,
 } from '../../shopify/generated/storefront/graphql.ts';
+import { API_LANGUAGE } from '../../shopify/language.ts';
 import { storefront, UpstreamError } from '../../shopify/storefront.ts';
+import { waitsUntil } from '../catalogue/launch.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';
 
@@ -81,8 +82,9 @@ function fromUserError(error: CartProblemFragment, call: CartCall): CartResult {
   switch (error.code) {
     case 'SELLING_PLAN_NOT_APPLICABLE':
       return refuse(422, 'plan_not_available', call, 'sellingPlanId');
-    case 'LESS_THAN':
     case 'MAXIMUM_EXCEEDED':
+      return refuse(409, 'limit_reached', call, 'quantity');
+    case 'LESS_THAN':
       return refuse(422, 'invalid_quantity', call, 'quantity');
     case 'CART_TOO_LARGE':
       return refuse(409, 'cart_full', call);
@@ -118,10 +120,10 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
+  const today = (await now(call.config)).toISOString().slice(0, 10);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
-    if (node.product.tags.includes('wet-cat-food') && (await now(call.config)).toISOString().slice(0, 10) < call.config.wetCatLaunch)
-      return refuse(409, 'not_launched', call, 'variantId');
+    if (waitsUntil(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
   }
   return null;
 }
@@ -192,12 +194,12 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
     if (!cartDiscountCodesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
     return cartDiscountCodesUpdate;
   };
-  const before = code ? await readCart(cartId, call) : null;
-  if (code && !before) return gone(call);
+  const { cart: before } = await ask(call, CartDocument, { cartId }, true);
+  if (!before) return gone(call);
   const payload = await set(code ? [code] : []);
   const applied = payload.cart?.discountCodes.some((known) => known.applicable);
   if (!code || applied || payload.userErrors.length > 0) return finish(payload, call);
-  await set(before?.cart.discountCodes ?? []);
+  await set(before.discountCodes.map((known) => known.code));
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
   return refuse(422, codeProblems[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
 }

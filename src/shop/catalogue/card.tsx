@@ -3,13 +3,14 @@ import { formatMoney } from '../../platform/market/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { waitsUntil } from './launch.ts';
 
 const stageOf = (product: ProductCardFragment) => product.tags.find((tag) => tag.startsWith('stage:'))?.slice(6) ?? 'all';
 
 /**
  * A product in a list: picture, name, from-price with price per kilogram, and its usual size to add at once.
  *
- * @param eager the picture is in the first view. @param launched whether wet cat food may be sold.
+ * @param eager the picture is in the first view.
  */
 export function ProductCard({
   product,
@@ -27,7 +28,8 @@ export function ProductCard({
   const variants = product.variants.nodes;
   const usual = variants.find((variant) => variant.availableForSale) ?? variants[0];
   if (!usual) return null;
-  const waits = product.tags.includes('wet-cat-food');
+  const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), usual);
+  const waits = waitsUntil(product, view.config, view.today) !== null;
   const stage = stageOf(product);
   return (
     <article className="card">
@@ -40,8 +42,8 @@ export function ProductCard({
           <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>
         <p className="card-price">
-          <span>{variants.length > 1 ? t('product.from', { price: money(usual.price) }) : money(usual.price)}</span>
-          {usual.unitPrice ? <small>{t('unit.per_kg', { price: money(usual.unitPrice) })}</small> : null}
+          <span>{variants.length > 1 ? t('product.from', { price: money(cheapest.price) }) : money(cheapest.price)}</span>
+          {cheapest.unitPrice ? <small>{t('unit.per_kg', { price: money(cheapest.unitPrice) })}</small> : null}
         </p>
         {waits || !usual.availableForSale ? (
           <p className="card-note">{waits ? t('product.soon') : t('product.sold_out')}</p>

@@ -1,10 +1,10 @@
-import { moved, notFound, screen } from '../../platform/document/screen.ts';
+import { elsewhere, notFound, screen } from '../../platform/document/screen.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
 import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductListing } from './listing.tsx';
-import { apiFilters, apiPage, readListQuery, type Sort } from './model.ts';
+import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from './model.ts';
 
 const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   popular: ['BEST_SELLING', false],
@@ -28,8 +28,8 @@ export const category = screen({
       const { nodes, filters, pageInfo } = collection.products;
       return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
     } catch (error) {
-      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && (list.after ?? list.before);
-      if (oldCursor) return moved(pages.category(market.code, handle));
+      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
+      if (oldCursor) return elsewhere(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
       throw error;
     }
   },

@@ -1,10 +1,13 @@
-import { array, type create, type Infer, is, number, record, type as shape, string } from 'superstruct';
+import { array, type create, type Infer, is, number, record, type as shape, string, union } from 'superstruct';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 
 type ProviderProduct = NonNullable<ProductQuery['product']>;
 
 const Constituents = record(string(), number());
-const FeedingTable = array(shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }));
+/** Rows by weight; for growing animals also by the weight they will have. */
+const FeedingTable = array(
+  union([shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }), shape({ weightKg: number(), adultKg: number(), grams: number() })]),
+);
 const Gpsr = shape({
   manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }),
   productIdentifier: string(),

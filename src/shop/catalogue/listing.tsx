@@ -2,7 +2,7 @@ import type { View } from '../../platform/document/screen.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { Art, Icon } from '../../ui/icon.tsx';
 import { ProductGrid } from './card.tsx';
-import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, toggle, writeListQuery } from './model.ts';
+import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, type Sort, toggle, writeListQuery } from './model.ts';
 
 export interface Listing {
   products: ProductCardFragment[];
@@ -17,16 +17,20 @@ interface Props {
   /** Address of the plain list, and parameters that stay (the search words). */
   path: string;
   extra?: Record<string, string>;
+  /** The orders that this list can have. */
+  sorts?: readonly Sort[];
 }
 
 const facetOf = (filter: FacetFragment): Facet | undefined => FACETS.find((facet) => filter.id.endsWith(`.${facet}`));
 
 /** Products with filters, order and pages, all of it links: it works by address alone. */
-export function ProductListing({ listing, list, view, path, extra = {} }: Props) {
+export function ProductListing({ listing, list, view, path, extra = {}, sorts = SORTS }: Props) {
   const { t } = view;
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
   const first = { ...list, after: null, before: null };
+  const stock = listing.facets.find((filter) => filter.id === 'filter.v.availability')?.values ?? [];
+  const [inStock, soldOut] = ['1', '0'].map((end) => stock.find((value) => value.id.endsWith(`.${end}`))?.count ?? 0) as [number, number];
   const groups = listing.facets.flatMap((filter) => {
     const facet = facetOf(filter);
     return facet && filter.values.length > 1 ? [{ facet, values: filter.values }] : [];
@@ -66,6 +70,23 @@ export function ProductListing({ listing, list, view, path, extra = {} }: Props)
               </ul>
             </div>
           ))}
+          {soldOut > 0 || list.available ? (
+            <div className="filter-group" role="group" aria-label={t('facet.available')}>
+              <span className="filter-label">{t('facet.available')}</span>
+              <ul>
+                <li>
+                  <a
+                    className="chip"
+                    href={to({ ...first, available: !list.available })}
+                    rel="nofollow"
+                    {...(list.available ? { 'aria-current': 'true' as const } : {})}
+                  >
+                    {t('facet.in_stock')} <span className="chip-count">{inStock}</span>
+                  </a>
+                </li>
+              </ul>
+            </div>
+          ) : null}
           {chosen > 0 ? (
             <a className="chip clear" href={to({ ...first, filters: { form: [], life_stage: [], species: [] }, available: false })}>
               {t('list.clear')}
@@ -77,7 +98,7 @@ export function ProductListing({ listing, list, view, path, extra = {} }: Props)
             {t('list.sort')}: {t(`list.sort_${list.sort}`)}
           </summary>
           <ul>
-            {SORTS.map((sort) => (
+            {sorts.map((sort) => (
               <li key={sort}>
                 <a href={to({ ...first, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
                   {t(`list.sort_${sort}`)}

@@ -2,29 +2,39 @@ import type { View } from '../../platform/document/screen.ts';
 import { formatNumber } from '../../platform/market/model.ts';
 import type { Facts } from './facts.ts';
 
-/** How much to feed, a starting point from the catalogue. */
-function FeedingTable({ facts, view }: { facts: Facts; view: View }) {
+type Row = NonNullable<Facts['feedingTable']>[number];
+
+const grams = (row: Row) => ('grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`);
+const adult = (row: Row) => ('adultKg' in row ? row.adultKg : null);
+
+/** How much to feed: the catalogue's table, a starting point, with its directions. */
+function Feeding({ facts, view }: { facts: Facts; view: View }) {
   const { t, locale } = view;
-  if (!facts.feedingTable) return null;
+  if (!facts.feedingTable && !facts.directions) return null;
+  const growing = facts.feedingTable?.some((row) => adult(row) !== null) ?? false;
   return (
     <section aria-labelledby="feeding">
       <h2 id="feeding">{t('product.feeding')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('product.weight')}</th>
-            <th scope="col">{t('product.grams_a_day')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.feedingTable.map((row) => (
-            <tr key={row.weightKg}>
-              <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
-              <td>{row.gramsLow === row.gramsHigh ? row.gramsLow : `${row.gramsLow}–${row.gramsHigh}`} g</td>
+      {facts.feedingTable ? (
+        <table>
+          <thead>
+            <tr>
+              {growing ? <th scope="col">{t('product.adult_weight')}</th> : null}
+              <th scope="col">{growing ? t('product.weight_today') : t('product.weight')}</th>
+              <th scope="col">{t('product.grams_a_day')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {facts.feedingTable.map((row) => (
+              <tr key={`${adult(row)} ${row.weightKg}`}>
+                {growing ? <td>{formatNumber(adult(row) ?? 0, locale)} kg</td> : null}
+                <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
+                <td>{grams(row)} g</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
       {facts.directions ? <p className="small">{facts.directions}</p> : null}
     </section>
   );
@@ -45,7 +55,7 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
           </ul>
         </section>
       ) : null}
-      <FeedingTable facts={facts} view={view} />
+      <Feeding facts={facts} view={view} />
       {facts.composition ? (
         <section aria-labelledby="composition">
           <h2 id="composition">{t('product.composition')}</h2>

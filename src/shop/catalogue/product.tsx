@@ -7,13 +7,15 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductGrid } from './card.tsx';
 import { factsOf } from './facts.ts';
+import { onSale, waitsUntil } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export const product = screen({
   path: patterns.product,
+  showsProblems: true,
 
-  async load({ params, url, market, config, catalogue, now, flash }) {
+  async load({ params, url, market, config, today, catalogue, flash }) {
     const handle = params.slug ?? '';
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
@@ -25,8 +27,9 @@ export const product = screen({
       variants.find((variant) => variant.availableForSale) ??
       variants[0];
     const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
-      defer(catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => (productRecommendations ?? []).slice(0, 4)));
-    const today = (await now()).toISOString().slice(0, 10);
+      defer(
+        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => onSale(productRecommendations, config, today).slice(0, 4)),
+      );
     return {
       product: found,
       facts: factsOf(found),
@@ -36,7 +39,7 @@ export const product = screen({
         quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       },
       problems: flash?.problems ?? [],
-      waitsUntil: found.tags.includes('wet-cat-food') && today < config.wetCatLaunch ? config.wetCatLaunch : null,
+      waits: waitsUntil(found, config, today),
       related: also('RELATED'),
       complementary: also('COMPLEMENTARY'),
     };
@@ -50,7 +53,7 @@ export const product = screen({
   }),
 
   Page({ data, view }) {
-    const { product: shown, facts, chosen, typed, problems, waitsUntil, related, complementary } = data;
+    const { product: shown, facts, chosen, typed, problems, waits, related, complementary } = data;
     const { t, market, locale, late } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -105,14 +108,14 @@ export const product = screen({
                   {problem.message}
                 </p>
               ))}
-              {waitsUntil ? (
-                <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waitsUntil), locale) })}</p>
+              {waits ? (
+                <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
               ) : (
                 <BuyBox product={shown} facts={facts} view={view} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
               )}
             </div>
           </div>
-          <ProductDetails facts={facts} view={view} subscribable={!waitsUntil && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          <ProductDetails facts={facts} view={view} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
         <Late of={complementary} into={late} placeholder={<Waiting title={t('product.goes_with')} />}>
           {(products) =>

@@ -1,11 +1,11 @@
-import { moved, screen } from '../../platform/document/screen.ts';
+import { elsewhere, screen } from '../../platform/document/screen.ts';
 import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
-import { apiFilters, apiPage, readListQuery, type Sort } from '../catalogue/model.ts';
+import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
 
 const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   popular: ['RELEVANCE', false],
@@ -29,7 +29,8 @@ export const search = screen({
       const { search: found } = await catalogue(SearchDocument, { query: q, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
       return { q, list, total: found.totalCount, listing: { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo } };
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'upstream_graphql' && (list.after ?? list.before)) return moved(pages.search(market.code, q));
+      if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
+        return elsewhere(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
       throw error;
     }
   },
@@ -55,7 +56,14 @@ export const search = screen({
           </p>
         ) : null}
         {listing && (listing.products.length > 0 || list.filters.form.length + list.filters.life_stage.length + list.filters.species.length > 0) ? (
-          <ProductListing listing={listing} list={list} view={view} path={pages.search(market.code)} extra={{ q }} />
+          <ProductListing
+            listing={listing}
+            list={list}
+            view={view}
+            path={pages.search(market.code)}
+            extra={{ q }}
+            sorts={['popular', 'price-asc', 'price-desc']}
+          />
         ) : (
           <div className="empty">
             <Art name="dog-sniffing" />

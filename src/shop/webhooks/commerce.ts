@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { is, nonempty, type as shape, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { commerceEvents } from '../../platform/database/tables.ts';
-import { forget } from '../../shopify/cache.ts';
+import { outdate } from '../../shopify/cache.ts';
 
 const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: size(nonempty(string()), 1, 40) });
 
@@ -43,6 +43,6 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
       payload: new TextDecoder().decode(body),
     })
     .onConflictDoNothing();
-  if (headers.topic.startsWith('products/')) forget('catalogue');
+  if (headers.topic.startsWith('products/')) outdate('catalogue');
   return c.json({ ok: true });
 }

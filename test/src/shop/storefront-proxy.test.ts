@@ -44,6 +44,10 @@ describe('registered operations', () => {
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 1e12 }] }],
     ['CartCreate', { cartInput: { lines: Array.from({ length: 300 }, () => ({ merchandiseId: OATS })) } }],
     ['PredictiveSearch', { query: '' }],
+    ['CartCreate', { cartInput: { lines: [], buyerIdentity: { countryCode: 'QQ' } } }],
+    ['CartBuyerIdentityUpdate', { cartId: 'gid://shopify/Cart/1', countryCode: 'US' }],
+    ['Cart', { cartId: 'gid://shopify/Cart/1', after: 'x' }],
+    ['Cart', { cartId: 'gid://shopify/Cart/1?key=1&x=2#3' }],
     ['Product', { handle: 5 }],
   ])('%s with %j is a bad request', async (name, variables) => {
     expect((await run(name, variables)).status).toBe(400);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cached, forget } from '../../../src/shopify/cache.ts';
+import { cached, outdate } from '../../../src/shopify/cache.ts';
 
 const life = { freshMs: 1000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
 const waitUntil = (work: Promise<unknown>) => void background.push(work);
 
 afterEach(() => {
-  forget();
+  outdate();
   vi.useRealTimers();
 });
 
@@ -43,12 +43,31 @@ describe('cached', () => {
     await expect(cached('f', life, [], waitUntil, fail)).rejects.toThrow('down');
   });
 
-  it('forgets by tag, also what was under way', async () => {
+  it('asks first after a change upstream, and shows the last answer only when that fails', async () => {
+    await cached('o', life, ['catalogue'], waitUntil, async () => 'old');
+    outdate('other');
+    expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('old');
+    outdate('catalogue');
+    const fail = async () => {
+      throw new Error('down');
+    };
+    expect(await cached('o', life, ['catalogue'], waitUntil, fail)).toBe('old');
+    expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
+    expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'newer')).toBe('new');
+  });
+
+  it('does not trust an answer that was under way when something changed', async () => {
     let finish: (value: string) => void = () => {};
     const slow = cached('t', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => (finish = resolve)));
-    forget('catalogue');
+    outdate('catalogue');
     finish('old');
     expect(await slow).toBe('old');
     expect(await cached('t', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
+  });
+
+  it('keeps nothing of what does not exist, so that nobody can push real answers out', async () => {
+    await cached('real', life, [], waitUntil, async () => ({ product: { handle: 'a' } }));
+    for (let i = 0; i < 3000; i++) await cached(`junk ${i}`, life, [], waitUntil, async () => ({ product: null }));
+    expect(await cached('real', life, [], waitUntil, async () => ({ product: null }))).toEqual({ product: { handle: 'a' } });
   });
 });

@@ -157,6 +157,25 @@ describe('changes', () => {
     expect([sold.status, codes(sold)]).toEqual([409, ['sold_out']]);
   });
 
+  it('sells samples in the number that a household may have', async () => {
+    const sample = await shop.variant('sample-bag-100g-dog', '100 g');
+    const { body } = await add({ variantId: sample });
+    const more = await add({ variantId: sample, token: body.cart.id });
+    expect([more.status, codes(more)]).toEqual([409, ['limit_reached']]);
+    const updated = await shop.call('/api/cart/lines/update', { token: body.cart.id, lineId: body.cart.items[0].id, quantity: 2 });
+    expect(codes(updated)).toEqual(['limit_reached']);
+  });
+
+  it('a refused code gives back the one before, also one that waits for its minimum', async () => {
+    const { body: first } = await add({ quantity: 6 });
+    const token = first.cart.id;
+    expect((await shop.call('/api/cart/discount', { token, code: 'BIG100' })).body.cart.discountCodes).toEqual(['BIG100']);
+    const lineId = first.cart.items[0].id;
+    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 1 })).body.cart.discountCodes).toEqual([]);
+    expect(codes(await shop.call('/api/cart/discount', { token, code: 'NOPE' }))).toEqual(['discount_not_found']);
+    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 6 })).body.cart.discountCodes).toEqual(['BIG100']);
+  });
+
   it('sells wet cat food from its day on, and kitten food without a plan', async () => {
     const pouch = await shop.variant('wet-insect-cat-pouch', '85 g');
     const early = await add({ variantId: pouch });
@@ -203,6 +222,14 @@ describe('what cannot be understood', () => {
     const changed = await shop.call('/api/cart/discount', { token, code: 'WELCOME10' });
     expect([changed.status, codes(changed)]).toEqual([404, ['cart_not_found']]);
     expect(changed.body.errors[0]!.message).toBe('Varukorgen hittades inte');
+  });
+
+  it('a link from elsewhere gives nobody a cart', async () => {
+    const { body } = await add();
+    const linked = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(linked.headers.get('set-cookie')).toBeNull();
+    const own = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, { 'Sec-Fetch-Site': 'same-origin' });
+    expect(own.headers.get('set-cookie')).toContain('cart=');
   });
 
   it('a cookie of nonsense is forgotten', async () => {
@@ -299,6 +326,24 @@ describe('without script', () => {
     const page = await (await shop.get('/se/cat-products/drinking-fountain', { cookie: flash })).text();
     expect(page).toContain('Den här storleken är slutsåld.');
     expect(page).toContain('value="4"');
+  });
+
+  it('a card in a list says on the page that it stands on what was wrong', async () => {
+    const sold = await shop.variant('drinking-fountain', '2 l');
+    const refused = await shop.form('/api/cart/lines/add', { variantId: sold, market: 'de' }, { Referer: `${shop.url}/de/cat-products` });
+    const flash = refused.headers
+      .getSetCookie()
+      .find((value) => value.startsWith('flash='))!
+      .split(';')[0]!;
+    expect(await (await shop.get('/de/cat-products', { cookie: flash })).text()).toContain('This size is sold out.');
+  });
+
+  it('takes any nonsense that is typed', async () => {
+    const body = new FormData();
+    body.set('code', '\u0001'.repeat(50_000));
+    const answer = await fetch(`${shop.url}/api/cart/discount`, { method: 'POST', body, headers: { Origin: shop.url }, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie.length).toBeLessThan(4096);
   });
 
   it('leads nowhere but into the shop', async () => {
