@@ -18,7 +18,12 @@ export async function hydrate(host: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     hydrateRoot(
       root,
-      createElement(Fragment, null, createElement(Component, JSON.parse(data.textContent ?? '{}')), createElement(Ready, { done: () => setTimeout(resolve) })),
+      createElement(
+        Fragment,
+        null,
+        createElement(Component, JSON.parse(data.textContent ?? '{}')),
+        createElement(Ready, { done: () => void setTimeout(resolve) }),
+      ),
     );
   });
   host.dataset.alive = '';

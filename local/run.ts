@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 export const PID_FILE = '.local/shop.pid';
@@ -15,6 +15,16 @@ export async function expectFree(port: number, variable: string): Promise<void> 
   });
 }
 
+/** The process that started this one and, where it can be told, the one above it: npm runs scripts in a shell of its own. */
+function ancestors(): string {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
 /**
  * Keeps a program alive until it is asked to end, and ends it whole.
  *
@@ -22,7 +32,7 @@ export async function expectFree(port: number, variable: string): Promise<void> 
  */
 export async function runUntilStopped(start: () => Promise<() => Promise<void>>, forget: () => void): Promise<void> {
   mkdirSync('.local', { recursive: true });
-  const parent = process.ppid;
+  const above = ancestors();
   let stop = await start();
   const note = () => writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: portsFromEnvironment().port, since: Date.now() }));
   note();
@@ -42,5 +52,5 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>,
     note();
   });
   // A killed npm does not pass its end on; the shop must not outlive it.
-  setInterval(() => process.ppid !== parent && void end(), 500);
+  setInterval(() => ancestors() !== above && void end(), 500);
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
-import { formatMoney } from '../../src/platform/market/model.ts';
 import { api } from '../../src/routes.ts';
 import { type CartItem, type CartState, type LineDetails, MAX_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
 import type { Problem } from './keep.ts';
 import type { CartSetting, CartStore, Snapshot } from './store.ts';
+import { money, texts } from './words.ts';
 
 interface Props {
   setting: CartSetting;
@@ -20,10 +19,6 @@ interface Props {
   store: CartStore | null;
   children?: ReactNode;
 }
-
-export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);
-/** Sums are in the cart's own currency, which may be another market's for a moment. */
-export const money = (setting: CartSetting, currency: string) => (amount: number) => formatMoney(amount, currency, setting.locale);
 
 /** Moves the focus off a line that goes away: to a neighbour, or to the heading of the cart. */
 function leave(from: Element): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
-import { money, texts } from './contents.tsx';
 import type { CartSetting, CartStore } from './store.ts';
+import { money, texts } from './words.ts';
 
 interface Suggestion {
   id: string;

@@ -1,0 +1,6 @@
+/** Only in development: lets an island that is edited keep its state. Vite serves the runtime. */
+const runtime = '/@react-refresh';
+const { injectIntoGlobalHook } = await import(/* @vite-ignore */ runtime);
+injectIntoGlobalHook(window);
+Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+export {};
