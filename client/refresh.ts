@@ -3,4 +3,5 @@ const runtime = '/@react-refresh';
 const { injectIntoGlobalHook } = await import(/* @vite-ignore */ runtime);
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+
 export {};
