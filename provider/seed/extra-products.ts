@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from './products.ts';
+import type { CatalogueProduct } from './catalogue.ts';
 
 /** Energy of a feed by the four-step method of EN 16967 (dog), kcal per 100 g, from constituents in percent. */
 export function fourStepKcal(c: Record<string, number>): number {

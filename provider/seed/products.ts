@@ -1,35 +1,7 @@
 import catalogue from './catalogue.json';
+import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
 import { priceIn } from './prices.ts';
-
-/** A product as the catalogue file writes it. Weights in grams, prices in the currency's major unit. */
-export interface CatalogueProduct {
-  sku: string;
-  slug: string;
-  category: string;
-  name: string;
-  brand: string;
-  species: string;
-  lifeStage?: string;
-  form?: string;
-  feedType?: string;
-  taxClass: string;
-  insectSource?: string;
-  shortDescription: string;
-  kcalPer100g?: number;
-  composition?: string;
-  analyticalConstituents?: Record<string, number>;
-  additives?: string;
-  directions?: string;
-  feedingTable?: { weightKg: number; gramsLow: number; gramsHigh: number }[];
-  subscribable?: boolean;
-  maxPerCustomer?: number;
-  material?: string;
-  textileFibreLabel?: string;
-  gpsr?: { manufacturer: { name: string; postalAddress: string; electronicAddress: string }; productIdentifier: string; warnings: string };
-  promotion?: { variant: string; reducedPriceEur: number; lowest30dEur: number; regularEur: number };
-  variants: { sku: string; netWeightG?: number; option?: string; priceEur: number; priceSek: number }[];
-}
 
 export interface Variant {
   id: number;

@@ -3,8 +3,9 @@ import sdl from '../schemas/storefront.graphql?raw';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Store } from '../store.ts';
 import { cartMutations, cartQueries } from './cart.ts';
+import { COLLECTIONS, collectionProducts, collectionView } from './collections.ts';
 import { predictiveSearch, recommendations, search } from './search.ts';
-import { COLLECTIONS, type Context, collectionProducts, collectionView, connection, gid, idOf, localizationView, productView, variantView } from './views.ts';
+import { type Context, connection, gid, idOf, localizationView, productView, variantView } from './views.ts';
 
 export const API_VERSION = '2026-07';
 

@@ -4,7 +4,6 @@ import { PLAN_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
 import { marketOf, markets } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import type { Store } from '../store.ts';
-import { productList } from './search.ts';
 
 /** What a field of a view may be: a value, or a function of the field's arguments. */
 export interface Context {
@@ -15,7 +14,7 @@ export interface Context {
   shopUrl: string;
 }
 
-interface PageArgs {
+export interface PageArgs {
   first?: number | null;
   last?: number | null;
   after?: string | null;
@@ -263,56 +262,7 @@ export function productView(product: Product, context: Context): object {
           sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
         }),
       ),
-    collections: (args: PageArgs) =>
-      connection(
-        [product.productType],
-        args,
-        (handle) => handle,
-        (handle) => collectionView(handle, context),
-      ),
     ...metafieldsOf(product, product.id),
-  };
-}
-
-/** The seven categories and two lists that pages show; a collection's products are computed, not kept. */
-export const COLLECTIONS: Record<string, string> = {
-  'dog-food': 'Dog food',
-  'cat-food': 'Cat food',
-  'puppy-food': 'Puppy food',
-  'kitten-food': 'Kitten food',
-  'dog-products': 'For dogs',
-  'cat-products': 'For cats',
-  merch: 'For people',
-  'best-sellers': 'Best sellers',
-  all: 'Everything',
-};
-
-export function collectionProducts(handle: string, store: Store): Product[] {
-  const products = store.products();
-  if (handle === 'all') return products;
-  if (handle === 'best-sellers')
-    return products.filter((product) => store.rank.has(product.handle)).sort((a, b) => store.rank.get(a.handle)! - store.rank.get(b.handle)!);
-  return products.filter((product) => product.productType === handle);
-}
-
-export function collectionView(handle: string, context: Context): object | null {
-  const title = COLLECTIONS[handle];
-  if (!title) return null;
-  return {
-    __typename: 'Collection',
-    id: gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle)),
-    handle,
-    title,
-    description: () => '',
-    descriptionHtml: '',
-    image: null,
-    onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${handle}`,
-    seo: { title: null, description: null },
-    trackingParameters: null,
-    updatedAt: '2026-11-01T00:00:00Z',
-    products: (args: PageArgs & Record<string, unknown>) => productList(handle, args, context),
-    metafield: () => null,
-    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
   };
 }
 

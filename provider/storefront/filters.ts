@@ -1,0 +1,139 @@
+import { marketOf } from '../seed/markets.ts';
+import type { Product } from '../seed/products.ts';
+import type { Context } from './views.ts';
+
+export interface ProductFilter {
+  available?: boolean | null;
+  price?: { min?: number | null; max?: number | null } | null;
+  productMetafield?: { namespace: string; key: string; value: string } | null;
+  productType?: string | null;
+  tag?: string | null;
+}
+
+export const LABELS: Record<string, string> = {
+  dry: 'Dry food',
+  wet: 'Wet food',
+  kit: 'Starter packs',
+  sample: 'Samples',
+  treat: 'Treats',
+  dental: 'Dental sticks',
+  supplement: 'Supplements',
+  accessory: 'Accessories',
+  clothing: 'Clothing',
+  merch: 'Things',
+  adult: 'Adult',
+  puppy: 'Puppy',
+  kitten: 'Kitten',
+  senior: 'Senior',
+  light: 'Light',
+  neutered: 'Neutered',
+  all: 'All ages',
+  dog: 'Dogs',
+  cat: 'Cats',
+  'dog-cat': 'Dogs and cats',
+  human: 'People',
+};
+
+export const field = (product: Product, key: string) => product.metafields[key]?.value;
+const lowest = (product: Product, currency: string) => Math.min(...product.variants.map((variant) => variant.prices[currency]!));
+export const available = (product: Product) => product.variants.some((variant) => variant.stock > 0);
+
+function matches(product: Product, filter: ProductFilter, currency: string): boolean {
+  if (filter.available != null && available(product) !== filter.available) return false;
+  if (filter.productType != null && product.productType !== filter.productType) return false;
+  if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
+  if (
+    filter.productMetafield &&
+    (filter.productMetafield.namespace !== 'kvistra' || field(product, filter.productMetafield.key) !== filter.productMetafield.value)
+  )
+    return false;
+  if (filter.price) {
+    const { min, max } = filter.price;
+    if (!product.variants.some(({ prices }) => prices[currency]! >= (min ?? 0) * 100 && prices[currency]! <= (max ?? Number.POSITIVE_INFINITY) * 100))
+      return false;
+  }
+  return true;
+}
+
+const groupOf = (filter: ProductFilter) => (filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? ''));
+
+/** Values of one group widen the choice, groups narrow it, as the real service does. */
+export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, except?: string): Product[] {
+  const groups = Map.groupBy(filters, groupOf);
+  return products.filter((product) =>
+    [...groups].every(([group, alternatives]) => group === except || alternatives.some((filter) => matches(product, filter, currency))),
+  );
+}
+
+/** The filters of a list with the number of products that each value would show beside the other choices. */
+export function facets(products: Product[], filters: ProductFilter[], currency: string) {
+  const list = (key: string, label: string) => {
+    const rest = applyFilters(products, filters, currency, `m:${key}`);
+    const values = [...new Set(products.map((product) => field(product, key)).filter((value) => value !== undefined))];
+    return {
+      id: `filter.p.m.kvistra.${key}`,
+      label,
+      type: 'LIST',
+      presentation: 'TEXT',
+      values: values.map((value) => ({
+        id: `filter.p.m.kvistra.${key}.${value}`,
+        label: LABELS[value] ?? value,
+        count: rest.filter((product) => field(product, key) === value).length,
+        input: JSON.stringify({ productMetafield: { namespace: 'kvistra', key, value } }),
+        image: null,
+        swatch: null,
+      })),
+    };
+  };
+  const stock = applyFilters(products, filters, currency, 'available');
+  const prices = products.map((product) => lowest(product, currency));
+  return [
+    list('form', 'Kind'),
+    list('life_stage', 'Age'),
+    list('species', 'Animal'),
+    {
+      id: 'filter.v.availability',
+      label: 'Availability',
+      type: 'LIST',
+      presentation: 'TEXT',
+      values: [true, false].map((value) => ({
+        id: `filter.v.availability.${value ? 1 : 0}`,
+        label: value ? 'In stock' : 'Out of stock',
+        count: stock.filter((product) => available(product) === value).length,
+        input: JSON.stringify({ available: value }),
+        image: null,
+        swatch: null,
+      })),
+    },
+    {
+      id: 'filter.v.price',
+      label: 'Price',
+      type: 'PRICE_RANGE',
+      presentation: null,
+      values: [
+        {
+          id: 'filter.v.price',
+          label: 'Price',
+          count: 0,
+          input: JSON.stringify({ price: { min: 0, max: prices.length ? Math.max(...prices) / 100 : 0 } }),
+          image: null,
+          swatch: null,
+        },
+      ],
+    },
+  ];
+}
+
+export function sorted(products: Product[], key: string, context: Context): Product[] {
+  const { currency } = marketOf(context.country);
+  const by: Record<string, (a: Product, b: Product) => number> = {
+    TITLE: (a, b) => a.title.localeCompare(b.title),
+    PRICE: (a, b) => lowest(a, currency) - lowest(b, currency) || a.id - b.id,
+    CREATED: (a, b) => a.createdAt.localeCompare(b.createdAt),
+    CREATED_AT: (a, b) => a.createdAt.localeCompare(b.createdAt),
+    ID: (a, b) => a.id - b.id,
+    BEST_SELLING: (a, b) => (context.store.rank.get(a.handle) ?? 999) - (context.store.rank.get(b.handle) ?? 999) || a.id - b.id,
+  };
+  const compare = by[key];
+  return compare ? [...products].sort(compare) : products;
+}
