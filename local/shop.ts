@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { flatten, keysOf, readTable } from '../kv/tools/table.ts';
+import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
 
@@ -20,6 +22,7 @@ export interface Shop {
   url: string;
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
+  kv(): ReturnType<Miniflare['getKVNamespace']>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,14 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
   }
 }
 
+/** Puts the redirect table into a namespace that has none. */
+async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
+  if ((await kv.get(RULES_KEY, 'text')) !== null) return;
+  const { rules, exact } = keysOf(flatten((await readTable('kv/redirects.csv')).lines).lines);
+  await Promise.all([...exact.values()].map(({ from, to, status }) => kv.put(pathKey(from), JSON.stringify({ to, status }), { metadata: { to, status } })));
+  await kv.put(RULES_KEY, JSON.stringify(rules));
+}
+
 /**
  * Starts the built shop and the built local provider in one runtime, each on a port of its own.
  *
@@ -71,7 +82,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [worker('kvistra', port, { ...localBindings(ports), ...settings }), worker('provider', providerPort, providerBindings(ports))],
-      ...(data && { resourcePersistencePath: resolve(data), defaultPersistRoot: resolve(data) }),
+      ...(data && { resourcePersistencePath: resolve(data, 'v3'), defaultPersistRoot: resolve(data, 'v3') }),
       cf: false,
     }),
     telemetry: { enabled: false },
@@ -79,10 +90,12 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   });
   await runtime.ready;
   await migrate(await runtime.getD1Database('DB', 'kvistra'));
+  await seedRedirects(await runtime.getKVNamespace('KV', 'kvistra'));
   return {
     url: `http://localhost:${port}`,
     providerUrl: `http://localhost:${providerPort}`,
     database: () => runtime.getD1Database('DB', 'kvistra'),
+    kv: () => runtime.getKVNamespace('KV', 'kvistra'),
     stop: () => runtime.dispose(),
   };
 }

@@ -5,6 +5,7 @@ import { pages } from './platform/document/page.ts';
 import { callContext, reply } from './platform/http/endpoint.ts';
 import { sameOrigin, securityHeaders } from './platform/http/security.ts';
 import { resolveMarket, routingPath } from './platform/market/resolve.ts';
+import { missingAddress, redirectOf, redirects } from './platform/redirects/middleware.ts';
 import { api, machines } from './routes.ts';
 import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
@@ -22,7 +23,7 @@ const DRAIN_BYTES = 64 * 1024 * 1024;
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const { page, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage);
+const { page, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage, missingAddress);
 
 /** Takes in what is still coming, so that the sender reads an answer and not a broken connection. */
 const tooLarge = async (c: Context<AppEnv>) => {
@@ -43,14 +44,19 @@ app.get(machines.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' 
 // 2. What every answer carries
 app.use(securityHeaders);
 
-// 3. The right address of a page
+// 3. Old addresses, by the rules in memory
+app.use(redirects);
+
+// 4. The right address of a page; an old address that is written otherwise goes straight to its new one
 app.all('/@moved', async (c) => {
+  const old = await redirectOf(c);
+  if (old) return old;
   const url = new URL(c.req.url);
   const resolved = resolveMarket(url.pathname, config(c.env).group);
   return resolved.kind === 'moved' ? c.redirect(`${resolved.path}${url.search}`, 308) : notFound(c);
 });
 
-// 4. Webhooks prove themselves by signature, everything else under /api by coming from the shop itself
+// 5. Webhooks prove themselves by signature, everything else under /api by coming from the shop itself
 app.post(api.commerceWebhook, bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }), postCommerceWebhook);
 app.use('/api/*', sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
 app.get(api.cart, getCart);
@@ -65,7 +71,7 @@ app.all('/api/*', (c) =>
   c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
 );
 
-// 5. What machines read
+// 6. What machines read
 app.get(machines.robots, (c) => c.text('User-agent: *\nDisallow: /api/\n', 200, { 'Cache-Control': 'public, max-age=3600' }));
 app.get(machines.speculationRules, (c) =>
   c.body(
@@ -83,14 +89,14 @@ app.get(machines.speculationRules, (c) =>
   ),
 );
 
-// 6. Screens
+// 7. Screens
 app.get(home.path, page(home));
 app.get(category.path, page(category));
 app.get(product.path, page(product));
 app.get(search.path, page(search));
 app.get(cartPage.path, page(cartPage));
 
-// 7. What is no page, and what went wrong
+// 8. What is no page, and what went wrong
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   if (!c.req.path.startsWith('/api/')) return failed(c, error);

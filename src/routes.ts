@@ -19,6 +19,10 @@ export const patterns = {
   cart: '/@/cart',
 } as const;
 
+/** Whether a path below the market has the form of a page; it need not exist. */
+export const isPagePath = (bare: string): boolean =>
+  bare === '/' || /^\/(?:search|cart)$/.test(bare) || new RegExp(`^/(?:${CATEGORIES.join('|')})(?:/[^/]+)?$`).test(bare);
+
 /** Links to pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,

@@ -40,6 +40,9 @@ export class TestShop {
   get providerUrl(): string {
     return this.shop.providerUrl;
   }
+  kv() {
+    return this.shop.kv();
+  }
   database() {
     return this.shop.database();
   }

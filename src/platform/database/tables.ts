@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Every event that the commerce provider sent, once. Ordered by when it happened there, not by when it came. */
 export const commerceEvents = sqliteTable(
@@ -13,4 +13,17 @@ export const commerceEvents = sqliteTable(
     payload: text('payload').notNull(),
   },
   (table) => [primaryKey({ columns: [table.topic, table.webhookId] })],
+);
+
+/** Addresses that were asked for and led nowhere, for ops people who wonder which redirect to add. Bounded by the writer. */
+export const redirectMisses = sqliteTable(
+  'redirect_misses',
+  {
+    path: text('path').notNull(),
+    /** Origin and path of the page that led here; empty when unknown. */
+    referrer: text('referrer').notNull(),
+    count: integer('count').notNull(),
+    lastAt: text('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.referrer] })],
 );

@@ -59,15 +59,16 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * Turns screens into handlers: load what decides the status, answer, stream the rest.
  *
  * @param missing what to show when the page does not exist; @param broken when it cannot be made now.
+ * @param instead may know another answer for an address that is no page.
  */
-export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>) {
+export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>, instead: (c: Context<AppEnv>) => Promise<Response | null>) {
   async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
     if (data instanceof Answer) {
       if (data.kind === 'elsewhere') return c.body(null, 302, { Location: data.location, 'Cache-Control': 'no-store' });
       if (data.kind === 'moved') return c.body(null, 308, { Location: data.location, 'Cache-Control': 'public, max-age=300' });
-      return show(c, missing);
+      return (await instead(c)) ?? show(c, missing);
     }
     await settle();
     const body = renderPage(page, data, context, frame);
@@ -87,7 +88,7 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>)
       <Data>(screen: Screen<Data>): Handler<AppEnv> =>
       (c) =>
         show(c, screen),
-    notFound: (c: Context<AppEnv>) => show(c, missing),
+    notFound: async (c: Context<AppEnv>) => (await instead(c)) ?? show(c, missing),
     /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;

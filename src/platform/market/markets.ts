@@ -62,6 +62,8 @@ export interface MarketGroup {
   buildMarkets: readonly string[];
   /** The market of an address without a prefix. */
   defaultLanguagePrefix: string;
+  /** First segments of old addresses and the market that they stand for. */
+  legacyPrefixes: Readonly<Record<string, string>>;
   /** Names of the settings that hold the storefront's address and access token. */
   storefrontUrlSetting: 'EU_STOREFRONT_URL' | 'AU_STOREFRONT_URL';
   storefrontTokenSetting: 'EU_STOREFRONT_TOKEN' | 'AU_STOREFRONT_TOKEN';
@@ -104,6 +106,7 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     ],
     buildMarkets: ['se', 'de'],
     defaultLanguagePrefix: 'se',
+    legacyPrefixes: { 'de-de': 'de', 'en-dk': 'dk', 'en-fi': 'fi', 'en-nl': 'nl', 'en-fr': 'fr', sv: 'se' },
     storefrontUrlSetting: 'EU_STOREFRONT_URL',
     storefrontTokenSetting: 'EU_STOREFRONT_TOKEN',
   },
@@ -116,6 +119,7 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     availableCountries: ['au'],
     buildMarkets: ['au'],
     defaultLanguagePrefix: 'au',
+    legacyPrefixes: {},
     storefrontUrlSetting: 'AU_STOREFRONT_URL',
     storefrontTokenSetting: 'AU_STOREFRONT_TOKEN',
   },

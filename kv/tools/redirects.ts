@@ -1,0 +1,118 @@
+/**
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: operates the redirect table `kv/redirects.csv`.
+ * Without `--env` it is the local shop's, also while `npm start` runs; `--env production` is the deployed one's.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { stringify } from 'csv-stringify/sync';
+import { localStore, remoteStore } from './stores.ts';
+import { difference, liveRows, liveRules } from './sync.ts';
+import { deadTargets, type Finding, flatten, keysOf, readTable, shadowed } from './table.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    env: { type: 'string' },
+    file: { type: 'string', default: 'kv/redirects.csv' },
+    shop: { type: 'string', default: `http://localhost:${process.env.PORT ?? 8787}` },
+    offline: { type: 'boolean', default: false },
+  },
+});
+const [command = ''] = positionals;
+const file = values.file;
+
+const open = () => (values.env ? remoteStore(values.env) : localStore());
+
+async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; rows: number }> {
+  const { lines, findings } = await readTable(file);
+  const flat = flatten(lines);
+  return { table: keysOf(flat.lines), findings: [...findings, ...flat.findings, ...shadowed(lines)].sort((a, b) => a.line - b.line), rows: lines.length };
+}
+
+const print = (findings: Finding[]) => {
+  for (const { line, kind, message, warning } of findings) console.log(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
+};
+
+async function check(): Promise<number> {
+  const { findings, rows } = await checked();
+  let dead: Finding[] = [];
+  const reachable =
+    !values.offline &&
+    (await fetch(`${values.shop}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+  if (reachable) dead = await deadTargets((await readTable(file)).lines, values.shop);
+  print([...findings, ...dead]);
+  const errors = findings.filter((finding) => !finding.warning).length;
+  console.log(
+    `${rows} rows, ${errors} errors, ${findings.length - errors + dead.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
+  );
+  return errors > 0 ? 1 : 0;
+}
+
+async function diffOrPush(push: boolean): Promise<number> {
+  const { table, findings } = await checked();
+  const errors = findings.filter((finding) => !finding.warning);
+  if (errors.length > 0) {
+    print(errors);
+    console.log('Nothing was pushed.');
+    return 1;
+  }
+  const store = await open();
+  try {
+    const { put, remove, lines } = await difference(store, table);
+    for (const line of lines.slice(0, 200)) console.log(line);
+    if (lines.length > 200) console.log(`… and ${lines.length - 200} more`);
+    if (push) {
+      await store.put(put);
+      await store.remove(remove);
+    }
+    console.log(lines.length === 0 ? 'Nothing differs.' : `${lines.length} ${push ? 'pushed' : 'would change'}.`);
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+/** Writes what is live back into the file, so that rows put by hand are not lost. */
+async function exportLive(): Promise<number> {
+  const store = await open();
+  try {
+    const { patterns, overrides } = await liveRules(store);
+    const exact = [...(await liveRows(store))].filter(([, row]) => row.status !== 0).map(([from, row]) => ({ from, ...row }));
+    const rows = [...patterns, ...overrides, ...exact].sort((a, b) => (a.from < b.from ? -1 : 1));
+    writeFileSync(
+      file,
+      stringify(
+        rows.map(({ from, to, status }) => [from, to, status === 301 ? '' : status]),
+        { header: true, columns: ['from', 'to', 'status'] },
+      ),
+    );
+    console.log(`${rows.length} rows written to ${file}.`);
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+async function misses(): Promise<number> {
+  const store = await open();
+  try {
+    const rows = await store.query('SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50');
+    for (const { count, path, referrer, last_at } of rows)
+      console.log(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
+    if (rows.length === 0) console.log('No address has led nowhere yet.');
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };
+const run = commands[command];
+if (!run) {
+  console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
+  process.exit(2);
+}
+process.exit(await run());

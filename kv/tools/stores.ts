@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+
+/** A key with what it holds; values of the table are small and stand in the key's metadata too, so that listing is reading. */
+export interface Entry {
+  key: string;
+  value: string;
+  metadata?: unknown;
+}
+
+/** The KV namespace of one environment, as the tools need it. */
+export interface Store {
+  list(prefix: string): AsyncIterable<{ key: string; metadata?: unknown }>;
+  get(key: string): Promise<string | null>;
+  put(entries: Entry[]): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+  /** Rows of a query of the environment's D1 database. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+const LOCAL_ID = '00000000000000000000000000000000';
+const LOCAL_DATABASE = '00000000-0000-0000-0000-000000000000';
+
+/** The local shop's stores, also while it runs: both open the same files. */
+export async function localStore(folder = process.env.STATE ?? '.local/state'): Promise<Store> {
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [
+        {
+          name: 'kvistra',
+          modules: true,
+          script: 'export default { fetch: () => new Response() }',
+          compatibilityDate: '2026-10-10',
+          kvNamespaces: { KV: LOCAL_ID },
+          d1Databases: { DB: LOCAL_DATABASE },
+        },
+      ],
+      resourcePersistencePath: resolve(folder, 'v3'),
+      cf: false,
+    }),
+  );
+  const kv = await runtime.getKVNamespace('KV', 'kvistra');
+  return {
+    async *list(prefix) {
+      let cursor: string | undefined;
+      do {
+        const page = await kv.list({ prefix, ...(cursor && { cursor }) });
+        for (const { name, metadata } of page.keys) yield { key: name, metadata };
+        cursor = page.list_complete ? undefined : page.cursor;
+      } while (cursor);
+    },
+    get: (key) => kv.get(key, 'text'),
+    async put(entries) {
+      for (let i = 0; i < entries.length; i += 50)
+        await Promise.all(entries.slice(i, i + 50).map(({ key, value, metadata }) => kv.put(key, value, metadata === undefined ? {} : { metadata })));
+    },
+    async remove(keys) {
+      for (let i = 0; i < keys.length; i += 50) await Promise.all(keys.slice(i, i + 50).map((key) => kv.delete(key)));
+    },
+    async query(sql) {
+      const database = await runtime.getD1Database('DB', 'kvistra');
+      return (await database.prepare(sql).all()).results;
+    },
+    close: () => runtime.dispose(),
+  };
+}
+
+function wrangler(args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: 1024 * 1024 * 1024 });
+  if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')}: ${stderr || stdout}`);
+  return stdout;
+}
+
+/** An environment at Cloudflare, through wrangler and its login. */
+export async function remoteStore(env: string): Promise<Store> {
+  const where = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
+  const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+  const bulk = (command: 'put' | 'delete', items: unknown[]) => {
+    for (let i = 0; i < items.length; i += 10_000) {
+      const file = join(folder, `${command}-${i}.json`);
+      writeFileSync(file, JSON.stringify(items.slice(i, i + 10_000)));
+      wrangler(['kv', 'bulk', command, file, ...where, ...(command === 'delete' ? ['--force'] : [])]);
+    }
+  };
+  return {
+    async *list(prefix) {
+      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...where])) as { name: string; metadata?: unknown }[])
+        yield { key: name, metadata };
+    },
+    async get(key) {
+      const text = wrangler(['kv', 'key', 'get', key, '--text', ...where]);
+      return text === 'Value not found\n' ? null : text;
+    },
+    put: async (entries) => bulk('put', entries),
+    remove: async (keys) => bulk('delete', keys),
+    async query(sql) {
+      const [answer] = JSON.parse(
+        wrangler(['d1', 'execute', 'kvistra', '--remote', '--json', '--command', sql, ...(env === 'production' ? [] : ['--env', env])]),
+      ) as { results: Record<string, unknown>[] }[];
+      return answer?.results ?? [];
+    },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

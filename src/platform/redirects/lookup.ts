@@ -1,0 +1,112 @@
+import { array, create, enums, is, object, optional, string } from 'superstruct';
+import type { MarketGroup } from '../market/markets.ts';
+import { pathKey, RULES_KEY } from './keys.ts';
+import { matchPattern, normalisePath, type RuleBook, type Rules, ruleBook, targetOf } from './model.ts';
+import { prefixOf } from './prefix.ts';
+
+const Status = enums([301, 302, 307, 308] as const);
+const StoredRow = object({ from: string(), to: string(), status: Status });
+const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
+/** What a key `path:/old/path` holds; a row put by hand may leave the status out. */
+const StoredPath = object({ to: string(), status: optional(Status) });
+
+/** Rules are read again after this time, beside a request that does not wait for it. */
+const REFRESH_MS = 20_000;
+const NONE: Rules = { patterns: [], overrides: [] };
+
+let book: RuleBook | null = null;
+let readAt = 0;
+let reading: Promise<void> | null = null;
+
+async function readRules(kv: KVNamespace): Promise<void> {
+  try {
+    const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
+    book = ruleBook(stored === null ? NONE : create(stored, StoredRules));
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
+    book ??= ruleBook(NONE);
+  }
+  readAt = Date.now();
+}
+
+async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
+  if (book && Date.now() - readAt < REFRESH_MS) return book;
+  if (!reading || Date.now() - readAt > REFRESH_MS * 2) {
+    reading = readRules(kv).finally(() => {
+      reading = null;
+    });
+  }
+  if (book) waitUntil(reading);
+  else await reading;
+  return book ?? ruleBook(NONE);
+}
+
+export interface Redirect {
+  location: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+interface Asked {
+  url: URL;
+  kv: KVNamespace;
+  group: MarketGroup;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const isHere = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
+
+const encoder = new TextEncoder();
+
+const fromJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** An exact row of KV for one of the paths; a row that is malformed is logged and treated as absent. */
+async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<{ to: string; status: Redirect['status'] } | null> {
+  const stored = await Promise.all(paths.map((path) => (encoder.encode(pathKey(path)).length > 512 ? null : kv.get(pathKey(path), 'text'))));
+  for (const text of stored) {
+    if (text === null) continue;
+    const row = fromJson(text);
+    if (is(row, StoredPath) && /^(?:\/(?!\/)|https:\/\/)/.test(row.to)) return { to: row.to, status: row.status ?? 301 };
+    console.error(JSON.stringify({ event: 'redirect_row', paths, text }));
+  }
+  return null;
+}
+
+/**
+ * The redirect of an address by the rules in memory: rows that override live pages, and patterns. Reads nothing for an
+ * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
+ */
+export async function redirectByRule({ url, kv, group, waitUntil }: Asked): Promise<Redirect | null> {
+  const known = await rules(kv, waitUntil);
+  if (known.overrides.size === 0 && known.patterns.size === 0) return null;
+  const path = normalisePath(url.pathname);
+  const prefix = prefixOf(path, group);
+  const paths = prefix.bare === path ? [path] : [path, prefix.bare];
+  const answer = (row: { to: string; status: Redirect['status'] }, values: Record<string, string> = {}): Redirect | null => {
+    const location = targetOf(row.to, { cc: prefix.market, ...values }, url.searchParams);
+    return isHere(location, path) ? null : { location, status: row.status };
+  };
+  for (const candidate of paths) {
+    const row = known.overrides.get(candidate);
+    if (row) return answer(row);
+  }
+  const match = matchPattern(known, paths);
+  if (!match) return null;
+  const exact = await exactRow(kv, paths);
+  return exact ? answer(exact) : answer(match.row, match.values);
+}
+
+/** The redirect of an address that is no page, by the exact rows in KV. */
+export async function redirectByPath({ url, kv, group }: Asked): Promise<Redirect | null> {
+  const path = normalisePath(url.pathname);
+  const prefix = prefixOf(path, group);
+  const row = await exactRow(kv, prefix.bare === path ? [path] : [path, prefix.bare]);
+  if (!row) return null;
+  const location = targetOf(row.to, { cc: prefix.market }, url.searchParams);
+  return isHere(location, path) ? null : { location, status: row.status };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import type { AppEnv } from '../../env.ts';
+import { redirectMisses } from '../database/tables.ts';
+import { normalisePath } from './model.ts';
+
+interface Miss {
+  path: string;
+  referrer: string;
+  count: number;
+}
+
+/** Counted in memory and written together; what an isolate takes with it when it ends is not worth a write for each miss. */
+const waiting = new Map<string, Miss>();
+const MAX_WAITING = 200;
+const FLUSH_MS = 1000;
+/** A write whose request was cut off never ends; after this time another one may begin. */
+const STUCK_MS = 10_000;
+/** The table keeps this many addresses; the rarest go first. */
+const MAX_ROWS = 10_000;
+let writingSince = 0;
+
+const referrerOf = (header: string | undefined): string => {
+  try {
+    const url = new URL(header ?? '');
+    return `${url.origin}${url.pathname}`.slice(0, 200);
+  } catch {
+    return '';
+  }
+};
+
+async function flush(database: D1Database): Promise<void> {
+  const misses = [...waiting.values()];
+  waiting.clear();
+  if (misses.length === 0) return;
+  const db = drizzle(database);
+  const lastAt = new Date().toISOString();
+  for (let i = 0; i < misses.length; i += 20) {
+    await db
+      .insert(redirectMisses)
+      .values(misses.slice(i, i + 20).map((miss) => ({ ...miss, lastAt })))
+      .onConflictDoUpdate({ target: [redirectMisses.path, redirectMisses.referrer], set: { count: sql`${redirectMisses.count} + excluded.count`, lastAt } });
+  }
+  await db.run(
+    sql`DELETE FROM redirect_misses WHERE rowid IN (SELECT rowid FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT -1 OFFSET ${MAX_ROWS})`,
+  );
+}
+
+/** Counts an address that led nowhere, with the page that led to it. Never delays or fails the answer. */
+export function countMiss(c: Context<AppEnv>): void {
+  const path = normalisePath(new URL(c.req.url).pathname).slice(0, 300);
+  const referrer = referrerOf(c.req.header('referer'));
+  const key = `${path} ${referrer}`;
+  const known = waiting.get(key);
+  if (known) known.count += 1;
+  else if (waiting.size < MAX_WAITING) waiting.set(key, { path, referrer, count: 1 });
+  if (Date.now() - writingSince < STUCK_MS) return;
+  writingSince = Date.now();
+  c.executionCtx.waitUntil(
+    new Promise((resolve) => setTimeout(resolve, FLUSH_MS))
+      .then(() => flush(c.env.DB))
+      .catch((error) => console.error(JSON.stringify({ event: 'redirect_misses', error: String(error) })))
+      .finally(() => {
+        writingSince = 0;
+      }),
+  );
+}

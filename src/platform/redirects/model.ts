@@ -1,0 +1,153 @@
+/** The grammar of the redirect table. Pure: the Worker answers by it, the tools check by it. */
+
+export type RedirectStatus = 301 | 302 | 307 | 308;
+
+/** One row: where an old address leads. `from` is normalised. */
+export interface Row {
+  from: string;
+  to: string;
+  status: RedirectStatus;
+}
+
+/** What an old first segment says about the market; `market` is its code of today. */
+export interface Prefix {
+  market: string;
+  /** The path without it. */
+  bare: string;
+}
+
+const STATUSES = new Set([301, 302, 307, 308]);
+const NAME = /\{(\w+)\}/g;
+/** Names that a target may use without capturing them. */
+const GIVEN = new Set(['cc']);
+
+/**
+ * The form in which addresses are compared: decoded, in lower case, without doubled or trailing slashes.
+ * What cannot be decoded stays as it is.
+ */
+export function normalisePath(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // an address with a broken escape is compared as it came
+  }
+  return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
+}
+
+export const isPattern = (from: string): boolean => /[{*]/.test(from);
+
+/**
+ * Reads one row.
+ *
+ * @returns the row, or a sentence that says what is wrong with it.
+ */
+export function parseRow(from: string, to: string, status: string): Row | string {
+  if (!from.startsWith('/')) return `"from" has to begin with a slash: ${from}`;
+  if (/[?#\s]/.test(from)) return `"from" is a path, without query, hash or spaces: ${from}`;
+  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  const number = status === '' ? 301 : Number(status);
+  if (!STATUSES.has(number)) return `"status" is 301, 302, 307 or 308: ${status}`;
+  const external = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/|$)/i.test(to);
+  if (!external && !/^\/(?!\/)[^\s\\]*$/.test(to)) return `"to" is a path of the shop or an https address: ${to}`;
+  const captured = new Set([...from.matchAll(NAME)].map((match) => match[1]!));
+  if (from.endsWith('*')) captured.add('rest');
+  for (const [, name] of to.matchAll(NAME)) if (!captured.has(name!) && !GIVEN.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
+  return { from: normalisePath(from), to, status: number as RedirectStatus };
+}
+
+export interface Pattern {
+  row: Row;
+  regex: RegExp;
+  names: string[];
+}
+
+/** Makes a pattern's row ready for matching. `{name}` is one segment or a part of one, a trailing `*` is one or more segments. */
+export function compile(row: Row): Pattern {
+  const names: string[] = [];
+  const source = row.from.replace(/\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '*') {
+      names.push('rest');
+      return '(.+)';
+    }
+    if (name) {
+      names.push(name);
+      return '([^/]+?)';
+    }
+    return `\\${part}`;
+  });
+  return { row, regex: new RegExp(`^${source}$`, 'u'), names };
+}
+
+/** How much of a pattern is written out: the measure by which longer patterns win over shorter ones. */
+export const weight = (from: string): number => from.replace(/\{\w+\}|\*$/g, '').length;
+
+/** Longer patterns first; the order of the table decides between equals. */
+export const bySpecificity = (a: Pattern, b: Pattern): number => weight(b.row.from) - weight(a.row.from);
+
+/** @returns what the names stand for, or null when the path does not fit. */
+export function capture({ regex, names }: Pattern, path: string): Record<string, string> | null {
+  const match = regex.exec(path);
+  return match ? Object.fromEntries(names.map((name, i) => [name, match[i + 1]!])) : null;
+}
+
+/**
+ * Where a row leads: names filled in, the visitor's query appended, the target's own parameters winning.
+ *
+ * @returns a path of the shop or the row's own https address; what a visitor types can change neither host nor scheme.
+ */
+export function targetOf(to: string, values: Record<string, string>, query: URLSearchParams): string {
+  const filled = to.replace(NAME, (_, name: string) => (values[name] ?? '').split('/').map(encodeURIComponent).join('/'));
+  const [beforeHash = '', hash] = filled.split('#');
+  const [path = '', own] = beforeHash.split('?');
+  const params = new URLSearchParams(own);
+  const given = new Set(params.keys());
+  for (const [name, value] of query) if (!given.has(name)) params.append(name, value);
+  const text = params.toString();
+  const clean = to.startsWith('https://') ? path : `/${path.split('/').filter(Boolean).join('/')}`;
+  return `${clean}${text ? `?${text}` : ''}${hash ? `#${hash}` : ''}`;
+}
+
+/** What the KV key `rules` holds. */
+export interface Rules {
+  patterns: Row[];
+  /** Exact rows for addresses that are live pages. */
+  overrides: Row[];
+}
+
+/** Rules ready for matching: found by their first segment, so that a page without rules costs one look-up. */
+export interface RuleBook {
+  overrides: Map<string, Row>;
+  patterns: Map<string, Pattern[]>;
+}
+
+const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
+const ANY = '*';
+
+export function ruleBook({ patterns, overrides }: Rules): RuleBook {
+  const book: RuleBook = { overrides: new Map(overrides.map((row) => [row.from, row])), patterns: new Map() };
+  for (const pattern of patterns.map(compile).sort(bySpecificity)) {
+    const first = firstSegment(pattern.row.from);
+    const key = isPattern(first) ? ANY : first;
+    book.patterns.set(key, [...(book.patterns.get(key) ?? []), pattern]);
+  }
+  return book;
+}
+
+/** @returns the most specific pattern that fits one of the paths, with what its names stand for. */
+export function matchPattern(book: RuleBook, paths: readonly string[]): { row: Row; values: Record<string, string> } | null {
+  let best: { row: Row; values: Record<string, string> } | null = null;
+  for (const path of paths) {
+    for (const key of [firstSegment(path), ANY]) {
+      for (const pattern of book.patterns.get(key) ?? []) {
+        if (best && weight(pattern.row.from) <= weight(best.row.from)) break;
+        const values = capture(pattern, path);
+        if (values) {
+          best = { row: pattern.row, values };
+          break;
+        }
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { localStore } from '../../kv/tools/stores.ts';
+import { difference, liveRows } from '../../kv/tools/sync.ts';
+import { flatten, keysOf, readTable, shadowed } from '../../kv/tools/table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let n = 0;
+async function table(rows: string) {
+  const file = join(folder, `${n++}.csv`);
+  writeFileSync(file, `from,to,status\n${rows}`);
+  return readTable(file);
+}
+
+describe('check', () => {
+  it('passes the table of the shop', async () => {
+    const { lines, findings } = await readTable('kv/redirects.csv');
+    expect(findings).toEqual([]);
+    expect(flatten(lines).findings).toEqual([]);
+    expect(shadowed(lines)).toEqual([]);
+    expect(lines.length).toBeGreaterThan(150);
+  });
+
+  it('names syntax and duplicates by their line', async () => {
+    const { findings } = await table('/a,/b,\nx,/y,\n/A/,/c,\n/p/{x},/q,\n/p/{y},/r,\n/one\n/a,b,c,d\n"/broken","/x y",\n');
+    expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
+      [3, 'syntax'],
+      [4, 'duplicate'],
+      [6, 'duplicate'],
+      [7, 'syntax'],
+      [8, 'syntax'],
+      [9, 'syntax'],
+    ]);
+  });
+
+  it('finds loops and makes chains one hop', async () => {
+    const { lines } = await table('/a,/b,\n/b,/{cc}/c,\n/c,/{cc}/dog-food,\n/x,/y,\n/y,/x,\n/self,/self,\n/old/*,/{cc}/{rest},\n');
+    const flat = flatten(lines);
+    expect(flat.lines.find((line) => line.from === '/a')!.to).toBe('/se/dog-food');
+    expect(flat.lines.find((line) => line.from === '/b')!.to).toBe('/{cc}/dog-food');
+    expect(flat.findings.filter((finding) => finding.kind === 'loop').map((finding) => finding.line)).toEqual([5, 6, 7]);
+    expect(flat.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
+  });
+
+  it('sees patterns that are never reached', async () => {
+    const { lines } = await table('/a/{x},/b,\n/a/*,/c,\n/d/e/{x},/f,\n');
+    expect(shadowed(lines)).toEqual([]);
+    const { lines: hidden } = await table('/a/*,/c,\n/a/{x},/b,\n/ab/*,/d,\n');
+    expect(shadowed(hidden).map((finding) => finding.line)).toEqual([3]);
+  });
+
+  it('takes a million rows in seconds', async () => {
+    const file = join(folder, 'million.csv');
+    writeFileSync(file, `from,to,status\n${Array.from({ length: 1_000_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`);
+    const started = performance.now();
+    const { lines, findings } = await readTable(file);
+    const flat = flatten(lines);
+    expect([lines.length, findings.length, flat.findings.length, shadowed(lines).length]).toEqual([1_000_000, 0, 0, 0]);
+    console.log(`a million rows checked in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }, 90_000);
+});
+
+describe('push', () => {
+  it('is safe to repeat and to interrupt, and keeps nothing that is no longer in the table', async () => {
+    const store = await localStore(join(folder, 'state'));
+    try {
+      const wanted = async (rows: string) => keysOf((await table(rows)).lines);
+      const first = await wanted('/a,/{cc}/dog-food,\n/b,/{cc}/cat-food,302\n/p/*,/{cc},\n/se/merch,/se,\n');
+      expect([first.exact.size, first.rules.patterns.length, first.rules.overrides.length]).toEqual([2, 1, 1]);
+      const plan = await difference(store, first);
+      expect(plan.lines).toHaveLength(3);
+      await store.put(plan.put.slice(0, 1));
+      const rest = await difference(store, first);
+      expect(rest.put).toHaveLength(2);
+      await store.put(rest.put);
+      expect((await difference(store, first)).lines).toEqual([]);
+
+      await store.put([{ key: 'path:/by-hand', value: '{"to":"/se"}' }]);
+      expect((await liveRows(store)).get('/by-hand')).toEqual({ to: '/se', status: 301 });
+      const second = await difference(store, await wanted('/a,/{cc}/dog-products,\n/p/*,/{cc},\n/se/merch,/se,\n'));
+      expect(second.lines.sort()).toEqual(['- /b', '- /by-hand', '~ /a: /{cc}/dog-food 301 → /{cc}/dog-products 301']);
+    } finally {
+      await store.close();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seedProducts } from '../../../../provider/seed/products.ts';
+import { pathKey, RULES_KEY } from '../../../../src/platform/redirects/keys.ts';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const lead = async (path: string) => {
+  const answer = await shop.get(path);
+  return [answer.status, answer.headers.get('location')];
+};
+
+describe('old addresses', () => {
+  it.each([
+    ['/sv', '/se'],
+    ['/sv/account/login', '/se/account/login'],
+    ['/se/home', '/se'],
+    ['/de-de', '/de'],
+    ['/en-dk', '/dk'],
+    ['/en-fi/', '/fi'],
+    ['/EN-NL', '/nl'],
+    ['/en-fr', '/fr'],
+    ['/de-de/account/login', '/de'],
+    ['/en-fr/account/login', '/fr'],
+    ['/de-de/dog-food', '/de/dog-food'],
+    ['/account/settings', '/se/account/settings/personal-information'],
+    ['/fi/account/settings', '/fi/account/settings/personal-information'],
+    ['/apps/aftership', '/se/account/orders'],
+    ['/collections/dog-food', '/se/dog-food'],
+    ['/nl/collections/cat-food', '/nl/cat-food'],
+    ['/de-de/collections/treats', '/de/dog-products'],
+    ['/collections/anything', '/se'],
+    ['/collections/dog-food/products/small-bite-adult-dog', '/se/dog-food/small-bite-adult-dog'],
+    ['/dk/products/easter-kit', '/de/dog-food/easter-kit-dog'],
+    ['/en-nl/products/easter-kit-dog', '/de/dog-food/easter-kit-dog'],
+    ['/se/products/easter-kit', '/se/dog-food/easter-kit-dog'],
+    ['/de/products/gut-buddy-180g', '/se/dog-products/gut-buddy'],
+    ['/fr/products/gut-buddy-180g', '/fr/dog-products/gut-buddy'],
+    ['/products/premium-jumper?utm_source=a&b=%26', '/se/merch/premium-jumper?utm_source=a&b=%26'],
+    ['//products//Mug/', '/se/merch/mug'],
+    ['/%70roducts/mug', '/se/merch/mug'],
+  ])('%s leads to %s in one hop', async (from, to) => {
+    expect(await lead(from)).toEqual([301, to]);
+  });
+
+  it('every product of the catalogue, bare, under an old and under a current prefix, leads to its live page', async () => {
+    for (const { handle, productType } of seedProducts()) {
+      for (const [prefix, cc] of [
+        ['', 'se'],
+        ['/de-de', 'de'],
+        ['/pl', 'pl'],
+      ])
+        expect(await lead(`${prefix}/products/${handle}`)).toEqual([
+          301,
+          handle === 'easter-kit-dog' && cc === 'de' ? `/de/dog-food/${handle}` : `/${cc}/${productType}/${handle}`,
+        ]);
+      expect((await shop.get(`/se/${productType}/${handle}`)).status).toBe(200);
+    }
+  });
+
+  it('an unknown product leads to a search for it', async () => {
+    expect(await lead('/de/products/what-is-this')).toEqual([302, '/de/search?q=what-is-this']);
+  });
+});
+
+describe('a row put by hand', () => {
+  it('acts without a deploy, also over a live page, and goes away again', async () => {
+    const kv = await shop.kv();
+    await kv.put(pathKey('/campaign'), '{"to":"/{cc}/dog-food?c=1"}');
+    expect(await lead('/de/Campaign')).toEqual([301, '/de/dog-food?c=1']);
+    await kv.delete(pathKey('/campaign'));
+    expect((await shop.get('/de/campaign')).status).toBe(404);
+
+    const rules = JSON.parse((await kv.get(RULES_KEY, 'text'))!);
+    await kv.put(RULES_KEY, JSON.stringify({ ...rules, overrides: [{ from: '/se/merch', to: '/se/dog-products', status: 302 }] }));
+    await eventually(async () => (await shop.get('/se/merch')).status === 302, 45_000);
+    expect((await shop.get('/de/merch')).status).toBe(200);
+    await kv.put(RULES_KEY, JSON.stringify(rules));
+  }, 60_000);
+
+  it('that is nonsense is no redirect and no failure', async () => {
+    const kv = await shop.kv();
+    for (const [path, value] of [
+      ['/n1', 'nonsense'],
+      ['/n2', '{"to":"//evil.example"}'],
+      ['/n3', '{"to":"javascript:alert(1)"}'],
+      ['/n4', '[]'],
+      ['/n5', '{"to":"/n5"}'],
+    ] as const) {
+      await kv.put(pathKey(path), value);
+      expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+it('ten thousand random addresses cause no failure and lead nowhere outside', async () => {
+  const segment = fc.oneof(
+    fc.constantFrom('products', 'collections', 'de-de', 'se', 'blogs', '..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', 'https:', 'account', 'sv'),
+    fc.webSegment(),
+    fc.string({ maxLength: 12 }).map(encodeURIComponent),
+  );
+  const paths = fc.sample(
+    fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`),
+    10_000,
+  );
+  const waiting = [...paths];
+  const wrong: string[] = [];
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        const answer = await fetch(new URL(path.startsWith('//') ? `/.${path}` : path, shop.url), { redirect: 'manual' });
+        await answer.body?.cancel();
+        const to = answer.headers.get('location');
+        if (answer.status >= 500 || (to && new URL(to, shop.url).origin !== shop.url)) wrong.push(`${path} ${answer.status} ${to}`);
+      }
+    }),
+  );
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+it('counts what led nowhere, with the page that led to it', async () => {
+  await shop.get('/de/gone-for-good', { Referer: 'https://blog.example/post?secret=1' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await shop.get('/de/gone-for-good', { Referer: 'https://blog.example/post?secret=2' });
+  const row = await eventually(
+    async () =>
+      await (await shop.database())
+        .prepare("SELECT path, referrer, count FROM redirect_misses WHERE path = '/de/gone-for-good'")
+        .first<{ count: number; referrer: string }>(),
+    10_000,
+  );
+  expect(row.referrer).toBe('https://blog.example/post');
+});
