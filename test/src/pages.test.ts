@@ -66,16 +66,26 @@ describe('addresses', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
   });
 
-  it.each(['/xx', '/xx/dog-food', '/se/nope', '/se/dog-food/nope', '/se/dog-food/a/b', '/au/dog-food', '/se/api/cart', '/%00', '/se/%E0%A4%A'])(
-    '%s is no page',
-    async (path) => {
-      const answer = await shop.get(path);
-      expect(answer.status).toBe(404);
-      const html = await answer.text();
-      expect(html).toContain('noindex');
-      expect(html).toContain('</body></html>');
-    },
-  );
+  it.each([
+    '/xx',
+    '/xx/dog-food',
+    '/se/nope',
+    '/se/dog-food/nope',
+    '/se/dog-food/a/b',
+    '/au/dog-food',
+    '/se/api/cart',
+    '/%00',
+    '/se/%E0%A4%A',
+    '/r/x//y',
+    '/assets//nope',
+    '/r/',
+  ])('%s is no page', async (path) => {
+    const answer = await shop.get(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('noindex');
+    expect(html).toContain('</body></html>');
+  });
 
   it('an unknown call is a 404 in JSON', async () => {
     const answer = await shop.get('/api/nope');

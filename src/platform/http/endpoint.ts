@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { Struct } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
-import { defaultMarket, type Market, marketByCode } from '../market/markets.ts';
+import { type Market, marketByCode } from '../market/markets.ts';
 import { localeOf } from '../market/model.ts';
-import { resolveMarket } from '../market/resolve.ts';
+import { marketOfPath } from '../market/resolve.ts';
 import { flashCookie } from './flash.ts';
 import { type Problem, parse } from './parse.ts';
 
@@ -40,8 +40,7 @@ export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>)
     const market = typeof field === 'string' ? marketByCode(field.toLowerCase(), group) : undefined;
     if (market) return market;
   }
-  const resolved = resolveMarket(referer(c)?.pathname ?? '/', group);
-  return resolved.kind === 'market' ? resolved.market : defaultMarket(group);
+  return marketOfPath(referer(c)?.pathname ?? '/', group).market;
 }
 
 export function callContext(c: Context<AppEnv>, input: Record<string, unknown>): CallContext {

@@ -39,3 +39,9 @@ export function routingPath(pathname: string, group: MarketGroup): string {
   if (resolved.kind === 'moved') return '/@moved';
   return `/@${resolved.rest === '/' ? '' : resolved.rest}`;
 }
+
+/** The market of any path and what is below it, also of one that would be moved first. */
+export function marketOfPath(pathname: string, group: MarketGroup): { market: Market; rest: string } {
+  const resolved = resolveMarket(pathname, group);
+  return resolved.kind === 'market' ? resolved : marketOfPath(resolved.path, group);
+}
