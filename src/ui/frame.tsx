@@ -61,7 +61,7 @@ function SearchForm({ view, id }: { view: View; id: string }) {
 /** Header, content and footer of every page. Nothing in it concerns one person. */
 export const ShopFrame: Frame = ({ view, children }) => {
   const { t, market, locale } = view;
-  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   return (
     <>
       <a className="skip" href="#main">

@@ -17,9 +17,10 @@ const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  * Writes a sum as the market's shops do.
  *
  * @param amount in the currency's major unit; @param locale BCP 47, for instance `sv-SE`.
+ * @param short leaves out the decimals of whole amounts in every currency, for sentences.
  */
-export function formatMoney(amount: number, currency: string, locale: string): string {
-  const digits = NEVER.has(currency) || (WHEN_WHOLE.has(currency) && Number.isInteger(amount)) ? 0 : 2;
+export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
+  const digits = NEVER.has(currency) || ((short || WHEN_WHOLE.has(currency)) && Number.isInteger(amount)) ? 0 : 2;
   return format(
     `${locale} ${currency} ${digits}`,
     () =>

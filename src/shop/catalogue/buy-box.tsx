@@ -61,7 +61,7 @@ export function BuyBox({
 }) {
   const { t, market, locale } = view;
   const variants = product.variants.nodes;
-  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   const soldOut = !product.availableForSale;

@@ -42,7 +42,11 @@ export function ProductCard({
           <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>
         <p className="card-price">
-          <span>{variants.length > 1 ? t('product.from', { price: money(cheapest.price) }) : money(cheapest.price)}</span>
+          <span>
+            {variants.some((variant) => variant.price.amount !== cheapest.price.amount)
+              ? t('product.from', { price: money(cheapest.price) })
+              : money(cheapest.price)}
+          </span>
           {cheapest.unitPrice ? <small>{t('unit.per_kg', { price: money(cheapest.unitPrice) })}</small> : null}
         </p>
         {waits || !usual.availableForSale ? (

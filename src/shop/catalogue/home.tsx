@@ -34,7 +34,7 @@ export const home = screen({
   Page({ data: { bestSellers }, view }) {
     const { t, market, locale } = view;
     const hero = bestSellers[0]?.featuredImage;
-    const money = (amount: number) => formatMoney(amount, market.currency, locale);
+    const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
     return (
       <>
         <section className="hero">

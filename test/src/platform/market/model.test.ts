@@ -22,6 +22,10 @@ it('formatNumber writes at most two decimals in the market\u2019s way', () => {
   expect(formatNumber(1.006, 'en-IE')).toBe('1.01');
 });
 
+it('leaves out the decimals of whole sums in sentences', () => {
+  expect([formatMoney(45, 'EUR', 'en-IE', true), formatMoney(4.5, 'EUR', 'en-IE', true)]).toEqual(['€45', '€4.50']);
+});
+
 it('localeOf keeps the country where its way of writing is known', () => {
   expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual(['sv-SE', 'pt-PT', 'en-IE', 'en-AU']);
 });
