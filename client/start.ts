@@ -147,3 +147,15 @@ for (const type of ['submit', 'change'] as const)
     },
     true,
   );
+
+// The menu of orders closes as menus do.
+const closeMenus = (except: Node | null) => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.sort[open]')) if (!except || !menu.contains(except)) menu.open = false;
+};
+document.addEventListener('click', (event) => closeMenus(event.target as Node));
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  const inside = document.activeElement?.closest('details.sort[open]')?.querySelector('summary');
+  closeMenus(null);
+  inside?.focus();
+});

@@ -48,6 +48,5 @@ export const api = {
 export const machines = {
   health: '/healthz',
   robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
   speculationRules: '/speculation-rules.json',
 } as const;

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../src/routes.ts';
-import { type CartItem, type CartState, type LineDetails, MAX_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
+import { type CartItem, type CartState, type LineDetails, MAX_LINE_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
 import type { Problem } from './keep.ts';
 import type { CartSetting, CartStore, Snapshot } from './store.ts';
 import { money, texts } from './words.ts';
@@ -42,7 +42,9 @@ function Line({
 }) {
   const t = texts(setting);
   const price = money(setting, currency);
-  const most = Math.min(MAX_QUANTITY, line.available ?? MAX_QUANTITY);
+  const most = Math.min(MAX_LINE_QUANTITY, line.available ?? MAX_LINE_QUANTITY);
+  const plan = line.plans.find((known) => known.id === line.planId);
+  const name = [line.title, line.size, plan && t('plan.every', { count: plan.months })].filter(Boolean).join(', ');
   const hidden = (
     <>
       <input type="hidden" name="lineId" value={item.id} />
@@ -71,7 +73,7 @@ function Line({
           <form method="post" action={api.cartLinesUpdate} className="line-plan">
             {hidden}
             <label>
-              <span className="visually-hidden">{t('cart.delivery_of', { name: line.title })}</span>
+              <span className="visually-hidden">{t('cart.delivery_of', { name: `${line.title}, ${line.size}` })}</span>
               <select
                 name="sellingPlanId"
                 {...(store
@@ -104,15 +106,11 @@ function Line({
             }}
           >
             {hidden}
-            <button
-              name="quantity"
-              value={item.quantity - 1}
-              aria-label={item.quantity === 1 ? t('cart.remove_named', { name: line.title }) : t('cart.less', { name: line.title })}
-            >
+            <button name="quantity" value={item.quantity - 1} aria-label={t('cart.less', { name })}>
               −
             </button>
             <output aria-label={t('cart.quantity')}>{item.quantity}</output>
-            <button name="quantity" value={item.quantity + 1} disabled={item.quantity >= most} aria-label={t('cart.more', { name: line.title })}>
+            <button name="quantity" value={item.quantity + 1} disabled={item.quantity >= most} aria-label={t('cart.more', { name })}>
               +
             </button>
           </form>
@@ -127,7 +125,7 @@ function Line({
             }}
           >
             {hidden}
-            <button className="link-button" aria-label={t('cart.remove_named', { name: line.title })}>
+            <button className="link-button" aria-label={t('cart.remove_named', { name })}>
               {t('cart.remove')}
             </button>
           </form>
@@ -169,9 +167,17 @@ function Discount({
   const t = texts(setting);
   const [applied] = state.cart.discountCodes;
   const id = `code-${place}`;
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(applied);
+  useEffect(() => {
+    if (before.current === applied) return;
+    before.current = applied;
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('button.link-button, input:not([type=hidden])')?.focus();
+  }, [applied]);
   return (
     <form
       method="post"
+      ref={form}
       action={api.cartDiscount}
       className="discount"
       onSubmit={(event) => {
@@ -243,8 +249,10 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
         })}
       </ul>
       {children}
+      <div className="cart-code">
+        <Discount state={state} setting={setting} problem={codeProblem} typed={typedCode} place={place} store={store} />
+      </div>
       <div className="cart-end">
-        <Discount key={cart.discountCodes.join()} state={state} setting={setting} problem={codeProblem} typed={typedCode} place={place} store={store} />
         <dl className="totals">
           {cart.totals.discountTotal > 0 ? (
             <>

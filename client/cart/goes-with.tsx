@@ -10,7 +10,7 @@ interface Suggestion {
   handle: string;
   productType: string;
   featuredImage: { url: string } | null;
-  variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string } }[] };
+  variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string; currencyCode: string } }[] };
 }
 
 const known = new Map<string, Suggestion[]>();
@@ -53,7 +53,7 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
             {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
             <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
             <button type="button" className="button quiet small" onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
-              {money(setting, state.cart.currencyCode)(Number(variant.price.amount))} +
+              {money(setting, variant.price.currencyCode)(Number(variant.price.amount))} +
               <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
             </button>
           </li>

@@ -80,8 +80,9 @@ export class CartStore {
   /** Begins to follow other tabs and the way back in the browser's history. */
   watch(): void {
     onKeptElsewhere(() => {
-      if (this.queue.length > 0) return;
-      this.settle(kept());
+      const known = kept();
+      if (this.queue.length > 0 || (known && known.cart.countryCode !== this.setting.country)) return;
+      this.settle(known);
       this.publish();
     });
     addEventListener('pageshow', (event) => event.persisted && void this.refresh());

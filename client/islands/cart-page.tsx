@@ -12,8 +12,8 @@ export default function CartPage({ initial, problems, typedCode, ...setting }: P
   const { store, live } = useCart(setting, initial);
   const t = texts(setting);
   const shown = live ? live.shown : initial;
-  const untouched = !live || live.shown === initial;
-  const told = untouched ? problems : live.problems;
+  const touched = live && (live.busy || live.problems.length > 0 || live.shown !== initial);
+  const told = touched ? live.problems : problems;
   return (
     <>
       <Announcer live={live} setting={setting} />

@@ -22,6 +22,12 @@ interface Challenge {
   total: number;
 }
 
+/** What was typed before a second step that failed, shown once on the checkout that it comes back to. */
+interface Draft {
+  values: Values;
+  notice: string;
+}
+
 const blank: Values = {
   email: '',
   firstName: '',
@@ -95,7 +101,10 @@ ${subscriptions.map(({ line, product, variant, unit }) => html`<p class="calm">S
 
 export async function checkout(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = find(request, store);
-  return cart ? render(cart, store, urls) : gone(urls);
+  if (!cart) return gone(urls);
+  const draft = store.get<Draft>('checkout', `draft:${cart.token}`);
+  if (draft) store.remove('checkout', `draft:${cart.token}`);
+  return render(cart, store, urls, draft ?? {});
 }
 
 const CODE_ERRORS: Record<string, string> = {
@@ -185,12 +194,13 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
     store.remove('checkout', id);
     const approved = (await request.formData()).get('answer') === 'approve';
     const t = totals(store, cart);
-    if (!approved)
-      return render(cart, store, urls, { values: waiting.values, notice: 'Your bank did not confirm the payment. Nothing was charged.', status: 422 });
-    if (shortOf(t))
-      return render(cart, store, urls, { values: waiting.values, notice: 'Something in your cart is no longer in stock. Nothing was charged.', status: 409 });
-    if (t.total + t.shipping !== waiting.total)
-      return render(cart, store, urls, { values: waiting.values, notice: 'The total has changed. Nothing was charged; please look at it again.', status: 409 });
+    const back = (notice: string) => {
+      store.put('checkout', `draft:${cart.token}`, { values: { ...waiting.values, cardNumber: '', cardExpiry: '', cardCode: '' }, notice } satisfies Draft);
+      return seeOther(`${urls.publicUrl}/checkouts/${cart.token}?key=${cart.key}`);
+    };
+    if (!approved) return back('Your bank did not confirm the payment. Nothing was charged.');
+    if (shortOf(t)) return back('Something in your cart is no longer in stock. Nothing was charged.');
+    if (t.total + t.shipping !== waiting.total) return back('The total has changed. Nothing was charged; please look at it again.');
     return complete(cart, store, urls, waiting.values, waiting.attempt);
   }
   return page(

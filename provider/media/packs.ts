@@ -14,7 +14,7 @@ const brand = (x: number, y: number, size: number, fill: string) => letters(['Kv
 
 function insect(label: Label, x: number, y: number, scale: number, color: string, fill: string): string {
   if (label.insect === 'cricket') return cricket(x, y, scale, color);
-  if (label.insect === 'beetle') return beetle(x, y, scale * 0.8, color);
+  if (label.insect === 'beetle') return beetle(x, y - 14, scale * 0.42, color);
   return larva(x, y, scale, color, fill);
 }
 
@@ -34,7 +34,7 @@ function front(label: Label, x: number, top: number, width: number, bottom: numb
     brand(x, top + 78, 52, tint.on) +
     insect(label, x, top + 150, 0.82, tint.on, tint.base) +
     text.svg +
-    letters([label.stage.toUpperCase()], { x, y: top + 232 + text.height + 30, size: 21, fill: tint.on, spacing: 3, weight: 500 }) +
+    (text.height > 110 ? '' : letters([label.stage.toUpperCase()], { x, y: top + 232 + text.height + 30, size: 21, fill: tint.on, spacing: 3, weight: 500 })) +
     letters([label.weight], { x, y: bottom, size: 34, fill: tint.on, weight: 600 })
   );
 }
@@ -81,7 +81,7 @@ ${twig(500, 340, 0.4, tint.on)}${brand(500, 408, 46, tint.on)}${insect(label, 50
 /** A low round tin with a ring pull. */
 function tin(label: Label): string {
   const { tint } = label;
-  const text = name(label, 500, 576, 420, tint.on);
+  const text = name(label, 500, 576, 370, tint.on);
   return `<path d="M226 430v330c0 52 122 92 274 92s274-40 274-92V430z" fill="${tint.base}"/><path d="M226 430v330c0 26 30 49 80 66V430z" fill="#000" opacity=".14"/><path d="M694 430v396c50-17 80-40 80-66V430z" fill="#fff" opacity=".08"/>
 <ellipse cx="500" cy="424" rx="282" ry="92" fill="#c9c5bb"/><ellipse cx="500" cy="418" rx="258" ry="78" fill="#e2dfd6"/><ellipse cx="500" cy="418" rx="214" ry="60" fill="none" stroke="#b9b5a9" stroke-width="4"/><path d="M470 402c14-26 78-26 86 0 6 18-18 28-42 28s-52-8-44-28z" fill="none" stroke="#8f8b80" stroke-width="9"/>
 ${brand(500, 566, 40, tint.on)}${text.svg}${letters([label.weight], { x: 500, y: 816, size: 30, fill: tint.on, weight: 600 })}${insect(label, 500, 748, 0.4, tint.on, tint.base)}`;
@@ -104,7 +104,7 @@ function bottle(label: Label): string {
   const { tint } = label;
   const text = name(label, 500, 560, 250, ink);
   return `<rect x="452" y="150" width="96" height="92" rx="12" fill="${tint.deep}"/><path d="M462 242h76v54c0 26 82 60 82 130v410c0 30-20 50-50 50H430c-30 0-50-20-50-50V426c0-70 82-104 82-130z" fill="#b98d3a"/><path d="M462 242h40v54c0 26-60 60-60 130v460h-12c-30 0-50-20-50-50V426c0-70 82-104 82-130z" fill="#000" opacity=".14"/><path d="M586 420c8 60 8 320 0 420" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".3" fill="none"/>
-<rect x="380" y="470" width="240" height="330" fill="${paper}"/><rect x="380" y="470" width="240" height="14" fill="${tint.base}"/>${brand(500, 540, 40, tint.base)}${text.svg}${letters([label.weight], { x: 500, y: 780, size: 28, fill: ink, weight: 600 })}${twig(500, 716, 0.4, tint.base)}`;
+<rect x="380" y="470" width="240" height="330" fill="${paper}"/><rect x="380" y="470" width="240" height="14" fill="${tint.base}"/>${brand(500, 540, 40, tint.base)}${text.svg}${letters([label.weight], { x: 500, y: 780, size: 28, fill: ink, weight: 600 })}${text.height > 120 ? '' : twig(500, 716, 0.4, tint.base)}`;
 }
 
 /** A jar with a screw lid, for chews and powders. */
@@ -224,7 +224,7 @@ const shapes: Record<string, Shape> = {
 export function shapeOf(handle: string, form: string, species: string): Shape {
   const thing = things[handle];
   if (thing) return { draw: thing, cm: 20, content: 'none' };
-  if (handle === 'plant-litter') return shapes.bag!;
+  if (handle === 'plant-litter') return { ...shapes.doypack!, content: 'none', cm: 40 };
   if (form === 'kit') return shapes.kit!;
   if (form === 'sample') return shapes.doypack!;
   if (form === 'wet') return handle.includes('tray') ? shapes.tray! : handle.includes('tin') ? shapes.tin! : shapes.pouch!;

@@ -6,7 +6,7 @@ export const ANGLES = ['front', 'turned', 'inside', 'size'] as const;
 export type Angle = (typeof ANGLES)[number];
 
 /** Counts with each change of a drawing, so that browsers fetch it again. */
-const EDITION = 1;
+const EDITION = 2;
 
 const tintOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return tints.treat!;
@@ -32,7 +32,9 @@ function labelOf(product: Product, variant?: Variant): Label {
   return {
     name: product.title.replace(/, .*$/, '').replace(/ \d+ (cm|l)$/, ''),
     weight: variant?.title ?? product.variants[0]?.title ?? '',
-    stage: [stage[product.lifeStage] ?? '', animals[product.species] ?? ''].filter(Boolean).join(' · '),
+    stage:
+      /, (?:small|large).*breeds$/.exec(product.title)?.[0].slice(2) ??
+      [stage[product.lifeStage] ?? '', animals[product.species] ?? ''].filter(Boolean).join(' · '),
     insect: /Acheta|cricket/i.test(composition) ? 'cricket' : /Tenebrio|mealworm/i.test(composition) ? 'beetle' : 'larva',
     species: product.species,
     tint: tintOf(product),

@@ -11,36 +11,162 @@ const fold = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/(\d+(?:[.,]\d+)?)\s*(kg|g|l|ml|cm)\b/g, (_, amount: string, unit: string) => ` ${amount.replace(/[.,]/, 'd')}${unit} `)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const stem = (word: string) => word.replace(/(?:ies)$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, '');
+const stem = (word: string) => (/\d/.test(word) ? word : word.replace(/ies$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, ''));
 
-/** Words of other languages that shoppers of this catalogue type. */
-const SYNONYMS: Record<string, string> = {
+/** What shoppers type in the languages of the shop, and the catalogue's words for it; an empty list is a word that says nothing. */
+const VOCABULARY: Record<string, string> = {
+  // Swedish
   hund: 'dog',
-  hundmat: 'dog',
+  hundar: 'dog',
+  hunden: 'dog',
   katt: 'cat',
-  kattmat: 'cat',
+  katter: 'cat',
+  katten: 'cat',
   valp: 'puppy',
-  valpmat: 'puppy',
+  valpar: 'puppy',
   kattunge: 'kitten',
-  torrfoder: 'dry',
-  vatfoder: 'wet',
+  kattungar: 'kitten',
+  foder: 'food',
+  mat: 'food',
+  hundfoder: 'dog food',
+  hundmat: 'dog food',
+  kattfoder: 'cat food',
+  kattmat: 'cat food',
+  valpfoder: 'puppy food',
+  valpmat: 'puppy food',
+  kattungefoder: 'kitten food',
+  torrfoder: 'dry food',
+  vatfoder: 'wet food',
   godis: 'treat',
-  snack: 'treat',
-  hundefutter: 'dog',
-  katzenfutter: 'cat',
-  welpe: 'puppy',
-  cao: 'dog',
-  gato: 'cat',
-  cachorro: 'puppy',
-  bag: 'bag',
-  chew: 'chew',
-  biscuit: 'biscuit',
-  cookie: 'cookie',
+  godbit: 'treat',
+  godbitar: 'treat',
+  hundgodis: 'dog treat',
+  kattgodis: 'cat treat',
+  tuggben: 'dental',
+  tandstickor: 'dental',
+  tillskott: 'supplement',
+  smakprov: 'sample',
+  startpaket: 'starter',
+  vuxen: 'adult',
+  kastrerad: 'neutered',
   insekt: 'insect',
-  larva: 'larvae',
+  insekter: 'insect',
+  larver: 'larvae',
+  havre: 'oat',
+  potatis: 'potato',
+  ris: 'rice',
+  korn: 'barley',
+  hirs: 'millet',
+  agg: 'egg',
+  morot: 'carrot',
+  apple: 'apple',
+  pumpa: 'pumpkin',
+  olja: 'oil',
+  leksak: 'toy',
+  leksaker: 'toy',
+  koppel: 'leash',
+  skal: 'bowl',
+  bajspasar: 'waste bags',
+  bajspase: 'waste bags',
+  stro: 'litter',
+  kattsand: 'litter',
+  flaska: 'bottle',
+  troja: 'jumper',
+  mugg: 'mug',
+  spannmalsfri: 'grain free',
+  // Portuguese
+  cao: 'dog',
+  caes: 'dog',
+  gato: 'cat',
+  gatos: 'cat',
+  cachorro: 'puppy',
+  cachorros: 'puppy',
+  gatinho: 'kitten',
+  gatinhos: 'kitten',
+  comida: 'food',
+  racao: 'food',
+  seca: 'dry',
+  seco: 'dry',
+  humida: 'wet',
+  humido: 'wet',
+  snack: 'treat',
+  petisco: 'treat',
+  biscoito: 'biscuit',
+  suplemento: 'supplement',
+  amostra: 'sample',
+  adulto: 'adult',
+  esterilizado: 'neutered',
+  inseto: 'insect',
+  insetos: 'insect',
+  larvas: 'larvae',
+  aveia: 'oat',
+  batata: 'potato',
+  arroz: 'rice',
+  cevada: 'barley',
+  ovo: 'egg',
+  cenoura: 'carrot',
+  maca: 'apple',
+  abobora: 'pumpkin',
+  oleo: 'oil',
+  brinquedo: 'toy',
+  trela: 'leash',
+  tigela: 'bowl',
+  areia: 'litter',
+  garrafa: 'bottle',
+  camisola: 'jumper',
+  caneca: 'mug',
+  // German
+  hundefutter: 'dog food',
+  katzenfutter: 'cat food',
+  welpe: 'puppy',
+  welpen: 'puppy',
+  welpenfutter: 'puppy food',
+  katze: 'cat',
+  futter: 'food',
+  trockenfutter: 'dry food',
+  nassfutter: 'wet food',
+  leckerli: 'treat',
+  insekten: 'insect',
+  kartoffel: 'potato',
+  hafer: 'oat',
+  // words that say nothing here
+  for: '',
+  fur: '',
+  and: '',
+  och: '',
+  till: '',
+  med: '',
+  para: '',
+  de: '',
+  do: '',
+  da: '',
+  com: '',
+  e: '',
+  der: '',
+  die: '',
+  the: '',
+  with: '',
 };
+
+/** The catalogue's words of a query. A word that is nearly one of another language's counts as that word. */
+function wordsOf(query: string): string[] {
+  return fold(query)
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((word) => {
+      const known = Object.hasOwn(VOCABULARY, word) ? VOCABULARY[word]! : undefined;
+      if (known !== undefined) return known.split(' ').filter(Boolean);
+      if (word.length > 5) {
+        const near = Object.keys(VOCABULARY).find((candidate) => candidate.length > 4 && distance(word, candidate, 1) <= 1);
+        if (near) return VOCABULARY[near]!.split(' ');
+      }
+      return [stem(word)];
+    })
+    .slice(0, 8);
+}
 
 /** Edit distance of two words, given up above `limit`. */
 export function distance(a: string, b: string, limit: number): number {
@@ -60,6 +186,7 @@ export function distance(a: string, b: string, limit: number): number {
 }
 
 function wordScore(query: string, words: string[], prefix: boolean): number {
+  if (/\d/.test(query)) return words.includes(query) ? 3 : 0;
   let best = 0;
   for (const word of words) {
     if (word === query) return 3;
@@ -71,20 +198,18 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
 
 /** Products for a query, best first: every word must be found in title, kind, ingredients or text, a typo allowed. */
 export function searchProducts(query: string, context: Context): Product[] {
-  const words = fold(query)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => SYNONYMS[word] ?? stem(word))
-    .slice(0, 8);
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const scored = context.store.products().flatMap((product) => {
     const title = fold(product.title).split(' ').map(stem);
     const kind = fold(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
       .split(' ')
       .map(stem);
-    const text = fold(`${product.description} ${field(product, 'composition') ?? ''} ${product.variants.map((variant) => variant.title).join(' ')}`)
+    const said = fold(`${product.description} ${field(product, 'composition') ?? ''}`)
       .split(' ')
-      .map(stem);
+      .filter((word) => !/\d/.test(word));
+    const sizes = product.variants.flatMap((variant) => fold(variant.title).split(' '));
+    const text = [...said, ...sizes].map(stem);
     let score = 0;
     for (const [i, word] of words.entries()) {
       const last = i === words.length - 1;

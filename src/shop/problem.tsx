@@ -14,6 +14,13 @@ export const notFoundPage = screen<null>({
         <Art name="dog-sniffing" />
         <h1>{t('not_found.title')}</h1>
         <p>{t('not_found.text')}</p>
+        <form className="search wide" action={pages.search(market.code)}>
+          <label className="visually-hidden" htmlFor="q-missing">
+            {t('nav.search')}
+          </label>
+          <input id="q-missing" type="search" name="q" maxLength={100} placeholder={t('nav.search_hint')} />
+          <button className="button action">{t('nav.search')}</button>
+        </form>
         <ul className="chips">
           {CATEGORIES.map((category) => (
             <li key={category}>

@@ -2,7 +2,7 @@ import CartPanel from '../../client/islands/cart-panel.tsx';
 import { Island } from '../platform/document/island.tsx';
 import type { Frame } from '../platform/document/render.tsx';
 import type { View } from '../platform/document/screen.ts';
-import { shippingCost } from '../platform/market/markets.ts';
+import { marketByCode, shippingCost } from '../platform/market/markets.ts';
 import { formatMoney } from '../platform/market/model.ts';
 import { CATEGORIES, pages } from '../routes.ts';
 import { Icon } from './icon.tsx';
@@ -129,6 +129,25 @@ export const ShopFrame: Frame = ({ view, children }) => {
             <h2>{t('footer.delivery')}</h2>
             <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>
             <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
+            <details className="countries">
+              <summary>{t('footer.countries')}</summary>
+              <ul>
+                {view.config.group.availableCountries.map((code) => {
+                  const other = marketByCode(code, view.config.group);
+                  return other ? (
+                    <li key={code}>
+                      <a
+                        href={`${pages.home(code)}${view.rest === '/' ? '' : view.rest}`}
+                        rel="nofollow"
+                        {...(code === market.code ? { 'aria-current': 'true' as const } : {})}
+                      >
+                        {other.nativeName}
+                      </a>
+                    </li>
+                  ) : null;
+                })}
+              </ul>
+            </details>
           </div>
         </div>
         <p className="wrap small">{t('footer.demo')}</p>

@@ -242,7 +242,55 @@ describe('changes', () => {
   });
 });
 
+describe('the cart page', () => {
+  it('says why a code is refused, at the first try', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await page.getByLabel('Discount code').fill('NOPE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This code does not exist.').waitFor();
+    await page.getByLabel('Discount code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Code WELCOME10 applied').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Remove code');
+    await close();
+  });
+
+  it('lets a line that has grown over 99 shrink again', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    for (let i = 0; i < 2; i++) {
+      await page.locator('input[name=quantity]').first().fill('99');
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await expect.poll(() => quantity(page)).toBe(String(99 * (i + 1)));
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`${shop.url}/de/cart`);
+    await page.getByRole('button', { name: /less$/ }).click();
+    await expect.poll(() => quantity(page)).toBe('197');
+    await page.waitForTimeout(500);
+    expect(await page.locator('.alert').count()).toBe(0);
+    await close();
+  });
+});
+
 describe('the truth', () => {
+  it('in two markets: what is added in one is bought there, and sums keep their currency', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    const swedish = await page.context().newPage();
+    await swedish.goto(`${shop.url}/se/dog-food`);
+    await swedish.locator('[data-cart-add] button').first().click();
+    await swedish.locator('.panel .line').first().waitFor();
+    await expect.poll(async () => (await swedish.locator('.panel .line-total').first().textContent())?.replaceAll('\u00a0', ' ')).toMatch(/ kr$/);
+    expect((await swedish.locator('.panel').textContent())!).not.toContain('€');
+    await swedish.getByRole('link', { name: 'Till kassan' }).click();
+    await swedish.getByText('Delivery to Sweden').waitFor();
+    expect(await page.locator('.panel').textContent()).not.toContain('kr');
+    await close();
+  });
+
   it('reaches a second tab and survives the way back', async () => {
     const { page, close } = await visit();
     await add(page);

@@ -161,11 +161,27 @@ describe('search', () => {
   it.each([
     ['dentel stiks', 'Dental Stick'],
     ['hundmat', 'Everyday Insect'],
+    ['hunfoder', 'Everyday Insect'],
+    ['foder', 'Everyday Insect'],
+    ['vuxen hund', 'Everyday Insect'],
+    ['godbitar', 'Training Bites'],
+    ['smakprov', 'Taster'],
+    ['havre', 'Oat'],
+    ['comida para c\u00e3o', 'Everyday Insect'],
+    ['ra\u00e7\u00e3o', 'Everyday Insect'],
+    ['batata', 'Potato'],
+    ['10kg', 'Everyday Insect'],
+    ['10 kg', 'Everyday Insect'],
+    ['1,5 kg', 'Everyday Insect'],
     ['kittens', 'Kitten'],
     ['CRICKET', 'Oven Cookies'],
     ['m\u00e9alworm', 'Mealworm'],
   ])('finds %s', async (query, name) => {
     expect(await text(`/de/search?q=${encodeURIComponent(query)}`)).toContain(name);
+  });
+
+  it('takes a size for a size', async () => {
+    expect(await text('/de/search?q=10kg')).not.toContain('Dental Stick');
   });
 
   it('says so when nothing is found, and shows what was typed as text', async () => {
@@ -221,7 +237,7 @@ describe('a product', () => {
     expect(html).toContain('Adult weight');
     expect(html.match(/<th scope="row">/g)).toHaveLength(15);
     expect(await text('/de/kitten-food/kitten-insect-dry')).toContain('How much to feed');
-    expect(await text('/de/dog-products/dental-stick-m')).toContain('How much to feed');
+    expect(await text('/de/dog-products/dental-stick-m')).toContain('Directions');
   });
 
   it('chooses the size that the address names', async () => {

@@ -5,11 +5,11 @@ import { type CallContext, callContext, endpoint, type Outcome } from '../../pla
 import { pages } from '../../routes.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
-import { MAX_QUANTITY } from './model.ts';
+import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
-const quantity = (lowest: number) =>
-  coerce(max(min(integer(), lowest), MAX_QUANTITY), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
+const quantity = (lowest: number, highest: number) =>
+  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
 const gid = (type: string) =>
   coerce(
@@ -44,7 +44,10 @@ async function answer(context: CallContext, location: string, change: (call: Car
   const secure = context.c.req.url.startsWith('https:');
   let result: CartResult;
   try {
-    result = await change(cartCall(context));
+    const call = cartCall(context);
+    result = await change(call);
+    if ('state' in result && result.state.cart.countryCode !== call.market.country)
+      result = { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     console.error(JSON.stringify({ event: 'cart', code: error.code, message: error.message }));
@@ -89,7 +92,7 @@ export const postLinesAdd = endpoint(
   object({
     ...common,
     variantId: gid('ProductVariant'),
-    quantity: defaulted(quantity(1), 1),
+    quantity: defaulted(quantity(1, MAX_QUANTITY), 1),
     sellingPlanId: optional(planId),
     attributes: optional(attributes),
   }),
@@ -111,7 +114,7 @@ export const postLinesAdd = endpoint(
 );
 
 export const postLinesUpdate = endpoint(
-  object({ ...common, lineId, quantity: optional(quantity(0)), sellingPlanId: optional(planId) }),
+  object({ ...common, lineId, quantity: optional(quantity(0, MAX_LINE_QUANTITY)), sellingPlanId: optional(planId) }),
   async (input, context) => {
     const id = idOf(context.c, input.token);
     if (!id) return missing(context);

@@ -80,7 +80,10 @@ export interface CartState {
   details: CartDetails;
 }
 
+/** How many may be added at once. */
 export const MAX_QUANTITY = 99;
+/** How many one line may come to hold by adding again. */
+export const MAX_LINE_QUANTITY = 999;
 
 /** A change that the visitor asked for and the server has not confirmed. */
 export type Change = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };

@@ -2,7 +2,7 @@ import CartPageIsland from '../../../client/islands/cart-page.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { screen } from '../../platform/document/screen.ts';
-import { patterns } from '../../routes.ts';
+import { pages, patterns } from '../../routes.ts';
 import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -56,9 +56,14 @@ export const cartPage = screen({
           <Breadcrumbs view={view} trail={[{ name: t('cart.title') }]} />
           <h1>{t('cart.title')}</h1>
           {failed ? (
-            <p className="alert" role="alert">
-              {t('cart.unreachable')}
-            </p>
+            <>
+              <p className="alert" role="alert">
+                {t('cart.unreachable')}
+              </p>
+              <a className="button action" href={pages.cart(view.market.code)}>
+                {t('problem.again')}
+              </a>
+            </>
           ) : (
             <Island name="cart-page" of={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
           )}

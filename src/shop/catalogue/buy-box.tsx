@@ -85,6 +85,7 @@ export function BuyBox({
                 <span>
                   <b>{variant.title}</b>
                   <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
+                  {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
                 </span>
               </label>
             ))}
@@ -108,25 +109,34 @@ export function BuyBox({
             </span>
           </label>
           <div className="plan subscribe">
-            <span className="plan-body">
-              <b>
-                {t('plan.subscribe')} {percent && 'adjustmentPercentage' in percent ? <span className="badge">−{percent.adjustmentPercentage} %</span> : null}
-              </b>
-              {variants.map((variant, i) => (
-                <span key={variant.id} className="plan-price" data-v={i}>
-                  <PlanPrice variant={variant} view={view} />
-                </span>
-              ))}
+            <div className="plan-body">
+              <label className="plan-body plan-head" htmlFor="rhythm-0">
+                <b>
+                  {t('plan.subscribe')} {percent && 'adjustmentPercentage' in percent ? <span className="badge">−{percent.adjustmentPercentage} %</span> : null}
+                </b>
+                {variants.map((variant, i) => (
+                  <span key={variant.id} className="plan-price" data-v={i}>
+                    <PlanPrice variant={variant} view={view} />
+                  </span>
+                ))}
+              </label>
               <span className="rhythms">
-                {plans.map(({ sellingPlan }) => (
+                {plans.map(({ sellingPlan }, i) => (
                   <label key={sellingPlan.id} className="rhythm">
-                    <input type="radio" name="sellingPlanId" value={sellingPlan.id} defaultChecked={planChosen === sellingPlan.id} />
+                    <input
+                      type="radio"
+                      name="sellingPlanId"
+                      id={`rhythm-${i}`}
+                      aria-label={t('plan.subscribe_every', { every: t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 }) })}
+                      value={sellingPlan.id}
+                      defaultChecked={planChosen === sellingPlan.id}
+                    />
                     <span>{t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 })}</span>
                   </label>
                 ))}
               </span>
               <small>{t('plan.promise')}</small>
-            </span>
+            </div>
           </div>
         </fieldset>
       ) : (

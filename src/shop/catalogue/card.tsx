@@ -3,9 +3,10 @@ import { formatMoney } from '../../platform/market/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { contentLanguage } from './content-language.ts';
 import { waitsUntil } from './launch.ts';
 
-const stageOf = (product: ProductCardFragment) => product.tags.find((tag) => tag.startsWith('stage:'))?.slice(6) ?? 'all';
+const tagged = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /**
  * A product in a list: picture, name, from-price with price per kilogram, and its usual size to add at once.
@@ -30,16 +31,20 @@ export function ProductCard({
   if (!usual) return null;
   const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), usual);
   const waits = waitsUntil(product, view.config, view.today) !== null;
-  const stage = stageOf(product);
+  const stage = tagged(product, 'stage') ?? 'all';
+  const kicker = stage === 'all' ? t(`facet.species.${tagged(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
+  const choose = variants.length > 1 && !usual.unitPrice;
   return (
     <article className="card">
       {product.featuredImage ? (
         <img className="card-picture" src={product.featuredImage.url} alt="" width={400} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       ) : null}
       <div className="card-body">
-        <p className="card-kicker">{stage === 'all' ? t(`category.${product.productType}.name`) : t(`facet.life_stage.${stage}`)}</p>
+        <p className="card-kicker">{kicker}</p>
         <Heading className="card-name">
-          <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
+          <a href={pages.product(market.code, product.productType, product.handle)} lang={contentLanguage(view)}>
+            {product.title}
+          </a>
         </Heading>
         <p className="card-price">
           <span>
@@ -51,13 +56,23 @@ export function ProductCard({
         </p>
         {waits || !usual.availableForSale ? (
           <p className="card-note">{waits ? t('product.soon') : t('product.sold_out')}</p>
+        ) : choose ? (
+          <a className="button quiet small card-choose" href={pages.product(market.code, product.productType, product.handle)}>
+            {t('product.choose')}
+            <span className="visually-hidden">{product.title}</span>
+          </a>
         ) : (
           <form method="post" action={api.cartLinesAdd} data-cart-add>
             <input type="hidden" name="variantId" value={usual.id} />
             <input type="hidden" name="market" value={market.code} />
-            <button className="button quiet small" aria-label={t('product.add_named', { name: product.title, size: usual.title })}>
+            <button
+              className="button quiet small"
+              aria-label={
+                usual.unitPrice ? t('product.add_named', { name: product.title, size: usual.title }) : t('product.add_short_named', { name: product.title })
+              }
+            >
               <Icon name="plus" size={18} />
-              {usual.title}
+              {usual.unitPrice ? usual.title : t('product.add_short')}
             </button>
           </form>
         )}

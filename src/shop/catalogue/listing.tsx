@@ -107,6 +107,19 @@ export function ProductListing({ listing, list, view, path, extra = {}, sorts = 
             ))}
           </ul>
         </details>
+        {chosen > 0 ? (
+          <ul className="chips chosen">
+            {FACETS.flatMap((facet) =>
+              list.filters[facet].map((name) => (
+                <li key={`${facet} ${name}`}>
+                  <a className="chip" href={to(toggle(list, facet, name))} rel="nofollow" aria-current="true">
+                    {t(`facet.${facet}.${name}`)} <span aria-hidden>×</span>
+                  </a>
+                </li>
+              )),
+            )}
+          </ul>
+        ) : null}
       </div>
       {listing.products.length > 0 ? (
         <ProductGrid products={listing.products} view={view} eager={2} level="h2" />

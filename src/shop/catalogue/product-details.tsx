@@ -1,5 +1,6 @@
 import type { View } from '../../platform/document/screen.ts';
 import { formatNumber } from '../../platform/market/model.ts';
+import { contentLanguage } from './content-language.ts';
 import type { Facts } from './facts.ts';
 
 type Row = NonNullable<Facts['feedingTable']>[number];
@@ -14,7 +15,7 @@ function Feeding({ facts, view }: { facts: Facts; view: View }) {
   const growing = facts.feedingTable?.some((row) => adult(row) !== null) ?? false;
   return (
     <section aria-labelledby="feeding">
-      <h2 id="feeding">{t('product.feeding')}</h2>
+      <h2 id="feeding">{facts.feedingTable ? t('product.feeding') : t('product.directions')}</h2>
       {facts.feedingTable ? (
         <table>
           <thead>
@@ -35,7 +36,11 @@ function Feeding({ facts, view }: { facts: Facts; view: View }) {
           </tbody>
         </table>
       ) : null}
-      {facts.directions ? <p className="small">{facts.directions}</p> : null}
+      {facts.directions ? (
+        <p className="small" lang={contentLanguage(view)}>
+          {facts.directions}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -59,7 +64,7 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
       {facts.composition ? (
         <section aria-labelledby="composition">
           <h2 id="composition">{t('product.composition')}</h2>
-          <p>{facts.composition}</p>
+          <p lang={contentLanguage(view)}>{facts.composition}</p>
           <p className="small">
             {facts.feedType === 'complementary feed' ? t('product.complementary') : t('product.complete')}
             {facts.kcalPer100g ? ` ${t('product.energy', { kcal: facts.kcalPer100g })}` : ''}
@@ -82,13 +87,13 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
       {facts.additives ? (
         <section aria-labelledby="additives">
           <h2 id="additives">{t('product.additives')}</h2>
-          <p>{facts.additives}</p>
+          <p lang={contentLanguage(view)}>{facts.additives}</p>
         </section>
       ) : null}
       {facts.material ? (
         <section aria-labelledby="material">
           <h2 id="material">{t('product.material')}</h2>
-          <p>{facts.material}</p>
+          <p lang={contentLanguage(view)}>{facts.material}</p>
         </section>
       ) : null}
       {facts.gpsr ? (

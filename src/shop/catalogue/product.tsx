@@ -1,11 +1,12 @@
 import { defer, Late } from '../../platform/document/late.tsx';
 import { moved, notFound, screen } from '../../platform/document/screen.ts';
-import { formatDate } from '../../platform/market/model.ts';
+import { formatDate, formatMoney } from '../../platform/market/model.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductGrid } from './card.tsx';
+import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
 import { onSale, waitsUntil } from './launch.ts';
 import { categoryOf } from './model.ts';
@@ -65,7 +66,7 @@ export const product = screen({
               <ul tabIndex={0} aria-label={t('product.pictures')}>
                 {shown.images.nodes.map((image, i) => (
                   <li key={image.url} id={`picture-${i + 1}`}>
-                    {i === 0 && shown.variants.nodes.length > 1 ? (
+                    {i === 0 && !waits && shown.variants.nodes.length > 1 ? (
                       shown.variants.nodes.map((variant, v) => (
                         <img
                           key={variant.id}
@@ -101,15 +102,24 @@ export const product = screen({
             </section>
             <div className="decision">
               <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
-              <h1>{shown.title}</h1>
-              <p className="lead">{shown.description}</p>
+              <h1 lang={contentLanguage(view)}>{shown.title}</h1>
+              <p className="lead" lang={contentLanguage(view)}>
+                {shown.description}
+              </p>
               {problems.map((problem) => (
                 <p key={problem.code} className="alert" role="alert">
                   {problem.message}
                 </p>
               ))}
               {waits ? (
-                <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
+                <>
+                  <p className="price">
+                    {t('product.from', {
+                      price: formatMoney(Math.min(...shown.variants.nodes.map((variant) => Number(variant.price.amount))), market.currency, locale),
+                    })}
+                  </p>
+                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
+                </>
               ) : (
                 <BuyBox product={shown} facts={facts} view={view} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
               )}
