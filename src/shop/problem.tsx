@@ -1,6 +1,7 @@
 import { screen } from '../platform/document/screen.ts';
-import { CATEGORIES, pages } from '../routes.ts';
+import { pages } from '../routes.ts';
 import { Art } from '../ui/icon.tsx';
+import { CategoryChips } from './catalogue/category-chips.tsx';
 
 /** What an address shows that is no page. */
 export const notFoundPage = screen<null>({
@@ -8,7 +9,8 @@ export const notFoundPage = screen<null>({
   status: 404,
   load: async () => null,
   head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true }),
-  Page({ view: { t, market } }) {
+  Page({ view }) {
+    const { t, market } = view;
     return (
       <div className="wrap page empty">
         <Art name="dog-sniffing" />
@@ -21,15 +23,7 @@ export const notFoundPage = screen<null>({
           <input id="q-missing" type="search" name="q" maxLength={100} placeholder={t('nav.search_hint')} />
           <button className="button action">{t('nav.search')}</button>
         </form>
-        <ul className="chips">
-          {CATEGORIES.map((category) => (
-            <li key={category}>
-              <a className="chip" href={pages.category(market.code, category)}>
-                {t(`category.${category}.name`)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <CategoryChips view={view} />
       </div>
     );
   },

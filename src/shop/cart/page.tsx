@@ -7,7 +7,7 @@ import { RecommendationsDocument } from '../../shopify/generated/storefront/grap
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cartSetting } from '../../ui/frame.tsx';
-import { ProductGrid } from '../catalogue/card.tsx';
+import { ProductSection } from '../catalogue/card.tsx';
 import { onSale } from '../catalogue/launch.ts';
 import { asCartId } from './cookie.ts';
 import { type CartCall, changeCountry, readCart } from './service.ts';
@@ -70,14 +70,7 @@ export const cartPage = screen({
         </div>
         {goesWith ? (
           <Late of={goesWith} into={late}>
-            {(products) =>
-              products.length === 0 ? null : (
-                <section className="wrap section">
-                  <h2>{t('cart.goes_with')}</h2>
-                  <ProductGrid products={products} view={view} />
-                </section>
-              )
-            }
+            {(products) => <ProductSection title={t('cart.goes_with')} products={products} view={view} />}
           </Late>
         ) : null}
       </>

@@ -104,3 +104,14 @@ export function GridPlaceholder({ count }: { count: number }) {
     </ul>
   );
 }
+
+/** A row of cards under a heading; nothing where there are none. */
+export function ProductSection({ title, products, view }: { title: string; products: ProductCardFragment[]; view: View }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="wrap section">
+      <h2>{title}</h2>
+      <ProductGrid products={products} view={view} />
+    </section>
+  );
+}

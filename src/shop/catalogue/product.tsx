@@ -5,7 +5,7 @@ import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { GridPlaceholder, ProductGrid } from './card.tsx';
+import { GridPlaceholder, ProductSection } from './card.tsx';
 import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
 import { onSale, waitsUntil } from './launch.ts';
@@ -128,24 +128,10 @@ export const product = screen({
           <ProductDetails facts={facts} view={view} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
         <Late of={complementary} into={late} placeholder={<Waiting title={t('product.goes_with')} />}>
-          {(products) =>
-            products.length === 0 ? null : (
-              <section className="wrap section">
-                <h2>{t('product.goes_with')}</h2>
-                <ProductGrid products={products} view={view} />
-              </section>
-            )
-          }
+          {(products) => <ProductSection title={t('product.goes_with')} products={products} view={view} />}
         </Late>
         <Late of={related} into={late} placeholder={<Waiting title={t('product.others')} />}>
-          {(products) =>
-            products.length === 0 ? null : (
-              <section className="wrap section">
-                <h2>{t('product.others')}</h2>
-                <ProductGrid products={products} view={view} />
-              </section>
-            )
-          }
+          {(products) => <ProductSection title={t('product.others')} products={products} view={view} />}
         </Late>
       </>
     );

@@ -1,9 +1,10 @@
 import { elsewhere, screen } from '../../platform/document/screen.ts';
-import { CATEGORIES, pages, patterns } from '../../routes.ts';
+import { pages, patterns } from '../../routes.ts';
 import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
 
@@ -68,15 +69,7 @@ export const search = screen({
           <div className="empty">
             <Art name="dog-sniffing" />
             <p>{q ? t('search.nothing') : t('search.hint')}</p>
-            <ul className="chips">
-              {CATEGORIES.map((category) => (
-                <li key={category}>
-                  <a className="chip" href={pages.category(market.code, category)}>
-                    {t(`category.${category}.name`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <CategoryChips view={view} />
           </div>
         )}
       </div>

@@ -857,6 +857,40 @@ export type CartLinesFragment = { nodes: Array<
       >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
   >, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
+export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+
+export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+          | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+
 export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
 
 export type CartNoteFragment = { code: CartWarningCode, message: string, target: string };
@@ -1394,6 +1428,304 @@ fragment Price on MoneyV2 {
   amount
   currencyCode
 }`, {"fragmentName":"CartLines"}) as unknown as TypedDocumentString<CartLinesFragment, unknown>;
+export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
+    fragment CartWithTenLines on Cart {
+  ...CartParts
+  lines(first: 10) {
+    ...CartLines
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"CartWithTenLines"}) as unknown as TypedDocumentString<CartWithTenLinesFragment, unknown>;
+export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
+    fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  discountAllocations {
+    discountedAmount {
+      ...Price
+    }
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+    totalTaxAmount {
+      ...Price
+    }
+    totalDutyAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"CartWithTwentyLines"}) as unknown as TypedDocumentString<CartWithTwentyLinesFragment, unknown>;
 export const CartProblemFragmentDoc = new TypedDocumentString(`
     fragment CartProblem on CartUserError {
   code
@@ -1619,10 +1951,7 @@ export const CartCreateDocument = new TypedDocumentString(`
     mutation CartCreate($cartInput: CartInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartCreate(input: $cartInput) {
     cart {
-      ...CartParts
-      lines(first: 10) {
-        ...CartLines
-      }
+      ...CartWithTenLines
     }
     userErrors {
       ...CartProblem
@@ -1768,6 +2097,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTenLines on Cart {
+  ...CartParts
+  lines(first: 10) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
@@ -1788,10 +2123,7 @@ export const CartLinesAddDocument = new TypedDocumentString(`
     mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartLinesAdd(cartId: $cartId, lines: $lines) {
     cart {
-      ...CartParts
-      lines(first: 10) {
-        ...CartLines
-      }
+      ...CartWithTenLines
     }
     userErrors {
       ...CartProblem
@@ -1937,6 +2269,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTenLines on Cart {
+  ...CartParts
+  lines(first: 10) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
@@ -1957,10 +2295,7 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
     mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartLinesUpdate(cartId: $cartId, lines: $lines) {
     cart {
-      ...CartParts
-      lines(first: 20) {
-        ...CartLines
-      }
+      ...CartWithTwentyLines
     }
     userErrors {
       ...CartProblem
@@ -2106,6 +2441,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
@@ -2126,10 +2467,7 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
     mutation CartLinesRemove($cartId: ID!, $lineIds: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
     cart {
-      ...CartParts
-      lines(first: 10) {
-        ...CartLines
-      }
+      ...CartWithTenLines
     }
     userErrors {
       ...CartProblem
@@ -2275,6 +2613,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTenLines on Cart {
+  ...CartParts
+  lines(first: 10) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
@@ -2295,10 +2639,7 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
     mutation CartBuyerIdentityUpdate($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
     cart {
-      ...CartParts
-      lines(first: 20) {
-        ...CartLines
-      }
+      ...CartWithTwentyLines
     }
     userErrors {
       ...CartProblem
@@ -2444,6 +2785,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
@@ -2464,10 +2811,7 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
     mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
     cart {
-      ...CartParts
-      lines(first: 20) {
-        ...CartLines
-      }
+      ...CartWithTwentyLines
     }
     userErrors {
       ...CartProblem
@@ -2613,6 +2957,12 @@ fragment CartLines on BaseCartLineConnection {
   pageInfo {
     hasNextPage
     endCursor
+  }
+}
+fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
   }
 }
 fragment CartProblem on CartUserError {
