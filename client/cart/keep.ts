@@ -118,8 +118,9 @@ let revision = 0;
 /** Says that something newer is known or under way: a read that began before must not overwrite it. */
 export const supersede = (): number => ++revision;
 
-/** The visit that is reported when a cart comes back empty from a begun checkout. */
-function reportBought(): void {
+/** A cart that comes back empty from a begun checkout was bought: the visit is reported, once. */
+export function noticeBought(state: CartState | null): void {
+  if (!mayHaveBought() || state?.cart.items.length) return;
   store(BOUGHT, '0');
   void send(api.tracking, { url_base: `${location.origin}${location.pathname.replace(/\/$/, '')}/cart` });
 }
@@ -142,6 +143,6 @@ export async function load(country: string, market: string): Promise<CartState |
   }
   if (!answer.ok || began !== revision || token() !== id) return undefined;
   keep(answer.state);
-  if (mayHaveBought() && !answer.state?.cart.items.length) reportBought();
+  noticeBought(answer.state);
   return answer.state;
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '../../src/routes.ts';
 import { applyChanges, type CartState, type Change, type Note } from '../../src/shop/cart/model.ts';
-import { type Answer, change, keep, kept, load, onKeptElsewhere, type Problem, supersede, token } from './keep.ts';
+import { type Answer, change, keep, kept, load, noticeBought, onKeptElsewhere, type Problem, supersede, token } from './keep.ts';
 
 /** The shop's own settings for the cart of one page. */
 export interface CartSetting {
@@ -73,6 +73,7 @@ export class CartStore {
     }
     supersede();
     keep(state);
+    noticeBought(state);
     this.settle(state);
     this.publish();
   }

@@ -92,7 +92,7 @@ describe.each([
     await page.goto(`${shop.url}/de/cart`);
     await page.getByText('Your cart is empty').waitFor();
     if (javaScriptEnabled) {
-      expect(await page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
       await eventually(async () =>
         (await shop.control('received?service=tracking')).received.some((known: { body: { url_base: string } }) => known.body.url_base.endsWith('/cart')),
       );

@@ -144,6 +144,22 @@ describe('early and late', () => {
     await close();
   });
 
+  it('a bought cart is noticed on the cart page too, and reported once', async () => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await page.evaluate(() => localStorage.setItem('bought', '1'));
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    await page.goto(`${shop.url}/de/cart`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
+    await page.reload();
+    await expect
+      .poll(async () => (await shop.control('received?service=tracking')).received.map((known: { body: { url_base: string } }) => known.body.url_base))
+      .toEqual([`${shop.url}/de/cart/cart`]);
+    await close();
+  });
+
   it('buttons that cannot be brought to life still do their work', async () => {
     const { page, close } = await visit();
     await add(page);
