@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
-import { localStore, remoteStore } from './stores.ts';
+import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { deadTargets, type Finding, flatten, keysOf, readTable, shadowed } from './table.ts';
+import { deadTargets, type Finding, flatten, keysOf, type Line, readTable, shadowed } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,12 +21,21 @@ const { positionals, values } = parseArgs({
 const [command = ''] = positionals;
 const file = values.file;
 
-const open = () => (values.env ? remoteStore(values.env) : localStore());
+/** Opens the environment's stores for one piece of work. */
+async function withStore(work: (store: Store) => Promise<void>): Promise<number> {
+  const store = await (values.env ? remoteStore(values.env) : localStore());
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
 
-async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; rows: number }> {
+async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; lines: Line[] }> {
   const { lines, findings } = await readTable(file);
   const flat = flatten(lines);
-  return { table: keysOf(flat.lines), findings: [...findings, ...flat.findings, ...shadowed(lines)].sort((a, b) => a.line - b.line), rows: lines.length };
+  return { table: keysOf(flat.lines), findings: [...findings, ...flat.findings, ...shadowed(lines)].sort((a, b) => a.line - b.line), lines };
 }
 
 const print = (findings: Finding[]) => {
@@ -34,7 +43,7 @@ const print = (findings: Finding[]) => {
 };
 
 async function check(): Promise<number> {
-  const { findings, rows } = await checked();
+  const { findings, lines } = await checked();
   let dead: Finding[] = [];
   const reachable =
     !values.offline &&
@@ -42,11 +51,11 @@ async function check(): Promise<number> {
       (answer) => answer.ok,
       () => false,
     ));
-  if (reachable) dead = await deadTargets((await readTable(file)).lines, values.shop);
+  if (reachable) dead = await deadTargets(lines, values.shop);
   print([...findings, ...dead]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
-    `${rows} rows, ${errors} errors, ${findings.length - errors + dead.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
+    `${lines.length} rows, ${errors} errors, ${findings.length - errors + dead.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
   );
   return errors > 0 ? 1 : 0;
 }
@@ -59,8 +68,7 @@ async function diffOrPush(push: boolean): Promise<number> {
     console.log('Nothing was pushed.');
     return 1;
   }
-  const store = await open();
-  try {
+  return withStore(async (store) => {
     const { put, remove, lines } = await difference(store, table);
     for (const line of lines.slice(0, 200)) console.log(line);
     if (lines.length > 200) console.log(`… and ${lines.length - 200} more`);
@@ -69,16 +77,12 @@ async function diffOrPush(push: boolean): Promise<number> {
       await store.remove(remove);
     }
     console.log(lines.length === 0 ? 'Nothing differs.' : `${lines.length} ${push ? 'pushed' : 'would change'}.`);
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 /** Writes what is live back into the file, so that rows put by hand are not lost. */
 async function exportLive(): Promise<number> {
-  const store = await open();
-  try {
+  return withStore(async (store) => {
     const { patterns, overrides } = await liveRules(store);
     const exact = [...(await liveRows(store))].filter(([, row]) => row.status !== 0).map(([from, row]) => ({ from, ...row }));
     const rows = [...patterns, ...overrides, ...exact].sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -90,23 +94,16 @@ async function exportLive(): Promise<number> {
       ),
     );
     console.log(`${rows.length} rows written to ${file}.`);
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 async function misses(): Promise<number> {
-  const store = await open();
-  try {
+  return withStore(async (store) => {
     const rows = await store.query('SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50');
     for (const { count, path, referrer, last_at } of rows)
       console.log(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
     if (rows.length === 0) console.log('No address has led nowhere yet.');
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };

@@ -29,6 +29,7 @@ import { storefront, UpstreamError } from '../shopify/storefront.ts';
 import { cartCall } from './cart/endpoints.ts';
 import { guardMerchandise } from './cart/service.ts';
 import { onSale } from './catalogue/launch.ts';
+import { unavailable } from './unavailable.ts';
 
 const id = (type: string) =>
   define<string>(type, (value) => typeof value === 'string' && new RegExp(`^gid://shopify/${type}/[\\w-]{1,100}(\\?\\w+=[\\w-]{1,100})?$`).test(value));
@@ -163,15 +164,15 @@ export async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const sent: unknown = await c.req.json().catch(() => null);
   const body = is(sent, Sent) ? sent : null;
   const given: Record<string, unknown> = body?.variables ?? {};
-  const [countryCode] = countriesOf(given);
-  const at = callContext(c, { market: given.market, countryCode });
+  const countries = countriesOf(given);
+  const settings = config(c.env);
+  const at = callContext(c, { market: given.market, countryCode: countries[0] });
   const fail = (status: Status, errors: Problem[], extra = {}) => c.json({ errors }, status, { ...headers, ...extra });
   const name = c.req.param('operation') ?? '';
   const registered = Object.hasOwn(registry, name) ? registry[name] : undefined;
   if (!registered) return fail(404, [{ code: 'unknown_operation', message: at.t('error.unknown_operation') }]);
   if (!body) return fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]);
-  const { group } = config(c.env);
-  if (countriesOf(given).some((code) => typeof code !== 'string' || !marketByCode(code.toLowerCase(), group)))
+  if (countries.some((code) => typeof code !== 'string' || !marketByCode(code.toLowerCase(), settings.group)))
     return fail(400, [{ code: 'invalid_country_code', message: at.t('error.invalid_country_code'), field: 'countryCode' }]);
   const parsed = registered(given, at.t);
   if ('problems' in parsed) return fail(400, parsed.problems);
@@ -179,11 +180,10 @@ export async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   try {
     const refused = call.merchandise.length > 0 ? await guardMerchandise(call.merchandise, cartCall(at)) : null;
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
-    return c.json({ data: await withoutWaiting(await call.ask(config(c.env), at), config(c.env)), errors: [] }, 200, headers);
+    return c.json({ data: await withoutWaiting(await call.ask(settings, at), settings), errors: [] }, 200, headers);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    console.error(JSON.stringify({ event: 'storefront', operation: name, code: error.code, message: error.message }));
-    if (error.code === 'upstream_graphql' && !error.retry) return fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]);
-    return fail(503, [{ code: 'shop_unavailable', message: at.t('error.shop_unavailable') }], { 'Retry-After': '5' });
+    const problem = unavailable(error, at.t, { event: 'storefront', operation: name });
+    const ours = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;
+    return ours ? fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]) : fail(503, [problem], { 'Retry-After': '5' });
   }
 }

@@ -1,7 +1,7 @@
 import { array, create, enums, is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
 import { pathKey, RULES_KEY } from './keys.ts';
-import { matchPattern, normalisePath, type RuleBook, type Rules, ruleBook, targetOf } from './model.ts';
+import { matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, type Rules, ruleBook, targetOf } from './model.ts';
 import { prefixOf } from './prefix.ts';
 
 const Status = enums([301, 302, 307, 308] as const);
@@ -43,7 +43,7 @@ async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => voi
 
 export interface Redirect {
   location: string;
-  status: 301 | 302 | 307 | 308;
+  status: RedirectStatus;
 }
 
 interface Asked {
@@ -52,6 +52,8 @@ interface Asked {
   group: MarketGroup;
   waitUntil(work: Promise<unknown>): void;
 }
+
+type Target = Pick<Row, 'to' | 'status'>;
 
 const isHere = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
 
@@ -66,7 +68,7 @@ const fromJson = (text: string): unknown => {
 };
 
 /** An exact row of KV for one of the paths; a row that is malformed is logged and treated as absent. */
-async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<{ to: string; status: Redirect['status'] } | null> {
+async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Target | null> {
   const stored = await Promise.all(paths.map((path) => (encoder.encode(pathKey(path)).length > 512 ? null : kv.get(pathKey(path), 'text'))));
   for (const text of stored) {
     if (text === null) continue;
@@ -77,36 +79,41 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<{ to
   return null;
 }
 
+/** An old address as the table is asked for it: as it came and without its prefix, and where a row of it leads. */
+function addressOf({ url, group }: Pick<Asked, 'url' | 'group'>) {
+  const path = normalisePath(url.pathname);
+  const { bare, market } = prefixOf(path, group);
+  return {
+    paths: bare === path ? [path] : [path, bare],
+    /** @returns null when the row leads to the address itself. */
+    lead({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
+      const location = targetOf(to, { cc: market, ...values }, url.searchParams);
+      return isHere(location, path) ? null : { location, status };
+    },
+  };
+}
+
 /**
  * The redirect of an address by the rules in memory: rows that override live pages, and patterns. Reads nothing for an
  * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
  */
-export async function redirectByRule({ url, kv, group, waitUntil }: Asked): Promise<Redirect | null> {
-  const known = await rules(kv, waitUntil);
+export async function redirectByRule(asked: Asked): Promise<Redirect | null> {
+  const known = await rules(asked.kv, asked.waitUntil);
   if (known.overrides.size === 0 && known.patterns.size === 0) return null;
-  const path = normalisePath(url.pathname);
-  const prefix = prefixOf(path, group);
-  const paths = prefix.bare === path ? [path] : [path, prefix.bare];
-  const answer = (row: { to: string; status: Redirect['status'] }, values: Record<string, string> = {}): Redirect | null => {
-    const location = targetOf(row.to, { cc: prefix.market, ...values }, url.searchParams);
-    return isHere(location, path) ? null : { location, status: row.status };
-  };
+  const { paths, lead } = addressOf(asked);
   for (const candidate of paths) {
     const row = known.overrides.get(candidate);
-    if (row) return answer(row);
+    if (row) return lead(row);
   }
   const match = matchPattern(known, paths);
   if (!match) return null;
-  const exact = await exactRow(kv, paths);
-  return exact ? answer(exact) : answer(match.row, match.values);
+  const exact = await exactRow(asked.kv, paths);
+  return exact ? lead(exact) : lead(match.row, match.values);
 }
 
 /** The redirect of an address that is no page, by the exact rows in KV. */
-export async function redirectByPath({ url, kv, group }: Asked): Promise<Redirect | null> {
-  const path = normalisePath(url.pathname);
-  const prefix = prefixOf(path, group);
-  const row = await exactRow(kv, prefix.bare === path ? [path] : [path, prefix.bare]);
-  if (!row) return null;
-  const location = targetOf(row.to, { cc: prefix.market }, url.searchParams);
-  return isHere(location, path) ? null : { location, status: row.status };
+export async function redirectByPath(asked: Pick<Asked, 'url' | 'kv' | 'group'>): Promise<Redirect | null> {
+  const { paths, lead } = addressOf(asked);
+  const row = await exactRow(asked.kv, paths);
+  return row && lead(row);
 }

@@ -5,6 +5,8 @@ import { isMachine } from '../market/resolve.ts';
 import { type Redirect, redirectByPath, redirectByRule } from './lookup.ts';
 import { countMiss } from './misses.ts';
 
+const readOnly = (c: Context<AppEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
 const requestOf = (c: Context<AppEnv>) => ({
   url: new URL(c.req.url),
   kv: c.env.KV,
@@ -17,14 +19,15 @@ const answer = ({ location, status }: Redirect) => new Response(null, { status, 
 
 /** Answers old addresses that a rule in memory knows, before anything else is asked for. */
 export const redirects = createMiddleware<AppEnv>(async (c, next) => {
-  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || isMachine(new URL(c.req.url).pathname)) return next();
-  const redirect = await redirectByRule(requestOf(c));
+  const asked = requestOf(c);
+  if (!readOnly(c) || isMachine(asked.url.pathname)) return next();
+  const redirect = await redirectByRule(asked);
   return redirect ? answer(redirect) : next();
 });
 
 /** The redirect of an address that is no page, or null. */
 export async function redirectOf(c: Context<AppEnv>): Promise<Response | null> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
+  if (!readOnly(c)) return null;
   const redirect = await redirectByPath(requestOf(c)).catch((error) => {
     console.error(JSON.stringify({ event: 'redirect_lookup', error: String(error) }));
     return null;

@@ -3,7 +3,7 @@ import { coerce, defaulted, define, integer, max, min, object, optional, record,
 import { type AppEnv, config } from '../../env.ts';
 import { type CallContext, callContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
 import { pages } from '../../routes.ts';
-import { UpstreamError } from '../../shopify/storefront.ts';
+import { unavailable } from '../unavailable.ts';
 import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
@@ -49,9 +49,7 @@ async function answer(context: CallContext, location: string, change: (call: Car
     if ('state' in result && result.state.cart.countryCode !== call.market.country)
       result = { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    console.error(JSON.stringify({ event: 'cart', code: error.code, message: error.message }));
-    return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: context.t('error.shop_unavailable') }] };
+    return { ok: false, status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }
   if ('problems' in result) return { ok: false, ...result, ...(result.gone && { cookies: [forgetCart(secure)], body: { cart: null } }) };
   const { state, notes } = result;
@@ -81,10 +79,8 @@ export async function getCart(c: Context<AppEnv>): Promise<Response> {
     else if (c.req.header('sec-fetch-site') === 'same-origin') headers.append('Set-Cookie', cartCookie(state.cart.id, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    console.error(JSON.stringify({ event: 'cart', code: error.code, message: error.message }));
     headers.set('Retry-After', '5');
-    return Response.json({ errors: [{ code: 'shop_unavailable', message: context.t('error.shop_unavailable') }] }, { status: 503, headers });
+    return Response.json({ errors: [unavailable(error, context.t, { event: 'cart' })] }, { status: 503, headers });
   }
 }
 

@@ -88,7 +88,8 @@ export const MAX_LINE_QUANTITY = 999;
 /** A change that the visitor asked for and the server has not confirmed. */
 export type Change = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };
 
-const cents = (amount: number) => Math.round(amount * 100) / 100;
+/** Rounds a sum of major units to the cent. */
+export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /**
  * The cart as it will probably be after changes, for showing them at once.

@@ -1,13 +1,12 @@
 import type { Market } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { type CartItem, type CartState, freeShipping, type LineDetails } from './model.ts';
+import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from './model.ts';
 
 const number = (money: { amount: string } | null | undefined): number => (money ? Number(money.amount) : 0);
 const orNull = (money: { amount: string } | null | undefined): number | null => (money ? Number(money.amount) : null);
 const sum = (allocations: { discountedAmount: { amount: string } }[]) =>
   allocations.reduce((total, allocation) => total + number(allocation.discountedAmount), 0);
-const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 function item(line: CartLinePartsFragment): CartItem {
   const variant = line.merchandise;

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import type { View } from '../../platform/document/screen.ts';
 import { formatNumber } from '../../platform/market/model.ts';
 import { contentLanguage } from './content-language.ts';
 import type { Facts } from './facts.ts';
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 type Row = NonNullable<Facts['feedingTable']>[number];
 
@@ -14,8 +24,7 @@ function Feeding({ facts, view }: { facts: Facts; view: View }) {
   if (!facts.feedingTable && !facts.directions) return null;
   const growing = facts.feedingTable?.some((row) => adult(row) !== null) ?? false;
   return (
-    <section aria-labelledby="feeding">
-      <h2 id="feeding">{facts.feedingTable ? t('product.feeding') : t('product.directions')}</h2>
+    <Section id="feeding" title={facts.feedingTable ? t('product.feeding') : t('product.directions')}>
       {facts.feedingTable ? (
         <table>
           <thead>
@@ -41,7 +50,7 @@ function Feeding({ facts, view }: { facts: Facts; view: View }) {
           {facts.directions}
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -62,18 +71,16 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
       ) : null}
       <Feeding facts={facts} view={view} />
       {facts.composition ? (
-        <section aria-labelledby="composition">
-          <h2 id="composition">{t('product.composition')}</h2>
+        <Section id="composition" title={t('product.composition')}>
           <p lang={contentLanguage(view)}>{facts.composition}</p>
           <p className="small">
             {facts.feedType === 'complementary feed' ? t('product.complementary') : t('product.complete')}
             {facts.kcalPer100g ? ` ${t('product.energy', { kcal: facts.kcalPer100g })}` : ''}
           </p>
-        </section>
+        </Section>
       ) : null}
       {facts.constituents ? (
-        <section aria-labelledby="constituents">
-          <h2 id="constituents">{t('product.constituents')}</h2>
+        <Section id="constituents" title={t('product.constituents')}>
           <dl className="pairs">
             {Object.entries(facts.constituents).map(([name, percent]) => (
               <div key={name}>
@@ -82,30 +89,27 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       ) : null}
       {facts.additives ? (
-        <section aria-labelledby="additives">
-          <h2 id="additives">{t('product.additives')}</h2>
+        <Section id="additives" title={t('product.additives')}>
           <p lang={contentLanguage(view)}>{facts.additives}</p>
-        </section>
+        </Section>
       ) : null}
       {facts.material ? (
-        <section aria-labelledby="material">
-          <h2 id="material">{t('product.material')}</h2>
+        <Section id="material" title={t('product.material')}>
           <p lang={contentLanguage(view)}>{facts.material}</p>
-        </section>
+        </Section>
       ) : null}
       {facts.gpsr ? (
-        <section aria-labelledby="maker">
-          <h2 id="maker">{t('product.maker')}</h2>
+        <Section id="maker" title={t('product.maker')}>
           <p>
             {facts.gpsr.manufacturer.name}, {facts.gpsr.manufacturer.postalAddress}, {facts.gpsr.manufacturer.electronicAddress}
           </p>
           <p className="small">
             {t('product.identifier', { id: facts.gpsr.productIdentifier })} {facts.gpsr.warnings}
           </p>
-        </section>
+        </Section>
       ) : null}
     </div>
   );
