@@ -112,4 +112,10 @@ if (!run) {
   console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
   process.exit(2);
 }
-process.exit(await run());
+process.exit(
+  await run().catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(text.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : text);
+    return 1;
+  }),
+);

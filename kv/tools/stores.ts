@@ -26,7 +26,7 @@ const LOCAL_ID = '00000000000000000000000000000000';
 const LOCAL_DATABASE = '00000000-0000-0000-0000-000000000000';
 
 /** The local shop's stores, also while it runs: both open the same files. */
-export async function localStore(folder = process.env.STATE ?? '.local/state'): Promise<Store> {
+export async function localStore(folder = '.local/state'): Promise<Store> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
