@@ -1,4 +1,5 @@
 import { kept, load, markBought, mayHaveBought, onKeptElsewhere, token } from './cart/keep.ts';
+import { offerMarket } from './offer.ts';
 
 /**
  * The first script of every page. It moves late parts to their places, shows how much is in the cart, and wakes an
@@ -77,6 +78,7 @@ async function count(): Promise<void> {
 
 function begin(): void {
   void count();
+  offerMarket();
   onKeptElsewhere(() => showCount(kept()?.cart.totalQuantity ?? 0));
   addEventListener('pageshow', (event) => event.persisted && void count());
   document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));
@@ -113,6 +115,22 @@ const reach = (event: Event) => {
 document.addEventListener('pointerover', reach, { passive: true });
 document.addEventListener('focusin', reach);
 document.addEventListener('touchstart', reach, { passive: true });
+
+// Suggestions come with the first reach for a search field.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.dataset.suggest && target.role !== 'combobox')
+    void import('./suggest.ts').then(({ suggest }) => suggest(target)).catch(() => {});
+});
+
+// Browsers that do not open dialogs by attribute yet.
+if (!('commandForElement' in HTMLButtonElement.prototype))
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button[commandfor]');
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute('command') === 'close') dialog.close();
+    else dialog.showModal();
+  });
 
 // What happens in an island that is not alive yet wakes it and then happens again, one thing after the other, so that
 // none is lost and each sees what the one before has changed. An island that cannot be loaded stays a plain form.

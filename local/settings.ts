@@ -9,6 +9,9 @@ const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
   webhookSecret: 'local-webhook-secret',
   trackingKey: 'local-tracking-key',
+  cmsToken: 'local-cms-token',
+  cmsPreviewToken: 'local-cms-preview-token',
+  cmsWebhookSecret: 'local-cms-webhook-secret',
 };
 
 /** @returns the settings of the storefront Worker when it talks to the local provider. */
@@ -20,6 +23,11 @@ export function localBindings({ providerPort }: Ports): Record<string, string> {
     EU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     AU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     COMMERCE_WEBHOOK_SECRETS: LOCAL_SECRETS.webhookSecret,
+    CMS_URL: `${provider}/v2/cdn`,
+    CMS_TOKEN: LOCAL_SECRETS.cmsToken,
+    CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
+    CMS_WEBHOOK_SECRETS: LOCAL_SECRETS.cmsWebhookSecret,
+    DEMO_CONTENT: 'show',
     MEDIA_ORIGINS: provider,
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
@@ -35,5 +43,8 @@ export function providerBindings({ port, providerPort }: Ports): Record<string, 
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     WEBHOOK_SECRET: LOCAL_SECRETS.webhookSecret,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    CMS_TOKEN: LOCAL_SECRETS.cmsToken,
+    CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
+    CMS_WEBHOOK_SECRET: LOCAL_SECRETS.cmsWebhookSecret,
   };
 }

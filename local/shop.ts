@@ -23,6 +23,8 @@ export interface Shop {
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
+  /** Does what the platform's clock does every minute in production. */
+  everyMinute(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,13 +33,16 @@ function worker(name: string, port: number, bindings: Record<string, string>): V
   const config = `${folder}/wrangler.json`;
   if (!existsSync(config)) throw new Error(`${config} is missing: run \`npm run build\` first`);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:m?js|wasm)$/.test(file));
   const entry: string = JSON.parse(readFileSync(config, 'utf8')).main;
   return {
     ...workerOptions,
     name,
     modulesRoot: folder,
-    modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({ type: 'ESModule', path: resolve(folder, file) })),
+    modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({
+      type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+      path: resolve(folder, file),
+    })),
     bindings: { ...(workerOptions.bindings as Record<string, string>), ...bindings },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   } as V4WorkerOptions;
@@ -96,6 +101,9 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
     providerUrl: `http://localhost:${providerPort}`,
     database: () => runtime.getD1Database('DB', 'kvistra'),
     kv: () => runtime.getKVNamespace('KV', 'kvistra'),
+    async everyMinute() {
+      await (await runtime.getWorker('kvistra')).scheduled({ cron: '* * * * *' });
+    },
     stop: () => runtime.dispose(),
   };
 }

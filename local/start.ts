@@ -15,6 +15,9 @@ try {
     async () => {
       const settings: Record<string, string> = process.env.MARKET_GROUP ? { MARKET_GROUP: process.env.MARKET_GROUP } : {};
       const shop = await startShop({ ...ports, data: DATA, settings });
+      const minute = () => shop.everyMinute().catch((error: unknown) => console.error(error));
+      await minute();
+      const clock = setInterval(minute, 60_000);
       console.log(`
   Shop              ${shop.url}
   Local provider    ${shop.providerUrl}   (mail inbox: ${shop.providerUrl}/inbox)
@@ -23,7 +26,10 @@ try {
 
   Ctrl-C stops everything; the data stays in ${DATA}. \`npm run reset\` starts over.
 `);
-      return shop.stop;
+      return () => {
+        clearInterval(clock);
+        return shop.stop();
+      };
     },
     () => rmSync(DATA, { recursive: true, force: true }),
   );

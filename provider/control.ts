@@ -1,3 +1,4 @@
+import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
 import { mails } from './mail/mail.ts';
 import { moveClock } from './orders.ts';
@@ -73,7 +74,8 @@ export async function receive(store: Store, service: string, request: Request): 
 
 export async function control(request: Request, store: Store): Promise<Response> {
   const url = new URL(request.url);
-  const [, , call = '', name = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const [, , call = '', ...below] = url.pathname.split('/').map(decodeURIComponent);
+  const name = below.join('/');
   const read = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
   switch (`${request.method} ${call}`) {
     case 'POST reset':
@@ -90,6 +92,10 @@ export async function control(request: Request, store: Store): Promise<Response>
     }
     case 'POST products':
       return changeProduct(store, name, ((await read()) ?? {}) as ProductChange);
+    case 'POST stories':
+      return changeStory(store, name, (await read()) ?? {});
+    case 'POST translations':
+      return changeText(store, name, (await read()) ?? {});
     case 'GET mails':
       return Response.json({ mails: mails(store, url.searchParams.get('to')) });
     case 'GET received':

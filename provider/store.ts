@@ -92,7 +92,7 @@ export interface Contract {
   createdAt: string;
 }
 
-type Kind = 'cart' | 'order' | 'contract' | 'checkout' | 'customer' | 'fault' | 'setting' | 'code' | 'product';
+type Kind = 'cart' | 'order' | 'contract' | 'checkout' | 'customer' | 'fault' | 'setting' | 'code' | 'product' | 'story' | 'text';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;

@@ -13,6 +13,9 @@ interface Delivery {
 /** Waits between attempts in seconds: 8 retries. The real service spreads them over 4 hours; here they fit a working day of a developer. */
 const WAITS = [1, 2, 4, 10, 30, 60, 300, 900];
 
+/** What the topics of the CMS's events begin with. */
+const CMS = 'cms/';
+
 /** Remembers an event that the shop has to hear of; `deliver` brings it there. */
 export function enqueue(store: Store, topic: string, body: unknown): void {
   store.sql.exec(
@@ -25,6 +28,17 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
   );
 }
 
+/** Remembers an event of the CMS. */
+export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS}${body.action}`, body);
+
+/** The CMS signs with the HMAC-SHA1 of the body, in hexadecimal. */
+async function cmsHeaders(body: string, secret: string): Promise<Record<string, string>> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
+  return { 'webhook-signature': Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
 /** @returns base64 of the HMAC-SHA256 of a body. */
 export async function sign(body: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
@@ -32,12 +46,22 @@ export async function sign(body: string, secret: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)))));
 }
 
+const commerceHeaders = async (event: Delivery, secret: string): Promise<Record<string, string>> => ({
+  'X-Shopify-Topic': event.topic,
+  'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
+  'X-Shopify-Webhook-Id': event.id,
+  'X-Shopify-Event-Id': event.id,
+  'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
+  'X-Shopify-API-Version': API_VERSION,
+  'X-Shopify-Triggered-At': event.triggered_at,
+});
+
 /**
  * Sends what is due to the shop.
  *
  * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
  */
-export async function deliver(store: Store, shopUrl: string, secret: string): Promise<number | null> {
+export async function deliver(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
   const due = store.sql
     .exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now())
     .toArray();
@@ -45,17 +69,12 @@ export async function deliver(store: Store, shopUrl: string, secret: string): Pr
   for (const event of due) {
     let ok = false;
     try {
-      const response = await fetch(`${shopUrl}/api/webhooks/commerce`, {
+      const cms = event.topic.startsWith(CMS);
+      const response = await fetch(`${shopUrl}/api/webhooks/${cms ? 'cms' : 'commerce'}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          'X-Shopify-Topic': event.topic,
-          'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
-          'X-Shopify-Webhook-Id': event.id,
-          'X-Shopify-Event-Id': event.id,
-          'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
-          'X-Shopify-API-Version': API_VERSION,
-          'X-Shopify-Triggered-At': event.triggered_at,
+          ...(await (cms ? cmsHeaders(event.body, secrets.cms) : commerceHeaders(event, secrets.commerce))),
         },
         body: event.body,
         signal: AbortSignal.timeout(5000),

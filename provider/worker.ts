@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
 import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
+import { cmsApi, cmsOperation } from './cms/api.ts';
 import { control, receive } from './control.ts';
 import { withFaults } from './faults.ts';
 import { home } from './home.ts';
@@ -17,6 +18,9 @@ export interface Env {
   PUBLIC_URL: string;
   STOREFRONT_TOKEN: string;
   WEBHOOK_SECRET: string;
+  CMS_TOKEN: string;
+  CMS_PREVIEW_TOKEN: string;
+  CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
 }
 
@@ -46,6 +50,11 @@ export class Provider extends DurableObject<Env> {
         const body = (await copy.json().catch(() => ({}))) as { operationName?: string; query?: string };
         return withFaults(store, 'storefront', operationOf(body), () => storefrontApi(request as unknown as Request, store, urls, env.STOREFRONT_TOKEN));
       })
+      .get('/v2/cdn/*', (request) =>
+        withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>
+          cmsApi(request as unknown as Request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),
+        ),
+      )
       .get('/checkouts/:token', (request) => withFaults(store, 'checkout', 'page', () => checkout(request as unknown as Request, store, urls)))
       .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => pay(request as unknown as Request, store, urls)))
       .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
@@ -83,7 +92,7 @@ export class Provider extends DurableObject<Env> {
 
   /** Brings webhooks to the shop and comes back for those that failed. */
   override async alarm(): Promise<void> {
-    const next = await deliver(this.store, this.env.SHOP_URL, this.env.WEBHOOK_SECRET);
+    const next = await deliver(this.store, this.env.SHOP_URL, { commerce: this.env.WEBHOOK_SECRET, cms: this.env.CMS_WEBHOOK_SECRET });
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));
   }
 }

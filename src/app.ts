@@ -1,21 +1,31 @@
-import { type Context, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { texts } from './cms/texts.ts';
 import { type AppEnv, config } from './env.ts';
 import { pages } from './platform/document/page.ts';
+import type { Screen } from './platform/document/screen.ts';
 import { callContext, reply } from './platform/http/endpoint.ts';
 import { sameOrigin, securityHeaders } from './platform/http/security.ts';
 import { resolveMarket, routingPath } from './platform/market/resolve.ts';
 import { missingAddress, redirectOf, redirects } from './platform/redirects/middleware.ts';
-import { api, machines } from './routes.ts';
+import { api, formPattern, machines } from './routes.ts';
 import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
 import { home } from './shop/catalogue/home.tsx';
 import { product } from './shop/catalogue/product.tsx';
+import { article } from './shop/content/article.tsx';
+import { blog, blogSpecies, blogTopic } from './shop/content/blog.tsx';
+import { contentPage } from './shop/content/page.tsx';
+import { people, person } from './shop/content/people.tsx';
+import { getLlms } from './shop/machines/llms.ts';
+import { getMarketSitemap, getRobots, getSitemap } from './shop/machines/sitemap.ts';
 import { errorPage, notFoundPage } from './shop/problem.tsx';
 import { search } from './shop/search/search.tsx';
+import { getSuggestions } from './shop/search/suggestions.ts';
 import { postStorefront } from './shop/storefront-proxy.ts';
 import { postTracking } from './shop/tracking/endpoints.ts';
+import { postCmsWebhook } from './shop/webhooks/cms.ts';
 import { postCommerceWebhook } from './shop/webhooks/commerce.ts';
 import { ShopFrame } from './ui/frame.tsx';
 
@@ -23,7 +33,7 @@ const DRAIN_BYTES = 64 * 1024 * 1024;
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const { page, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage, missingAddress);
+const { page, form, notFound, failed } = pages(ShopFrame, notFoundPage, errorPage, missingAddress);
 
 /** Takes in what is still coming, so that the sender reads an answer and not a broken connection. */
 const tooLarge = async (c: Context<AppEnv>) => {
@@ -47,7 +57,10 @@ app.use(securityHeaders);
 // 3. Old addresses, by the rules in memory
 app.use(redirects);
 
-// 4. The right address of a page; an old address that is written otherwise goes straight to its new one
+// 4. Texts of the CMS
+app.use(texts);
+
+// 5. The right address of a page; an old address that is written otherwise goes straight to its new one
 app.all('/@moved', async (c) => {
   const old = await redirectOf(c);
   if (old) return old;
@@ -56,8 +69,9 @@ app.all('/@moved', async (c) => {
   return resolved.kind === 'moved' ? c.redirect(`${resolved.path}${url.search}`, 308) : notFound(c);
 });
 
-// 5. Webhooks prove themselves by signature, everything else under /api by coming from the shop itself
+// 6. Webhooks prove themselves by signature, everything else under /api by coming from the shop itself
 app.post(api.commerceWebhook, bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }), postCommerceWebhook);
+app.post(api.cmsWebhook, bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }), postCmsWebhook);
 app.use('/api/*', sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
 app.get(api.cart, getCart);
 app.post(api.cartLinesAdd, postLinesAdd);
@@ -66,13 +80,17 @@ app.post(api.cartLinesRemove, postLinesRemove);
 app.post(api.cartDiscount, postDiscount);
 app.post(api.cartBuyer, postBuyer);
 app.post(api.storefront, postStorefront);
+app.get(api.suggestions, getSuggestions);
 app.post(api.tracking, postTracking);
 app.all('/api/*', (c) =>
   c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
 );
 
-// 6. What machines read
-app.get(machines.robots, (c) => c.text('User-agent: *\nDisallow: /api/\n', 200, { 'Cache-Control': 'public, max-age=3600' }));
+// 7. What machines read
+app.get(machines.robots, getRobots);
+app.get(machines.sitemap, getSitemap);
+app.get(machines.marketSitemap, getMarketSitemap);
+app.get(machines.llms, getLlms);
 app.get(machines.speculationRules, (c) =>
   c.body(
     JSON.stringify({
@@ -89,14 +107,26 @@ app.get(machines.speculationRules, (c) =>
   ),
 );
 
-// 7. Screens
-app.get(home.path, page(home));
-app.get(category.path, page(category));
-app.get(product.path, page(product));
+// 8. Screens, each with its picture for sharing, some as Markdown too
+const show = <Data>(screen: Screen<Data>): void => {
+  app.get(screen.path, page(screen));
+  app.get(formPattern(screen.path, 'picture'), form(screen, 'picture') as Handler<AppEnv>);
+  if (screen.markdown) app.get(formPattern(screen.path, 'markdown'), form(screen, 'markdown') as Handler<AppEnv>);
+};
+show(home);
+show(category);
+show(product);
+show(blog);
+show(blogSpecies);
+show(blogTopic);
+show(article);
+show(people);
+show(person);
+show(contentPage);
 app.get(search.path, page(search));
 app.get(cartPage.path, page(cartPage));
 
-// 8. What is no page, and what went wrong
+// 9. What is no page, and what went wrong
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   if (!c.req.path.startsWith('/api/')) return failed(c, error);

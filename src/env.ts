@@ -1,5 +1,6 @@
 import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
-import { groups, type MarketGroup } from './platform/market/markets.ts';
+import type { Dictionary } from './platform/i18n/model.ts';
+import { groups, type Language, type MarketGroup } from './platform/market/markets.ts';
 
 const Settings = shape({
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
@@ -13,6 +14,12 @@ const Settings = shape({
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
   CLOCK_URL: defaulted(string(), ''),
+  CMS_URL: defaulted(string(), ''),
+  CMS_TOKEN: defaulted(string(), ''),
+  CMS_PREVIEW_TOKEN: defaulted(string(), ''),
+  CMS_WEBHOOK_SECRETS: defaulted(string(), ''),
+  DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
+  RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
 /** What the Worker is given from outside: settings as text, and its stores. */
@@ -23,7 +30,7 @@ export interface Env extends Record<keyof Infer<typeof Settings>, string> {
 }
 
 /** What handlers find in their context. */
-export type AppEnv = { Bindings: Env; Variables: { requestId: string } };
+export type AppEnv = { Bindings: Env; Variables: { requestId: string; texts: Record<Language, Dictionary> } };
 
 export interface Config {
   group: MarketGroup;
@@ -34,6 +41,12 @@ export interface Config {
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
+  /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets. */
+  cms: { url: string; token: string; previewToken: string; webhookSecrets: string[] };
+  /** Whether people and stories that are invented are shown. */
+  demoContent: boolean;
+  /** Where retailers apply, an https address; empty when there is none. */
+  retailerFormUrl: string;
 }
 
 const parsed = new WeakMap<object, Config>();
@@ -57,6 +70,9 @@ export function config(env: Env): Config {
     mediaOrigins: list(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
+    cms: { url: s.CMS_URL, token: s.CMS_TOKEN, previewToken: s.CMS_PREVIEW_TOKEN, webhookSecrets: list(s.CMS_WEBHOOK_SECRETS) },
+    demoContent: s.DEMO_CONTENT === 'show',
+    retailerFormUrl: s.RETAILER_FORM_URL,
   };
   parsed.set(env, made);
   return made;

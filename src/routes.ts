@@ -3,33 +3,102 @@
 export const CATEGORIES = ['dog-food', 'cat-food', 'puppy-food', 'kitten-food', 'dog-products', 'cat-products', 'merch'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export const isCategory = (value: string): value is Category => (CATEGORIES as readonly string[]).includes(value);
+export const SPECIES = ['dog', 'cat'] as const;
+export type Species = (typeof SPECIES)[number];
+
+export const TOPICS = ['facts-and-tips', 'food-and-nutrition', 'health', 'puppy', 'kitten', 'training'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Lists of people, each with a page for everyone in it. */
+export const PEOPLE = ['breeders', 'ambassadors', 'success-stories'] as const;
+export type People = (typeof PEOPLE)[number];
+
+/** Pages that the CMS holds under their own name. */
+export const CONTENT_PAGES = [
+  'why-insects',
+  'bonus-club',
+  'contact',
+  'faq',
+  'retailers',
+  'our-story',
+  'sustainability',
+  'research',
+  'terms-conditions',
+  'privacy-policy',
+  'antibiotics',
+  'discount-code',
+  'accessibility',
+  'imprint',
+] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+const within =
+  <T extends string>(values: readonly T[]) =>
+  (value: string): value is T =>
+    (values as readonly string[]).includes(value);
+export const isCategory = within(CATEGORIES);
+export const isSpecies = within(SPECIES);
+export const isTopic = within(TOPICS);
+export const isPeople = within(PEOPLE);
+export const isContentPage = within(CONTENT_PAGES);
 
 const query = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
   return filled.length ? `?${new URLSearchParams(filled)}` : '';
 };
 
+const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
+
 /** Patterns of pages below the market, as the router matches them. */
 export const patterns = {
   home: '/@',
-  category: `/@/:category{(?:${CATEGORIES.join('|')})}`,
-  product: `/@/:category{(?:${CATEGORIES.join('|')})}/:slug`,
+  category: `/@/:category${oneOf(CATEGORIES)}`,
+  product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
   search: '/@/search',
   cart: '/@/cart',
+  blog: '/@/blog',
+  blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
+  blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
+  article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
+  people: `/@/:people${oneOf(PEOPLE)}`,
+  person: `/@/:people${oneOf(PEOPLE)}/:slug`,
+  content: `/@/:page${oneOf(CONTENT_PAGES)}`,
 } as const;
 
+/** Other forms of a page, by the ending of its address. */
+export const FORMS = { markdown: '.md', picture: '.png' } as const;
+export type Form = keyof typeof FORMS;
+
+/** The pattern of another form of a page. */
+export const formPattern = (pattern: string, form: Form): string => pattern.replace('/@', `/@${form}`);
+
+/** The address of another form of a page. @param path of the page, with its market. */
+export const formOf = (path: string, form: Form): string => `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
+
+const PAGE_PATHS = [
+  '/',
+  '/(?:search|cart)',
+  `/(?:${CATEGORIES.join('|')})(?:/[^/]+)?`,
+  `/blog(?:/(?:${SPECIES.join('|')})(?:/(?:${TOPICS.join('|')})(?:/[^/]+)?)?)?`,
+  `/(?:${PEOPLE.join('|')})(?:/[^/]+)?`,
+  `/(?:${CONTENT_PAGES.join('|')})`,
+].map((pattern) => new RegExp(`^${pattern}$`));
+
 /** Whether a path below the market has the form of a page; it need not exist. */
-export const isPagePath = (bare: string): boolean =>
-  bare === '/' || /^\/(?:search|cart)$/.test(bare) || new RegExp(`^/(?:${CATEGORIES.join('|')})(?:/[^/]+)?$`).test(bare);
+export const isPagePath = (bare: string): boolean => PAGE_PATHS.some((pattern) => pattern.test(bare));
 
 /** Links to pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,
   category: (cc: string, category: Category) => `/${cc}/${category}`,
   product: (cc: string, category: string, slug: string, variant?: string) => `/${cc}/${category}/${slug}${query({ variant })}`,
-  search: (cc: string, q?: string) => `/${cc}/search${query({ q })}`,
+  search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
+  blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
+  people: (cc: string, people: People) => `/${cc}/${people}`,
+  content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
+  /** Whatever lies below a market, for instance a story of the CMS. */
+  below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
 };
 
 /** Addresses that take forms and JSON. */
@@ -41,12 +110,20 @@ export const api = {
   cartDiscount: '/api/cart/discount',
   cartBuyer: '/api/cart/buyer',
   storefront: '/api/storefront/:operation',
+  suggestions: '/api/suggestions',
   tracking: '/api/tracking',
   commerceWebhook: '/api/webhooks/commerce',
+  cmsWebhook: '/api/webhooks/cms',
 } as const;
 
 export const machines = {
   health: '/healthz',
   robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  marketSitemap: '/sitemap/:file{[a-z]{2}\\.xml}',
+  llms: '/llms.txt',
   speculationRules: '/speculation-rules.json',
 } as const;
+
+/** The map of one market. */
+export const sitemapOf = (cc: string): string => `/sitemap/${cc}.xml`;

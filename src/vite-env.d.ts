@@ -1,4 +1,8 @@
 /// <reference types="vite/client" />
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}
 declare module 'virtual:assets' {
   /** Addresses on the shop's own origin. */
   const assets: { scripts: string[]; styles: string[]; font: string };

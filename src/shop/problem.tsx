@@ -8,7 +8,7 @@ export const notFoundPage = screen<null>({
   path: '',
   status: 404,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true }),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true, shared: false }),
   Page({ view }) {
     const { t, market } = view;
     return (
@@ -33,7 +33,7 @@ export const notFoundPage = screen<null>({
 export const errorPage = screen<null>({
   path: '',
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true }),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true, shared: false }),
   Page({ view: { t, market, url, requestId } }) {
     return (
       <div className="wrap page empty">

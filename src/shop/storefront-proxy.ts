@@ -23,9 +23,10 @@ import { type CallContext, callContext, type Status } from '../platform/http/end
 import { type Parsed, type Problem, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import { marketByCode } from '../platform/market/markets.ts';
+import { UpstreamError } from '../platform/upstream.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
 import { API_LANGUAGE } from '../shopify/language.ts';
-import { storefront, UpstreamError } from '../shopify/storefront.ts';
+import { storefront } from '../shopify/storefront.ts';
 import { cartCall } from './cart/endpoints.ts';
 import { guardMerchandise } from './cart/service.ts';
 import { onSale } from './catalogue/launch.ts';

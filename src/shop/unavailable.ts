@@ -1,6 +1,6 @@
 import type { Problem } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
-import { UpstreamError } from '../shopify/storefront.ts';
+import { UpstreamError } from '../platform/upstream.ts';
 
 /**
  * What a caller is told when an upstream failed, after it was logged.

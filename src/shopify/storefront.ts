@@ -1,18 +1,6 @@
 import type { Config } from '../env.ts';
+import { retrying, UpstreamError } from '../platform/upstream.ts';
 import type { TypedDocumentString } from './generated/storefront/graphql.ts';
-
-/** Why an upstream call gave nothing. `code` is stable; `retry` tells whether the same call may succeed later. */
-export class UpstreamError extends Error {
-  override readonly name = 'UpstreamError';
-  readonly code: 'upstream_timeout' | 'upstream_unreachable' | 'upstream_status' | 'upstream_garbage' | 'upstream_graphql' | 'upstream_unauthorized';
-  readonly retry: boolean;
-
-  constructor(code: UpstreamError['code'], message: string, retry: boolean, cause?: unknown) {
-    super(message, { cause });
-    this.code = code;
-    this.retry = retry;
-  }
-}
 
 export interface CallOptions {
   /** Repeating the call does no harm; then it is tried up to three times. */
@@ -25,7 +13,6 @@ export const API_VERSION = '2026-07';
 const READ_MS = 4000;
 const CHANGE_MS = 8500;
 const DEADLINE_MS = 9000;
-const ATTEMPTS = 3;
 
 async function attempt<T>(settings: Config, body: string, buyerIp: string | undefined, timeoutMs: number): Promise<T> {
   let response: Response;
@@ -76,16 +63,9 @@ export async function storefront<T, V>(settings: Config, document: TypedDocument
   const query = document.toString();
   const body = JSON.stringify({ query, variables });
   const change = /^\s*mutation\b/.test(query);
-  const started = Date.now();
-  for (let n = 1; ; n++) {
-    const left = DEADLINE_MS - (Date.now() - started);
-    try {
-      return await attempt<T>(settings, body, buyerIp, Math.min(change ? CHANGE_MS : READ_MS, left));
-    } catch (error) {
-      const wait = 80 * 2 ** n * (0.5 + Math.random());
-      const again = repeatable && error instanceof UpstreamError && error.retry && n < ATTEMPTS && Date.now() - started + wait < DEADLINE_MS - 500;
-      if (!again) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
+  return retrying((timeoutMs) => attempt<T>(settings, body, buyerIp, timeoutMs), {
+    repeatable,
+    timeoutMs: change ? CHANGE_MS : READ_MS,
+    deadlineMs: DEADLINE_MS,
+  });
 }

@@ -1,8 +1,8 @@
-import type { View } from '../platform/document/screen.ts';
+import type { Crumb, View } from '../platform/document/screen.ts';
 import { pages } from '../routes.ts';
 
 /** Where this page stands; the last entry is the page itself. */
-export function Breadcrumbs({ view, trail }: { view: View; trail: { name: string; href?: string }[] }) {
+export function Breadcrumbs({ view, trail }: { view: View; trail: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label={view.t('nav.breadcrumbs')}>
       <ol>

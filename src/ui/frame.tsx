@@ -2,10 +2,12 @@ import CartPanel from '../../client/islands/cart-panel.tsx';
 import { Island } from '../platform/document/island.tsx';
 import type { Frame } from '../platform/document/render.tsx';
 import type { View } from '../platform/document/screen.ts';
-import { marketByCode, shippingCost } from '../platform/market/markets.ts';
+import { shippingCost } from '../platform/market/markets.ts';
 import { formatMoney } from '../platform/market/model.ts';
-import { CATEGORIES, pages } from '../routes.ts';
+import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../routes.ts';
+import { opens, SideDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
+import { MarketButton, MarketDialog, MarketOffer } from './markets.tsx';
 
 /** What the cart needs to know of the page it is on, for the server and the browser alike. */
 export const cartSetting = ({ market, locale, t }: View) => ({
@@ -35,6 +37,36 @@ function Categories({ view }: { view: View }) {
   ));
 }
 
+const ABOUT = ['why-insects', 'our-story', 'research', 'sustainability', 'antibiotics'] as const;
+const HELP = ['faq', 'contact', 'retailers', 'bonus-club', 'discount-code'] as const;
+const LEGAL = ['terms-conditions', 'privacy-policy', 'imprint', 'accessibility'] as const;
+
+function Link({ view, href, name }: { view: View; href: string; name: string }) {
+  return (
+    <li>
+      <a href={href} {...(href === pages.below(view.market.code, view.rest) ? { 'aria-current': 'page' as const } : {})}>
+        {name}
+      </a>
+    </li>
+  );
+}
+
+const ContentLinks = ({ view, of }: { view: View; of: readonly ContentPage[] }) =>
+  of.map((page) => <Link key={page} view={view} href={pages.content(view.market.code, page)} name={view.t(`page.${page}`)} />);
+
+/** What there is to read: the journal, and the people. */
+function Stories({ view }: { view: View }) {
+  const { t, market } = view;
+  return (
+    <>
+      <Link view={view} href={pages.blog(market.code)} name={t('nav.blog')} />
+      {PEOPLE.map((people) => (
+        <Link key={people} view={view} href={pages.people(market.code, people)} name={t(`people.${people}`)} />
+      ))}
+    </>
+  );
+}
+
 function SearchForm({ view, id }: { view: View; id: string }) {
   const { t, market, url, rest } = view;
   return (
@@ -50,6 +82,7 @@ function SearchForm({ view, id }: { view: View; id: string }) {
         defaultValue={rest === '/search' ? (url.searchParams.get('q') ?? '') : ''}
         maxLength={100}
         autoComplete="off"
+        data-suggest={market.code}
       />
       <button className="icon-button" aria-label={t('nav.search')}>
         <Icon name="search" />
@@ -72,7 +105,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
       </aside>
       <header className="header">
         <div className="wrap header-row">
-          <button className="icon-button menu-button" popoverTarget="menu" aria-label={t('nav.menu')}>
+          <button className="icon-button menu-button" aria-label={t('nav.menu')} {...opens('menu')}>
             <Icon name="menu" />
           </button>
           <Logo view={view} />
@@ -82,6 +115,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
             </ul>
           </nav>
           <SearchForm view={view} id="q" />
+          <MarketButton view={view} />
           <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>
             <Icon name="cart" />
             <span className="visually-hidden">{t('nav.cart')}</span>
@@ -89,19 +123,25 @@ export const ShopFrame: Frame = ({ view, children }) => {
           </a>
         </div>
       </header>
-      <nav id="menu" className="menu" popover="auto" aria-label={t('nav.menu')}>
-        <div className="menu-head">
-          <Logo view={view} />
-          <button className="icon-button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('nav.close')}>
-            <Icon name="close" />
-          </button>
-        </div>
+      <SideDialog id="menu" label={t('nav.menu')} head={<Logo view={view} />} view={view}>
         <SearchForm view={view} id="q-menu" />
-        <ul>
-          <Categories view={view} />
-        </ul>
-      </nav>
+        <nav aria-label={t('nav.menu')}>
+          <ul className="menu-categories">
+            <Categories view={view} />
+          </ul>
+          <ul className="menu-more">
+            <Stories view={view} />
+            <ContentLinks view={view} of={[...HELP, ...ABOUT]} />
+          </ul>
+        </nav>
+        <MarketButton view={view} long />
+      </SideDialog>
       <main id="main" tabIndex={-1}>
+        {view.preview ? (
+          <p className="wrap alert calm" role="status">
+            {t('preview.note')}
+          </p>
+        ) : null}
         {view.problems.length > 0 ? (
           <div className="wrap problems">
             {view.problems.map((problem) => (
@@ -125,33 +165,35 @@ export const ShopFrame: Frame = ({ view, children }) => {
               <Categories view={view} />
             </ul>
           </nav>
+          <nav aria-label={t('footer.about_us')}>
+            <h2>{t('footer.about_us')}</h2>
+            <ul>
+              <ContentLinks view={view} of={ABOUT} />
+              <Stories view={view} />
+            </ul>
+          </nav>
+          <nav aria-label={t('footer.help')}>
+            <h2>{t('footer.help')}</h2>
+            <ul>
+              <ContentLinks view={view} of={HELP} />
+            </ul>
+          </nav>
           <div>
             <h2>{t('footer.delivery')}</h2>
             <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>
             <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
-            <details className="countries">
-              <summary>{t('footer.countries')}</summary>
-              <ul>
-                {view.config.group.availableCountries.map((code) => {
-                  const other = marketByCode(code, view.config.group);
-                  return other ? (
-                    <li key={code}>
-                      <a
-                        href={`${pages.home(code)}${view.rest === '/' ? '' : view.rest}`}
-                        rel="nofollow"
-                        {...(code === market.code ? { 'aria-current': 'true' as const } : {})}
-                      >
-                        {other.nativeName}
-                      </a>
-                    </li>
-                  ) : null;
-                })}
-              </ul>
-            </details>
+            <MarketButton view={view} long />
           </div>
         </div>
+        <nav className="wrap legal" aria-label={t('footer.legal')}>
+          <ul>
+            <ContentLinks view={view} of={LEGAL} />
+          </ul>
+        </nav>
         <p className="wrap small">{t('footer.demo')}</p>
       </footer>
+      <MarketDialog view={view} />
+      <MarketOffer view={view} />
       <Island name="cart-panel" of={CartPanel} props={cartSetting(view)} />
     </>
   );

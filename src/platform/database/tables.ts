@@ -15,6 +15,14 @@ export const commerceEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.topic, table.webhookId] })],
 );
 
+/** Every event that the CMS sent, once for each body: its events have no id of their own. */
+export const cmsEvents = sqliteTable('cms_events', {
+  /** SHA-256 of the body, hexadecimal. */
+  digest: text('digest').primaryKey(),
+  receivedAt: text('received_at').notNull(),
+  payload: text('payload').notNull(),
+});
+
 /** Addresses that were asked for and led nowhere, for ops people who wonder which redirect to add. Bounded by the writer. */
 export const redirectMisses = sqliteTable(
   'redirect_misses',

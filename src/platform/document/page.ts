@@ -1,40 +1,48 @@
 import { parseCookie } from 'cookie';
 import type { Context, Handler } from 'hono';
+import { draft, story, storyIndex } from '../../cms/content.ts';
+import { isPreview } from '../../cms/preview.ts';
 import { type AppEnv, config } from '../../env.ts';
-import { machines } from '../../routes.ts';
-import { CATALOGUE, cached } from '../../shopify/cache.ts';
+import { CATALOGUE, cached } from '../../platform/cache.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { type Form, pages as links, machines } from '../../routes.ts';
 import { API_LANGUAGE } from '../../shopify/language.ts';
-import { storefront, UpstreamError } from '../../shopify/storefront.ts';
+import { storefront } from '../../shopify/storefront.ts';
 import { now } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
-import { translator } from '../i18n/translate.ts';
+import { translatorOf } from '../i18n/translate.ts';
 import { localeOf } from '../market/model.ts';
-import { marketOfPath } from '../market/resolve.ts';
+import { marketOfPath, splitForm } from '../market/resolve.ts';
 import { LateSlots } from './late.tsx';
+import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
 import { Answer, type PageContext, type Screen } from './screen.ts';
 
 async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
-  const { market, rest } = marketOfPath(url.pathname, settings.group);
+  const { market, rest: whole } = marketOfPath(url.pathname, settings.group);
+  const { rest } = splitForm(whole);
   const locale = localeOf(market.language, market.country);
   const header = c.req.header('cookie');
   const flash = readFlash(header);
-  let personal = flash !== null;
+  const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
+  let personal = flash !== null || preview;
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const cms = { settings, kv: c.env.KV, waitUntil };
   return {
     market,
     rest,
     url,
     locale,
-    t: translator(market.language, locale),
+    t: translatorOf(c, market),
     requestId: c.get('requestId'),
     late: new LateSlots(),
     params: c.req.param() as Record<string, string>,
     config: settings,
     buyerIp: c.req.header('cf-connecting-ip'),
     flash,
+    preview,
     problems: showsProblems ? [] : (flash?.problems ?? []),
     today: (await now(settings)).toISOString().slice(0, 10),
     cookie(name) {
@@ -45,6 +53,13 @@ async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<
       const all = { ...variables, country: market.country, language: API_LANGUAGE[market.language] } as never;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
       return cached(key, CATALOGUE, ['catalogue'], waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+    },
+    stories: async () => (settings.cms.url ? storyIndex(cms, market.language) : []),
+    async story(path) {
+      const slug = `${settings.group.marketCMSFolderPath}${path}`;
+      if (preview) return draft(settings, market.language, slug);
+      const known = settings.cms.url ? await storyIndex(cms, market.language) : [];
+      return known.some((other) => other.full_slug === slug) ? story(cms, market.language, slug) : null;
     },
     isPersonal: () => personal,
   };
@@ -60,13 +75,28 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * @param instead may know another answer for an address that is no page.
  */
 export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>, instead: (c: Context<AppEnv>) => Promise<Response | null>) {
-  async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200): Promise<Response> {
+  async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
     if (data instanceof Answer) {
       if (data.kind === 'elsewhere') return c.body(null, 302, { Location: data.location, 'Cache-Control': 'no-store' });
       if (data.kind === 'moved') return c.body(null, 308, { Location: data.location, 'Cache-Control': 'public, max-age=300' });
       return (await instead(c)) ?? show(c, missing);
+    }
+    const shared = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
+    const link = `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`;
+    if (form === 'markdown' && page.markdown)
+      return c.body(page.markdown(data, context), 200, {
+        ...shared,
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Content-Language': context.market.language,
+        Link: link,
+        'X-Robots-Tag': 'noindex',
+      });
+    if (form === 'picture') {
+      const { title = 'Kvistra' } = page.head(data, context);
+      const png = await sharingPicture(page.picture?.(data, context) ?? { title: title.replace(/ \| Kvistra$/, '') });
+      return c.body(png, 200, { ...shared, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     await settle();
     const body = renderPage(page, data, context, frame);
@@ -86,6 +116,11 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>,
       <Data>(screen: Screen<Data>): Handler<AppEnv> =>
       (c) =>
         show(c, screen),
+    /** Another form of the same page. */
+    form:
+      <Data>(screen: Screen<Data>, form: Form): Handler<AppEnv> =>
+      (c) =>
+        show(c, screen, 200, form),
     notFound: async (c: Context<AppEnv>) => (await instead(c)) ?? show(c, missing),
     /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
     failed(c: Context<AppEnv>, error: Error) {

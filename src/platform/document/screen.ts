@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
 import type { Flash } from '../http/flash.ts';
@@ -21,6 +22,8 @@ export interface View {
   config: Config;
   /** The date, `YYYY-MM-DD`. */
   today: string;
+  /** The page shows what an editor has not published yet. */
+  preview: boolean;
   /** What the last refused form said, for pages that do not show it themselves. */
   problems: readonly Problem[];
 }
@@ -30,6 +33,9 @@ export interface PageContext extends View {
   params: Record<string, string>;
   /** A catalogue read: cached, repeated when it fails, stale when the upstream is down. */
   catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  /** Content of the CMS in the page's language: every story without its body, or a whole one by its path below the market. */
+  stories(): Promise<Story[]>;
+  story(path: string): Promise<Story | null>;
   /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
   cookie(name: string): string | undefined;
   /** What the last refused form left. Only present when there is something; then the page is personal. */
@@ -37,13 +43,29 @@ export interface PageContext extends View {
   buyerIp: string | undefined;
 }
 
+/** One step of where a page stands; the page itself has no address. */
+export interface Crumb {
+  name: string;
+  href?: string;
+}
+
 export interface Head {
-  title: string;
+  /** Without one, the shop's name. */
+  title?: string;
+  /** Without one, the shop's description. */
   description?: string;
+  type?: 'website' | 'article' | 'product';
   /** Path of the page's right address; the default is the prefixed path without query. */
   canonical?: string;
-  image?: string;
+  /** `false` for pages that nobody shares. */
+  shared?: boolean;
   noindex?: boolean;
+  /** Where the page stands below the home page. */
+  trail?: readonly Crumb[];
+  /** What the page says to search engines: nodes of schema.org. */
+  structured?: readonly object[];
+  /** The page exists as Markdown too. */
+  markdown?: boolean;
   /** A picture that the first view shows; fetched before the style sheet is read. */
   preload?: string;
 }
@@ -78,6 +100,10 @@ export interface Screen<Data> {
   load(context: PageContext): Promise<Data | Answer>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data; view: View }): ReactNode;
+  /** The page's content as Markdown, for machines that read. */
+  markdown?(data: Data, view: View): string;
+  /** What its picture for sharing shows beside the shop's name; without it, the page's title. */
+  picture?(data: Data, view: View): { title: string; kicker?: string; image?: string | undefined };
 }
 
 /** Keeps the type of a screen's data from its `load` to its `Page`. */

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { Struct } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
-import { type Translate, translator } from '../i18n/translate.ts';
+import { type Translate, translatorOf } from '../i18n/translate.ts';
 import { type Market, marketByCode } from '../market/markets.ts';
-import { localeOf } from '../market/model.ts';
 import { marketOfPath } from '../market/resolve.ts';
 import { flashCookie } from './flash.ts';
 import { type Problem, parse } from './parse.ts';
@@ -49,7 +48,7 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
   return {
     c,
     market,
-    t: translator(market.language, localeOf(market.language, market.country)),
+    t: translatorOf(c, market),
     from: from ? `/${from.pathname.replace(/^\/+/, '')}${from.search}` : `/${market.code}`,
   };
 }

@@ -20,7 +20,10 @@ const policy = ({ mediaOrigins }: Config, secure: boolean) =>
 
 const policies = { plain: new WeakMap<Config, string>(), secure: new WeakMap<Config, string>() };
 
-/** Puts the security headers on every answer, and a request id that error pages show. */
+/**
+ * Puts the security headers on every answer, a request id that error pages show, and the visitor's country: beside the page
+ * and not in it, because the page is the same for everyone.
+ */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const id = c.req.header('cf-ray') ?? crypto.randomUUID();
   c.set('requestId', id);
@@ -40,6 +43,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('X-Request-Id', id);
+  const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
+  if (country && /^[A-Z]{2}$/.test(country)) headers.append('Server-Timing', `country;desc="${country}"`);
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 });
 

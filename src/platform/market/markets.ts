@@ -12,6 +12,8 @@ export interface Market {
   language: Language;
   /** Carts from this sum on ship free, in the currency's major unit. */
   freeShipping: number;
+  /** `false` closes the market: each of its addresses is a 404, and nothing leads to it. */
+  isLive?: boolean;
 }
 
 /** Shipping below the threshold: 49 SEK in Sweden, elsewhere a tenth of the threshold. */
@@ -127,10 +129,18 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
 
 const byCode = new Map(markets.map((market) => [market.code, market]));
 
-/** @returns the market of a code in a live group, or undefined. */
+/** Whether a market can be visited. */
+export const isOpen = (market: Market, group: MarketGroup): boolean =>
+  group.isLive && market.isLive !== false && group.availableCountries.includes(market.code);
+
+/** @returns the market of a code, or undefined when there is none that can be visited. */
 export function marketByCode(code: string, group: MarketGroup): Market | undefined {
-  return group.isLive && group.availableCountries.includes(code) ? byCode.get(code) : undefined;
+  const market = byCode.get(code);
+  return market && isOpen(market, group) ? market : undefined;
 }
+
+/** Every market of a group that can be visited, in the order of its codes. */
+export const openMarkets = (group: MarketGroup): Market[] => group.availableCountries.flatMap((code) => marketByCode(code, group) ?? []);
 
 /** @returns the market of addresses without a prefix. @throws TypeError when the group names an unknown market. */
 export function defaultMarket(group: MarketGroup): Market {

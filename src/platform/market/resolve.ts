@@ -1,4 +1,5 @@
-import { defaultMarket, type Market, type MarketGroup, marketByCode } from './markets.ts';
+import { FORMS, type Form } from '../../routes.ts';
+import { defaultMarket, isOpen, type Market, type MarketGroup, marketByCode } from './markets.ts';
 
 /** What an address says about the market. */
 export type Resolved =
@@ -8,7 +9,7 @@ export type Resolved =
   | { kind: 'moved'; path: string };
 
 /** Addresses that belong to the shop as a whole and have no market. */
-const MACHINES = /^\/(?:api|r|assets)\/|^\/(?:healthz|robots\.txt|sitemap\.xml|speculation-rules\.json)$/;
+const MACHINES = /^\/(?:api|r|assets)\/|^\/(?:healthz|robots\.txt|llms\.txt|sitemap\.xml|sitemap\/[^/]+|speculation-rules\.json)$/;
 
 export const isMachine = (pathname: string): boolean => MACHINES.test(pathname);
 
@@ -37,7 +38,16 @@ export function routingPath(pathname: string, group: MarketGroup): string {
   if (isMachine(pathname)) return pathname;
   const resolved = resolveMarket(pathname, group);
   if (resolved.kind === 'moved') return '/@moved';
-  return `/@${resolved.rest === '/' ? '' : resolved.rest}`;
+  if (!isOpen(resolved.market, group)) return '/@closed';
+  const { form, rest } = splitForm(resolved.rest);
+  return `/@${form ?? ''}${rest === '/' ? '' : rest}`;
+}
+
+/** Another form of a page (Markdown, a picture) has the page's path with an ending; the home page's is called `home`. */
+export function splitForm(rest: string): { form: Form | null; rest: string } {
+  for (const [form, ending] of Object.entries(FORMS) as [Form, string][])
+    if (rest.endsWith(ending)) return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
+  return { form: null, rest };
 }
 
 /** The market of any path and what is below it, also of one that would be moved first. */

@@ -2,9 +2,9 @@ import CartPageIsland from '../../../client/islands/cart-page.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { screen } from '../../platform/document/screen.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cartSetting } from '../../ui/frame.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
@@ -46,7 +46,7 @@ export const cartPage = screen({
     }
   },
 
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true, shared: false }),
 
   Page({ data: { state, failed, problems, typed, goesWith }, view }) {
     const { t, late } = view;

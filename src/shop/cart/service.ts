@@ -1,10 +1,11 @@
 import type { Config } from '../../env.ts';
+import { CATALOGUE, cached } from '../../platform/cache.ts';
 import { now } from '../../platform/clock.ts';
 import type { Status } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/market/markets.ts';
-import { CATALOGUE, cached } from '../../shopify/cache.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
   CartCreateDocument,
@@ -23,7 +24,7 @@ import {
   type TypedDocumentString,
 } from '../../shopify/generated/storefront/graphql.ts';
 import { API_LANGUAGE } from '../../shopify/language.ts';
-import { storefront, UpstreamError } from '../../shopify/storefront.ts';
+import { storefront } from '../../shopify/storefront.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';

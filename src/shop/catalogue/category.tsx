@@ -1,7 +1,7 @@
 import { elsewhere, notFound, screen } from '../../platform/document/screen.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
 import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
-import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductListing } from './listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from './model.ts';
@@ -34,11 +34,17 @@ export const category = screen({
     }
   },
 
-  head: ({ handle, list, listing }, { t }) => ({
+  head: ({ handle, list }, { t }) => ({
     title: t('meta.title', { page: t(`category.${handle}.name`) }),
     description: t(`category.${handle}.text`),
+    trail: [{ name: t(`category.${handle}.name`) }],
     noindex: list.after !== null || list.before !== null,
-    ...(listing.products[0]?.featuredImage && { image: listing.products[0].featuredImage.url }),
+  }),
+
+  picture: ({ handle, listing }, { t }) => ({
+    title: t(`category.${handle}.name`),
+    kicker: t(`category.${handle}.text`),
+    image: listing.products[0]?.featuredImage?.url,
   }),
 
   Page({ data: { handle, list, listing }, view }) {

@@ -1,8 +1,11 @@
-import { screen } from '../../platform/document/screen.ts';
+import { screen, type View } from '../../platform/document/screen.ts';
 import { formatMoney } from '../../platform/market/model.ts';
 import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { Art } from '../../ui/icon.tsx';
+import { type Entry, entries, languageOf } from '../content/entries.ts';
+import { DemoNote, StoryGrid, StoryPicture } from '../content/story-card.tsx';
+import { organizationData, websiteData } from '../structured-data.ts';
 import { ProductGrid } from './card.tsx';
 
 const TILES: Record<(typeof CATEGORIES)[number], string> = {
@@ -20,18 +23,25 @@ const FACTS = ['protein', 'source', 'made', 'science'] as const;
 export const home = screen({
   path: patterns.home,
 
-  async load({ catalogue }) {
-    const { collection } = await catalogue(HomeDocument, {});
-    return { bestSellers: collection?.products.nodes ?? [] };
+  async load(context) {
+    const none = (): never[] => [];
+    const [{ collection }, stories, articles] = await Promise.all([
+      context.catalogue(HomeDocument, {}),
+      entries(context, 'success_story').catch(none),
+      entries(context, 'article').catch(none),
+    ]);
+    return { bestSellers: collection?.products.nodes ?? [], story: stories[0] ?? null, articles: articles.slice(0, 3) };
   },
 
-  head: ({ bestSellers }, { t }) => ({
-    title: t('home.title'),
-    description: t('meta.description'),
+  head: ({ bestSellers }, view) => ({
+    title: view.t('home.title'),
+    structured: [organizationData(view), websiteData(view)],
     ...(bestSellers[0]?.featuredImage && { preload: bestSellers[0].featuredImage.url }),
   }),
 
-  Page({ data: { bestSellers }, view }) {
+  picture: (_, { t }) => ({ title: t('home.hero') }),
+
+  Page({ data: { bestSellers, story, articles }, view }) {
     const { t, market, locale } = view;
     const hero = bestSellers[0]?.featuredImage;
     const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -130,7 +140,48 @@ export const home = screen({
             ))}
           </ul>
         </section>
+
+        {story ? <Story story={story} view={view} /> : null}
+
+        {articles.length > 0 ? (
+          <section className="wrap section" aria-labelledby="journal">
+            <div className="section-head">
+              <h2 id="journal">{t('home.journal')}</h2>
+              <a href={pages.blog(market.code)}>{t('blog.all')}</a>
+            </div>
+            <StoryGrid entries={articles} view={view} level="h3" />
+          </section>
+        ) : null}
       </>
     );
   },
 });
+
+/** One success story, as a quiet invitation to read it. */
+function Story({ story, view }: { story: Entry<'success_story'>; view: View }) {
+  const { t, market } = view;
+  const lang = languageOf(story, market.language);
+  return (
+    <section className="calm" aria-labelledby="story">
+      <div className="wrap section home-story">
+        <StoryPicture entry={story} />
+        <div>
+          <p className="card-kicker">{t('home.story')}</p>
+          <h2 id="story" lang={lang}>
+            {story.title}
+          </h2>
+          <p className="lead" lang={lang}>
+            {story.description}
+          </p>
+          <p className="small">{story.pet}</p>
+          <p>
+            <a className="button quiet" href={pages.below(market.code, story.path)}>
+              {t('home.story_more')}
+            </a>
+          </p>
+          <DemoNote entries={[story]} view={view} />
+        </div>
+      </div>
+    </section>
+  );
+}

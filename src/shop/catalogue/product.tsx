@@ -1,9 +1,10 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { moved, notFound, screen } from '../../platform/document/screen.ts';
+import { moved, notFound, screen, type View } from '../../platform/document/screen.ts';
 import { formatDate, formatMoney } from '../../platform/market/model.ts';
 import { pages, patterns } from '../../routes.ts';
-import { ProductDocument, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
 import { contentLanguage } from './content-language.ts';
@@ -11,6 +12,12 @@ import { factsOf } from './facts.ts';
 import { onSale, waitsUntil } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
+import { productMarkdown } from './product-markdown.ts';
+
+const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
+  const category = categoryOf(productType);
+  return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
+};
 
 export const product = screen({
   path: patterns.product,
@@ -46,11 +53,22 @@ export const product = screen({
     };
   },
 
-  head: ({ product: { title, description, images, handle, productType } }, { t, market }) => ({
-    title: t('meta.title', { page: title }),
-    description,
-    canonical: pages.product(market.code, categoryOf(productType), handle),
-    ...(images.nodes[0] && { image: images.nodes[0].url }),
+  head: ({ product: shown, waits }, view) => ({
+    title: view.t('meta.title', { page: shown.title }),
+    description: shown.description,
+    type: 'product',
+    canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
+    trail: trailOf(shown, view),
+    markdown: true,
+    structured: [productData(shown, waits, view)],
+  }),
+
+  markdown: ({ product: shown, facts, waits }, view) => productMarkdown(shown, facts, waits, view),
+
+  picture: ({ product: shown }, { t }) => ({
+    title: shown.title,
+    kicker: t(`category.${categoryOf(shown.productType)}.name`),
+    image: shown.images.nodes[0]?.url,
   }),
 
   Page({ data, view }) {
@@ -60,7 +78,7 @@ export const product = screen({
     return (
       <>
         <div className="wrap page product">
-          <Breadcrumbs view={view} trail={[{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: shown.title }]} />
+          <Breadcrumbs view={view} trail={trailOf(shown, view)} />
           <div className="product-columns">
             <section className="gallery" aria-label={t('product.pictures')}>
               <ul tabIndex={0} aria-label={t('product.pictures')}>

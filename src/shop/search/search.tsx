@@ -1,12 +1,16 @@
 import { elsewhere, screen } from '../../platform/document/screen.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
-import { UpstreamError } from '../../shopify/storefront.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
+import { listed } from '../content/entries.ts';
+import { StoryGrid } from '../content/story-card.tsx';
+import { searchArticles } from './articles.ts';
+import { plainQuery } from './model.ts';
 
 const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   popular: ['RELEVANCE', false],
@@ -21,14 +25,25 @@ const isProduct = (node: object): node is ProductCardFragment => 'handle' in nod
 export const search = screen({
   path: patterns.search,
 
-  async load({ url, market, catalogue }) {
+  async load({ url, market, config, catalogue, stories }) {
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const list = readListQuery(url.searchParams);
-    if (q === '') return { q, list, total: 0, listing: null };
+    const query = plainQuery(q);
+    const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
+    if (query === '') return { q, list, shown, total: 0, listing: null, articles: [] };
     const [sortKey, reverse] = ORDER[list.sort];
+    const index = stories().catch(() => []);
     try {
-      const { search: found } = await catalogue(SearchDocument, { query: q, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
-      return { q, list, total: found.totalCount, listing: { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo } };
+      const { search: found } = await catalogue(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
+      const written = await index;
+      return {
+        q,
+        list,
+        shown,
+        total: found.totalCount,
+        listing: { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo },
+        articles: searchArticles(written, listed(written, config), query),
+      };
     } catch (error) {
       if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
         return elsewhere(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
@@ -36,27 +51,15 @@ export const search = screen({
     }
   },
 
-  head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true }),
+  head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true, shared: false }),
 
-  Page({ data: { q, list, total, listing }, view }) {
+  Page({ data: { q, list, shown, total, listing, articles }, view }) {
     const { t, market } = view;
-    return (
-      <div className="wrap page">
-        <Breadcrumbs view={view} trail={[{ name: t('search.title') }]} />
-        <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
-        <form className="search wide" action={pages.search(market.code)}>
-          <label className="visually-hidden" htmlFor="q-page">
-            {t('nav.search')}
-          </label>
-          <input id="q-page" type="search" name="q" defaultValue={q} maxLength={100} placeholder={t('nav.search_hint')} />
-          <button className="button action">{t('nav.search')}</button>
-        </form>
-        {q && listing ? (
-          <p className="lead" role="status">
-            {t('search.found', { count: total, q })}
-          </p>
-        ) : null}
-        {listing && (listing.products.length > 0 || list.filters.form.length + list.filters.life_stage.length + list.filters.species.length > 0) ? (
+    const filtered = list.filters.form.length + list.filters.life_stage.length + list.filters.species.length > 0;
+    const results = () => {
+      if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} view={view} />;
+      if (shown === 'products' && listing && (listing.products.length > 0 || filtered))
+        return (
           <ProductListing
             listing={listing}
             list={list}
@@ -65,13 +68,52 @@ export const search = screen({
             extra={{ q }}
             sorts={['popular', 'price-asc', 'price-desc']}
           />
-        ) : (
-          <div className="empty">
-            <Art name="dog-sniffing" />
-            <p>{q ? t('search.nothing') : t('search.hint')}</p>
-            <CategoryChips view={view} />
-          </div>
-        )}
+        );
+      if (shown === 'products' && articles.length > 0)
+        return (
+          <>
+            <p className="lead">{t('search.no_products', { q })}</p>
+            <StoryGrid entries={articles} view={view} />
+          </>
+        );
+      return (
+        <div className="empty">
+          <Art name="dog-sniffing" />
+          <p>{q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}</p>
+          <CategoryChips view={view} />
+        </div>
+      );
+    };
+    return (
+      <div className="wrap page">
+        <Breadcrumbs view={view} trail={[{ name: t('search.title') }]} />
+        <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
+        <form className="search wide" action={pages.search(market.code)}>
+          <label className="visually-hidden" htmlFor="q-page">
+            {t('nav.search')}
+          </label>
+          <input id="q-page" type="search" name="q" defaultValue={q} maxLength={100} data-suggest={market.code} placeholder={t('nav.search_hint')} />
+          <button className="button action">{t('nav.search')}</button>
+        </form>
+        {listing && total + articles.length > 0 ? (
+          <nav className="tabs" aria-label={t('search.tabs')}>
+            <ul>
+              {(
+                [
+                  ['products', pages.search(market.code, q), total],
+                  ['articles', pages.search(market.code, q, 'articles'), articles.length],
+                ] as const
+              ).map(([tab, href, count]) => (
+                <li key={tab}>
+                  <a href={href} {...(tab === shown ? { 'aria-current': 'page' as const } : {})}>
+                    {t(`search.tab_${tab}`)} <span className="chip-count">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        {results()}
       </div>
     );
   },

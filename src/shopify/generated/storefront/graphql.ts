@@ -1135,6 +1135,24 @@ export type RecommendationsQueryVariables = Exact<{
 
 export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> | null };
 
+export type ContentProductQueryVariables = Exact<{
+  handle: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } } | null };
+
+export type EveryProductQueryVariables = Exact<{
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type EveryProductQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type SearchQueryVariables = Exact<{
   query: string;
   first?: number | null | undefined;
@@ -3248,6 +3266,63 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<RecommendationsQuery, RecommendationsQueryVariables>;
+export const ContentProductDocument = new TypedDocumentString(`
+    query ContentProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(handle: $handle) {
+    ...ProductCard
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  featuredImage {
+    ...Picture
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ContentProductQuery, ContentProductQueryVariables>;
+export const EveryProductDocument = new TypedDocumentString(`
+    query EveryProduct($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250, after: $after) {
+    nodes {
+      handle
+      title
+      description
+      productType
+      updatedAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EveryProductQuery, EveryProductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   search(

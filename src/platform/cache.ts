@@ -1,11 +1,15 @@
-/** How long an answer is fresh, and how long it may be shown after that: while a newer one is fetched, or when the upstream fails. */
+/** How long an answer may be shown. */
 export interface Lifetime {
+  /** Until then it is shown and nothing is asked. */
   freshMs: number;
+  /** Until then it is shown while a newer one is fetched; after that the newer one is waited for, for a while. */
+  waitMs: number;
+  /** Until then it is shown when the upstream is slow or fails. */
   staleMs: number;
 }
 
 /** What catalogue reads keep: prices and stock move within a minute, an outage of a day is bridged. */
-export const CATALOGUE: Lifetime = { freshMs: 30_000, staleMs: 86_400_000 };
+export const CATALOGUE: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 interface Entry {
   value: unknown;
@@ -13,6 +17,8 @@ interface Entry {
   tags: readonly string[];
   /** Something has changed upstream: ask before showing it, and show it only if asking fails. */
   outdated: boolean;
+  /** When asking for a newer one failed last. */
+  failedAt: number;
 }
 
 interface Flight {
@@ -23,6 +29,9 @@ interface Flight {
 const MAX_ENTRIES = 2000;
 /** A flight whose request was cut off never settles; after this time another one may start. */
 const FLIGHT_MS = 12_000;
+/** How long a visitor waits for a newer answer while an older one is there, and for how long after a failure nobody waits. */
+const PATIENCE_MS = 1500;
+const AFTER_FAILURE_MS = 5000;
 
 /** Least recently used first. */
 const entries = new Map<string, Entry>();
@@ -36,7 +45,7 @@ const isEmpty = (value: unknown) => value !== null && typeof value === 'object' 
 function remember(key: string, value: unknown, tags: readonly string[], outdated: boolean): void {
   if (isEmpty(value)) return;
   entries.delete(key);
-  entries.set(key, { value, storedAt: Date.now(), tags, outdated });
+  entries.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
   if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
 }
 
@@ -45,10 +54,17 @@ function fly<T>(key: string, tags: readonly string[], load: () => Promise<T>, wa
   if (running && Date.now() - running.startedAt < FLIGHT_MS) return running.promise as Promise<T>;
   const began = generation;
   const promise = load()
-    .then((value) => {
-      remember(key, value, tags, began !== generation);
-      return value;
-    })
+    .then(
+      (value) => {
+        remember(key, value, tags, began !== generation);
+        return value;
+      },
+      (error) => {
+        const kept = entries.get(key);
+        if (kept) kept.failedAt = Date.now();
+        throw error;
+      },
+    )
     .finally(() => {
       if (flights.get(key)?.promise === promise) flights.delete(key);
     });
@@ -57,17 +73,20 @@ function fly<T>(key: string, tags: readonly string[], load: () => Promise<T>, wa
   return promise;
 }
 
+/** @returns what a promise gives, or the last answer when it takes too long. */
+const soon = <T>(newer: Promise<T>, last: T): Promise<T> => Promise.race([newer, new Promise<T>((resolve) => setTimeout(() => resolve(last), PATIENCE_MS))]);
+
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
 /**
  * Reads through the memory of this isolate: one flight for each key, the last answer while a newer one is fetched, and the
- * last answer when the upstream fails.
+ * last answer when the upstream is slow or fails.
  *
  * @param waitUntil keeps a refresh alive after the answer is sent. @throws what `load` throws when nothing is kept.
  */
 export async function cached<T>(
   key: string,
-  { freshMs, staleMs }: Lifetime,
+  { freshMs, waitMs, staleMs }: Lifetime,
   tags: readonly string[],
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
@@ -79,12 +98,12 @@ export async function cached<T>(
   entries.set(key, entry);
   if (age < freshMs && !entry.outdated) return entry.value as T;
   const newer = fly(key, tags, load, waitUntil);
-  if (!entry.outdated) {
+  if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
     newer.catch((error) => logStale(key, error));
     return entry.value as T;
   }
   try {
-    return await newer;
+    return await soon(newer, entry.value as T);
   } catch (error) {
     logStale(key, error);
     return entry.value as T;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cached, outdate } from '../../../src/shopify/cache.ts';
+import { cached, outdate } from '../../../src/platform/cache.ts';
 
-const life = { freshMs: 1000, staleMs: 10_000 };
+const life = { freshMs: 1000, waitMs: 6000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
 const waitUntil = (work: Promise<unknown>) => void background.push(work);
 

@@ -1,0 +1,264 @@
+import type { Node } from '../cms/rich-text.ts';
+import { richText } from '../cms/rich-text.ts';
+import type { Story } from '../cms/stories.ts';
+
+const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
+
+type Language = 'en' | 'sv' | 'pt';
+
+interface Text {
+  title: string;
+  description: string;
+  markdown: string;
+}
+
+/** A file: `title` and `description` between lines of three dashes, then Markdown. */
+function textOf(path: string, language: Language): Text | null {
+  const raw = files[`./content/${language}/${path}.md`];
+  if (raw === undefined) return null;
+  const [, head = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  return { title: field('title'), description: field('description'), markdown };
+}
+
+/** Questions of a page written as headings: `##` a subject, `###` a question, then its answer. */
+function questionsOf(markdown: string): { _uid: string; component: string; group: string; question: string; answer: Node }[] {
+  let group = '';
+  return markdown.split(/^(?=#{2,3} )/m).flatMap((part) => {
+    const [, level = '', title = '', text = ''] = /^(#{2,3}) (.*)\n([\s\S]*)$/.exec(part) ?? [];
+    if (level === '##') group = title;
+    return level === '###' ? [{ _uid: title, component: 'question', group, question: title, answer: richText(text) }] : [];
+  });
+}
+
+interface Seed {
+  path: string;
+  component: string;
+  /** First day in public. */
+  on: string;
+  drawing: string;
+  tint: string;
+  tags?: string[];
+  fields?: Record<string, unknown>;
+}
+
+const articles: [slug: string, species: string, topic: string, on: string, drawing: string, tint: string, tags: string[], related: number[]][] = [
+  [
+    'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
+    'dog',
+    'facts-and-tips',
+    '2026-03-12',
+    'larva',
+    'dog',
+    ['insects', 'protein', 'insekter', 'allergy'],
+    [4, 2],
+  ],
+  [
+    'why-cats-knead-and-five-other-habits-explained',
+    'cat',
+    'facts-and-tips',
+    '2026-04-09',
+    'cat-sitting',
+    'cat',
+    ['behaviour', 'beteende', 'scratching'],
+    [11],
+  ],
+  [
+    'how-to-read-a-dog-food-label-composition-constituents-additives',
+    'dog',
+    'food-and-nutrition',
+    '2026-05-07',
+    'label',
+    'care',
+    ['ingredients', 'råvaror', 'law'],
+    [0, 4],
+  ],
+  [
+    'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
+    'cat',
+    'food-and-nutrition',
+    '2026-05-28',
+    'bowl',
+    'cat',
+    ['water', 'vatten', 'våtfoder', 'torrfoder'],
+    [6],
+  ],
+  [
+    'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
+    'dog',
+    'food-and-nutrition',
+    '2026-06-18',
+    'field',
+    'dog',
+    ['research', 'forskning', 'insects', 'insekter'],
+    [0, 2],
+  ],
+  ['body-condition-score-at-home-three-places-to-touch', 'dog', 'health', '2026-07-02', 'scale', 'treat', ['weight', 'vikt', 'overweight', 'övervikt'], [10]],
+  ['the-neutered-indoor-cat-keeping-the-waistline', 'cat', 'health', '2026-07-30', 'cat-sitting', 'kitten', ['weight', 'vikt', 'neutered', 'kastrerad'], [3]],
+  ['the-first-thirty-days-with-a-puppy-a-feeding-diary', 'dog', 'puppy', '2026-08-20', 'calendar', 'puppy', ['puppy', 'valp'], [8]],
+  ['large-breed-puppies-why-slow-growth-is-good-growth', 'dog', 'puppy', '2026-09-10', 'growth', 'puppy', ['puppy', 'valp', 'calcium', 'joints'], [7]],
+  ['from-weaning-to-twelve-months-how-a-kittens-appetite-changes', 'cat', 'kitten', '2026-10-01', 'kitten', 'kitten', ['kitten', 'kattunge'], [6, 3]],
+  ['treat-maths-training-a-lot-without-overfeeding', 'dog', 'training', '2026-10-22', 'bone', 'treat', ['treats', 'godis', 'training', 'träning'], [5]],
+  ['teach-your-cat-to-come-five-minutes-a-day', 'cat', 'training', '2026-11-12', 'wand', 'cat', ['training', 'träning', 'treats', 'godis'], [1]],
+];
+
+const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
+
+const breeders: [slug: string, country: string, species: string, breed: string][] = [
+  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo'],
+  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart'],
+  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund'],
+  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat'],
+  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman'],
+  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie'],
+];
+
+const ambassadors: [slug: string, country: string, pet: string, role: string, roleSv: string, code: string, drawing: string][] = [
+  ['maja-lindqvist', 'SE', 'Pim, mixed breed', 'agility handler', 'agilityförare', 'PIM10', 'dog-waiting'],
+  ['jonas-reuter', 'DE', 'Frieda, Labrador Retriever', 'search-and-rescue volunteer', 'frivillig i räddningstjänsten', 'FRIEDA10', 'dog-sitting'],
+  ['elin-haugstad', 'DK', 'Nisse, Cocker Spaniel', 'hiking diarist', 'vandrare med dagbok', 'NISSE10', 'dog-sniffing'],
+  ['chiara-bellandi', 'IT', 'Olmo, Maine Coon', 'cat photographer', 'kattfotograf', 'OLMO10', 'cat-sitting'],
+  ['tomasz-wilk', 'PL', 'Bura, shelter dog', 'canicross runner', 'canicrosslöpare', 'BURA10', 'dog-sniffing'],
+  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'MUS10', 'kitten'],
+];
+
+const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
+  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-sitting', 'dog'],
+  ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat'],
+  ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat'],
+  ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy'],
+  ['the-senior-table', 'DE', 'Lotte, 13, mixed breed', 'bowl', 'care'],
+  ['moving-house-with-a-kitten', 'HU', 'Zita, 5 months, European Shorthair', 'kitten', 'kitten'],
+];
+
+const contentPages: [slug: string, drawing: string, tint: string][] = [
+  ['why-insects', 'larva', 'dog'],
+  ['bonus-club', 'bone', 'treat'],
+  ['contact', 'letter', 'care'],
+  ['faq', '', ''],
+  ['retailers', '', ''],
+  ['our-story', 'dog-sniffing', 'dog'],
+  ['sustainability', 'field', 'dog'],
+  ['research', 'scale', 'care'],
+  ['terms-conditions', '', ''],
+  ['privacy-policy', '', ''],
+  ['antibiotics', 'label', 'care'],
+  ['discount-code', 'bone', 'puppy'],
+  ['accessibility', '', ''],
+  ['imprint', '', ''],
+];
+
+/** Invented shops, for demonstration. */
+const retailers = (
+  [
+    ['Demo: Tassar & Nos', 'Stockholm', 'SE', 'Exempelgatan 4'],
+    ['Demo: Hundkorgen', 'Göteborg', 'SE', 'Provvägen 12'],
+    ['Demo: Kattens hörna', 'Malmö', 'SE', 'Exempeltorget 2'],
+    ['Demo: Napf und Nase', 'Berlin', 'DE', 'Musterstraße 8'],
+    ['Demo: Zoohaus Muster', 'München', 'DE', 'Beispielweg 21'],
+    ['Demo: Poter & Snude', 'København', 'DK', 'Eksempelvej 5'],
+    ['Demo: Häntä pystyyn', 'Helsinki', 'FI', 'Esimerkkikatu 3'],
+    ['Demo: Pootje', 'Utrecht', 'NL', 'Voorbeeldstraat 10'],
+    ['Demo: La Gamelle', 'Lyon', 'FR', 'rue de l’Exemple 7'],
+    ['Demo: Pfotenladen', 'Wien', 'AT', 'Mustergasse 6'],
+    ['Demo: Focinho', 'Porto', 'PT', 'Rua do Exemplo 15'],
+    ['Demo: Cuatro patas', 'Barcelona', 'ES', 'calle del Ejemplo 9'],
+  ] as const
+).map(([name, city, country, address]) => ({ _uid: name, component: 'retailer', name, city, country, address }));
+
+const seeds = (): Seed[] => [
+  ...articles.map(([, , , on, drawing, tint, tags, related], i) => ({
+    path: articlePath(i),
+    component: 'article',
+    on,
+    drawing,
+    tint,
+    tags,
+    fields: { related: related.map((n) => uuidOf(`europe-market/${articlePath(n)}`)) },
+  })),
+  ...breeders.map(([slug, country, species, breed], i) => ({
+    path: `breeders/${slug}`,
+    component: 'breeder',
+    on: `2026-02-0${i + 1}`,
+    drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
+    tint: species === 'cat' ? 'cat' : 'dog',
+    fields: { country, species, breed, demo: true },
+  })),
+  ...ambassadors.map(([slug, country, pet, role, roleSv, code, drawing], i) => ({
+    path: `ambassadors/${slug}`,
+    component: 'ambassador',
+    on: `2026-02-1${i}`,
+    drawing,
+    tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
+    fields: { country, pet, role, role__i18n__sv: roleSv, code, demo: true },
+  })),
+  ...successStories.map(([slug, country, pet, drawing, tint], i) => ({
+    path: `success-stories/${slug}`,
+    component: 'success_story',
+    on: `2026-02-2${i}`,
+    drawing,
+    tint,
+    fields: { country, pet, demo: true },
+  })),
+  ...contentPages.map(([path, drawing, tint]) => ({
+    path,
+    component: 'page',
+    on: '2026-01-15',
+    drawing,
+    tint,
+    ...(path === 'retailers' && { fields: { retailers } }),
+  })),
+];
+
+/** The same id for the same address at every seeding. */
+function uuidOf(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (const char of text) {
+    a = Math.imul(a ^ char.charCodeAt(0), 0x01000193) >>> 0;
+    b = Math.imul(b ^ char.charCodeAt(0), 0x85ebca6b) >>> 0;
+  }
+  const hex = (n: number) => n.toString(16).padStart(8, '0');
+  return `${hex(a)}-${hex(b).slice(0, 4)}-4${hex(b).slice(5)}-8${hex(a ^ b).slice(0, 3)}-${hex(a + b).slice(-8)}${hex(b).slice(0, 4)}`;
+}
+
+function story(folder: string, seed: Seed, index: number): Story {
+  const full = `${folder}/${seed.path}`;
+  const languages: Language[] = [];
+  const texts: Record<string, unknown> = {};
+  for (const language of ['en', 'sv', 'pt'] as const) {
+    const text = textOf(seed.path, language);
+    if (!text) continue;
+    languages.push(language);
+    const suffix = language === 'en' ? '' : `__i18n__${language}`;
+    const questions = seed.path === 'faq' ? questionsOf(text.markdown) : null;
+    texts[`title${suffix}`] = text.title;
+    texts[`description${suffix}`] = text.description;
+    if (questions) texts[`questions${suffix}`] = questions;
+    else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown);
+  }
+  const at = `${seed.on}T07:00:00.000Z`;
+  return {
+    id: 70_000 + index + (folder === 'europe-market' ? 0 : 1000),
+    uuid: uuidOf(full),
+    name: String(texts.title),
+    slug: seed.path.split('/').at(-1)!,
+    full_slug: full,
+    created_at: at,
+    first_published_at: at,
+    published_at: at,
+    tag_list: seed.tags ?? [],
+    content: { component: seed.component, drawing: seed.drawing, tint: seed.tint, languages, ...seed.fields, ...texts },
+  };
+}
+
+/** People of Europe are not shown in Australia: its three lists are empty. */
+const EUROPEAN = new Set(['breeder', 'ambassador', 'success_story']);
+
+/** Every story of both market folders as it stands after seeding. */
+export const seedStories = (): Story[] => [
+  ...seeds().map((seed, i) => story('europe-market', seed, i)),
+  ...seeds()
+    .filter((seed) => !EUROPEAN.has(seed.component))
+    .map((seed, i) => story('australia-market', seed.path === 'retailers' ? { ...seed, fields: { retailers: [] } } : seed, i)),
+];

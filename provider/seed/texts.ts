@@ -1,0 +1,7 @@
+import en from '../../kv/dictionaries/en.json';
+import pt from '../../kv/dictionaries/pt.json';
+import sv from '../../kv/dictionaries/sv.json';
+
+/** The shop's dictionaries as entries of the CMS's datasource. */
+export const seedTexts = () =>
+  Object.entries(en).map(([name, value]) => ({ name, value, sv: (sv as Record<string, string>)[name] ?? '', pt: (pt as Record<string, string>)[name] ?? '' }));

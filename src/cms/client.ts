@@ -1,0 +1,53 @@
+import { is, type Struct } from 'superstruct';
+import type { Config } from '../env.ts';
+import { retrying, UpstreamError } from '../platform/upstream.ts';
+
+const TIMEOUT_MS = 2500;
+const DEADLINE_MS = 6000;
+
+/** One answer of the content delivery API: its body, and how many entries there are in all where it is a list. */
+export interface CmsAnswer<T> {
+  body: T;
+  total: number;
+}
+
+async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T> | null> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json' } });
+    text = await response.text();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
+    throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
+  }
+  if (response.status === 404) return null;
+  if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
+  if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new UpstreamError('upstream_garbage', 'the CMS did not answer JSON', true, error);
+  }
+  if (!is(body, struct)) throw new UpstreamError('upstream_garbage', 'the CMS answered in another shape than expected', false);
+  return { body, total: Number(response.headers.get('total') ?? 0) };
+}
+
+/**
+ * Asks the CMS's content delivery API.
+ *
+ * @param path below its address, for instance `stories`; @param draft asks for drafts, with the preview token.
+ * @returns null where there is no such thing. @throws UpstreamError after 6 s in all.
+ */
+export async function askCms<T>(
+  { cms }: Pick<Config, 'cms'>,
+  path: string,
+  params: Record<string, string>,
+  struct: Struct<T, unknown>,
+  draft = false,
+): Promise<CmsAnswer<T> | null> {
+  const access = draft ? { token: cms.previewToken, version: 'draft' } : { token: cms.token, version: 'published' };
+  const url = `${cms.url}/${path}?${new URLSearchParams({ ...params, ...access })}`;
+  return retrying((timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
+}

@@ -1,0 +1,116 @@
+import { array, nullable, type as shape, string } from 'superstruct';
+import type { Config } from '../env.ts';
+import type { Dictionary } from '../platform/i18n/model.ts';
+import type { Language } from '../platform/market/markets.ts';
+import { askCms } from './client.ts';
+import { Story } from './story.ts';
+import { cmsVersion } from './version.ts';
+
+export const CONTENT_LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
+
+/** Fields that only a story's own page needs. */
+export const BODY_FIELDS = ['body', 'questions', 'retailers'];
+
+const PER_PAGE = 100;
+const Stories = shape({ stories: array(Story) });
+const Entries = shape({ datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })) });
+
+/** Keys of the copies in KV. */
+export const copyKeys = (folder: string) => ({
+  version: `cms:${folder}:version`,
+  texts: `cms:${folder}:texts`,
+  index: (language: Language) => `cms:${folder}:${language}:index`,
+  story: (language: Language, slug: string) => `cms:${folder}:${language}:story:${slug}`,
+});
+
+/** Every page of a list. */
+async function every<Item>(ask: (page: number) => Promise<{ items: Item[]; total: number }>, perPage: number): Promise<Item[]> {
+  const first = await ask(1);
+  const pages = Math.ceil(first.total / perPage);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => ask(i + 2)));
+  return [first, ...others].flatMap(({ items }) => items);
+}
+
+/** All stories of the market's folder in one language; `without` leaves fields out. */
+export const allStories = (settings: Config, language: Language, without: readonly string[] = []): Promise<Story[]> =>
+  every(async (page) => {
+    const answer = await askCms(
+      settings,
+      'stories',
+      {
+        starts_with: `${settings.group.marketCMSFolderPath}/`,
+        language: language === 'en' ? 'default' : language,
+        per_page: String(PER_PAGE),
+        page: String(page),
+        ...(without.length > 0 && { excluding_fields: without.join(',') }),
+      },
+      Stories,
+    );
+    return { items: (answer?.body.stories ?? []) as Story[], total: answer?.total ?? 0 };
+  }, PER_PAGE);
+
+async function dimension(settings: Config, of: Language) {
+  const perPage = 1000;
+  return every(async (page) => {
+    const params = { datasource: settings.group.translationsDatasourcePath, dimension: of, per_page: String(perPage), page: String(page) };
+    const answer = await askCms(settings, 'datasource_entries', params, Entries);
+    return { items: answer?.body.datasource_entries ?? [], total: answer?.total ?? 0 };
+  }, perPage);
+}
+
+/** The texts of every language; an entry without a translation is absent there. */
+export async function allTexts(settings: Config): Promise<Record<Language, Dictionary>> {
+  const [sv, pt] = await Promise.all([dimension(settings, 'sv'), dimension(settings, 'pt')]);
+  const translated = (entries: typeof sv) => Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));
+  return { en: Object.fromEntries(sv.flatMap(({ name, value }) => (value ? [[name, value]] : []))), sv: translated(sv), pt: translated(pt) };
+}
+
+export const withoutBody = (story: Story): Story => ({
+  ...story,
+  content: Object.fromEntries(Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name))) as Story['content'],
+});
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Brings the copies in KV to what the CMS has published now: writes what is new or different, removes what is gone.
+ * Does nothing when the version of the content is the one that was copied last.
+ *
+ * @returns how many keys were written or removed. @throws UpstreamError when the CMS does not answer; the copies stay as they are.
+ */
+export async function keepCopies(settings: Config, kv: KVNamespace): Promise<number> {
+  const folder = settings.group.marketCMSFolderPath;
+  const keys = copyKeys(folder);
+  const version = String(await cmsVersion(settings));
+  if ((await kv.get(keys.version)) === version) return 0;
+  const wanted = new Map<string, string>([[keys.texts, JSON.stringify({ texts: await allTexts(settings) })]]);
+  for (const language of CONTENT_LANGUAGES) {
+    const stories = await allStories(settings, language);
+    wanted.set(keys.index(language), JSON.stringify({ stories: stories.map(withoutBody) }));
+    for (const story of stories) wanted.set(keys.story(language, story.full_slug), JSON.stringify({ story }));
+  }
+  const present = new Map<string, string>();
+  let cursor: string | undefined;
+  do {
+    const page = await kv.list<{ digest: string }>({ prefix: `cms:${folder}:`, ...(cursor && { cursor }) });
+    for (const { name, metadata } of page.keys) present.set(name, metadata?.digest ?? '');
+    cursor = page.list_complete ? undefined : page.cursor;
+  } while (cursor);
+  let changed = 0;
+  for (const [key, value] of wanted) {
+    const metadata = { digest: await digest(value) };
+    if (present.get(key) === metadata.digest) continue;
+    await kv.put(key, value, { metadata });
+    changed += 1;
+  }
+  for (const key of present.keys()) {
+    if (wanted.has(key) || key === keys.version) continue;
+    await kv.delete(key);
+    changed += 1;
+  }
+  await kv.put(keys.version, version);
+  return changed;
+}

@@ -1,0 +1,84 @@
+import type { RichNode } from './story.ts';
+
+const inside = ({ content }: RichNode) => content ?? [];
+
+/** The words of rich text, without form. */
+export function plainText(node: RichNode): string {
+  if (node.type === 'text') return node.text ?? '';
+  const apart = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
+  return inside(node).map(plainText).filter(Boolean).join(apart);
+}
+
+/** Blocks of components that stand between paragraphs, for instance a product. */
+export interface Block {
+  component: string;
+  [field: string]: unknown;
+}
+
+export const blocksOf = ({ attrs }: RichNode): Block[] =>
+  Array.isArray(attrs?.body) ? attrs.body.filter((block): block is Block => typeof block?.component === 'string') : [];
+
+/** Every block of a text, in its order. */
+export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : inside(node).flatMap(allBlocks));
+
+/**
+ * Where a link of a text may lead.
+ *
+ * @param below makes an address of the market from a path below it. @returns null for everything that is neither a page of
+ * the shop, an https address, a mail address nor a phone number.
+ */
+export function linkOf(attrs: RichNode['attrs'], below: (path: string) => string): string | null {
+  const href = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
+  if (attrs?.linktype === 'email' && /^[^\s@:/?]+@[^\s@:/?]+$/.test(href)) return `mailto:${href}`;
+  if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return below(href);
+  if (/^https:\/\/[^\s/\\]+/i.test(href) || /^tel:\+?[\d ]+$/.test(href)) return href;
+  return null;
+}
+
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+
+/** Rich text as Markdown. @param below makes a full address from a path below the market; @param block writes a component's block. */
+export function markdownOf(node: RichNode, below: (path: string) => string, block: (block: Block) => string): string {
+  const each = (nodes: readonly RichNode[], between: string) =>
+    nodes
+      .map((child) => markdownOf(child, below, block))
+      .filter(Boolean)
+      .join(between);
+  switch (node.type) {
+    case 'doc':
+      return each(inside(node), '\n\n');
+    case 'paragraph':
+      return each(inside(node), '');
+    case 'heading':
+      return `${'#'.repeat(Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4))} ${each(inside(node), '')}`;
+    case 'bullet_list':
+      return inside(node)
+        .map((item) => `- ${each(inside(item), '\n').replaceAll('\n', '\n  ')}`)
+        .join('\n');
+    case 'ordered_list':
+      return inside(node)
+        .map((item, i) => `${i + 1}. ${each(inside(item), '\n').replaceAll('\n', '\n   ')}`)
+        .join('\n');
+    case 'blockquote':
+      return each(inside(node), '\n\n').replace(/^/gm, '> ');
+    case 'horizontal_rule':
+      return '---';
+    case 'hard_break':
+      return '  \n';
+    case 'blok':
+      return blocksOf(node).map(block).filter(Boolean).join('\n\n');
+    case 'text':
+      return (node.marks ?? []).reduce(
+        (text, mark) => {
+          if (mark.type === 'bold') return `**${text}**`;
+          if (mark.type === 'italic') return `*${text}*`;
+          if (mark.type !== 'link') return text;
+          const href = linkOf(mark.attrs, below);
+          return href ? `[${text}](${href})` : text;
+        },
+        escaped(node.text ?? ''),
+      );
+    default:
+      return '';
+  }
+}

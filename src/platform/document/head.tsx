@@ -1,0 +1,94 @@
+import assets from 'virtual:assets';
+import { formOf, pages } from '../../routes.ts';
+import { type Market, openMarkets } from '../market/markets.ts';
+import type { Crumb, Head, View } from './screen.ts';
+
+const SITE = 'Kvistra';
+
+/** The language of a page for search engines: language first, for instance `sv-SE` and `en-DE`. */
+export const hreflang = ({ language, country }: Market): string => `${language}-${country}`;
+
+/** What social networks call the language of a page. */
+const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US');
+
+const breadcrumbs = (trail: readonly Crumb[], here: string, view: View) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: view.t('nav.home'), href: pages.home(view.market.code) }, ...trail].map(({ name, href }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: href ? `${view.url.origin}${href}` : here,
+  })),
+});
+
+/** Escaped so that no text of a product or a story can end the script. */
+export const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function Alternates({ view }: { view: View }) {
+  const { origin } = view.url;
+  return (
+    <>
+      {openMarkets(view.config.group).map((market) => (
+        <link key={market.code} rel="alternate" hrefLang={hreflang(market)} href={`${origin}${pages.below(market.code, view.rest)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${view.rest}`} />
+    </>
+  );
+}
+
+/**
+ * Everything that stands in the head of a page: what browsers load, and what search engines and social networks read.
+ * A page without a description of its own has the shop's, and is a website unless it says otherwise.
+ */
+export function HeadTags({ head, view }: { head: Head; view: View }) {
+  const { t, market, url } = view;
+  const path = head.canonical ?? pages.below(market.code, view.rest);
+  const canonical = `${url.origin}${path}`;
+  const title = head.title ?? SITE;
+  const description = head.description || t('meta.description');
+  const image = head.shared === false ? null : `${url.origin}${formOf(path, 'picture')}`;
+  const graph = [...(head.trail ? [breadcrumbs(head.trail, canonical, view)] : []), ...(head.structured ?? [])];
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {head.preload ? <link rel="preload" as="image" href={head.preload} fetchPriority="high" /> : null}
+      {assets.font ? <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" /> : null}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <noscript>
+        <link rel="stylesheet" href="/noscript.css" />
+      </noscript>
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" async src={src} />
+      ))}
+      <link rel="canonical" href={canonical} />
+      {head.noindex ? <meta name="robots" content="noindex" /> : <Alternates view={view} />}
+      {head.markdown ? <link rel="alternate" type="text/markdown" href={formOf(path, 'markdown')} /> : null}
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:locale" content={ogLocale(market)} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      {image ? (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121813" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {graph.length > 0 ? (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript({ '@context': 'https://schema.org', '@graph': graph }) }} />
+      ) : null}
+    </head>
+  );
+}

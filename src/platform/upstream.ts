@@ -1,0 +1,37 @@
+/** Why an upstream call gave nothing. `code` is stable; `retry` tells whether the same call may succeed later. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly code: 'upstream_timeout' | 'upstream_unreachable' | 'upstream_status' | 'upstream_garbage' | 'upstream_graphql' | 'upstream_unauthorized';
+  readonly retry: boolean;
+
+  constructor(code: UpstreamError['code'], message: string, retry: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.retry = retry;
+  }
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Calls an upstream, again where that may help: three times at most, with growing pauses.
+ *
+ * @param attempt one call that ends after the given time; @param timeoutMs for one attempt, `deadlineMs` for all.
+ * @throws UpstreamError of the last attempt.
+ */
+export async function retrying<T>(
+  attempt: (timeoutMs: number) => Promise<T>,
+  { repeatable, timeoutMs, deadlineMs }: { repeatable: boolean; timeoutMs: number; deadlineMs: number },
+): Promise<T> {
+  const started = Date.now();
+  for (let n = 1; ; n++) {
+    try {
+      return await attempt(Math.min(timeoutMs, deadlineMs - (Date.now() - started)));
+    } catch (error) {
+      const wait = 80 * 2 ** n * (0.5 + Math.random());
+      const again = repeatable && error instanceof UpstreamError && error.retry && n < ATTEMPTS && Date.now() - started + wait < deadlineMs - 500;
+      if (!again) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}

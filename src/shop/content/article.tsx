@@ -1,0 +1,94 @@
+import { markdownOf } from '../../cms/rich-text.ts';
+import { notFound, screen } from '../../platform/document/screen.ts';
+import { formatDate } from '../../platform/market/model.ts';
+import { pages, patterns } from '../../routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { articleData } from '../structured-data.ts';
+import { blogTrail } from './blog.tsx';
+import { type Entry, entries, entryAt, languageOf, placeOf } from './entries.ts';
+import { productsIn, RichText } from './rich-text.tsx';
+import { kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
+
+const RELATED = 3;
+
+/** What the editors chose, then the newest of the same section and animal. */
+function related(article: Entry<'article'>, all: readonly Entry<'article'>[]): Entry<'article'>[] {
+  const chosen = (article.related ?? []).flatMap((uuid) => all.find((other) => other.uuid === uuid) ?? []);
+  const [, , species, topic] = article.path.split('/');
+  const near = (other: Entry<'article'>) => (other.path.startsWith(`/blog/${species}/${topic}/`) ? 2 : other.path.startsWith(`/blog/${species}/`) ? 1 : 0);
+  const others = all.filter((other) => other.uuid !== article.uuid && !chosen.includes(other)).sort((a, b) => near(b) - near(a));
+  return [...chosen, ...others].slice(0, RELATED);
+}
+
+export const article = screen({
+  path: patterns.article,
+
+  async load(context) {
+    const found = await entryAt(context, 'article', context.rest);
+    const place = found && placeOf(found);
+    if (!found || !place) return notFound();
+    const [all, products] = await Promise.all([entries(context, 'article'), productsIn(context, [found.body])]);
+    return { article: found, ...place, related: related(found, all), products };
+  },
+
+  head: ({ article: { title, description, publishedAt, changedAt, languages }, species, topic }, view) => ({
+    title: view.t('meta.title', { page: title }),
+    ...(description && { description }),
+    type: 'article',
+    trail: blogTrail(view, species, topic, title),
+    markdown: true,
+    structured: [
+      articleData({ title, description, publishedAt, changedAt, language: languages?.includes(view.market.language) ? view.market.language : 'en' }, view),
+    ],
+  }),
+
+  Page({ data: { article, species, topic, related, products }, view }) {
+    const { t, locale, market } = view;
+    const lang = languageOf(article, market.language);
+    return (
+      <>
+        <article className="wrap page story">
+          <Breadcrumbs view={view} trail={blogTrail(view, species, topic, article.title)} />
+          <header className="story-head">
+            <div>
+              <p className="card-kicker">{kickerOf(article, view)}</p>
+              <h1 lang={lang}>{article.title}</h1>
+              <p className="lead" lang={lang}>
+                {article.description}
+              </p>
+              <p className="small">
+                <time dateTime={article.publishedAt.slice(0, 10)}>{formatDate(new Date(article.publishedAt), locale)}</time> · {t('blog.by')}
+              </p>
+              {lang ? <p className="small">{t('content.other_language')}</p> : null}
+            </div>
+            <StoryPicture entry={article} />
+          </header>
+          <div className="prose" lang={lang}>
+            {article.body ? <RichText node={article.body} view={view} products={products} /> : null}
+          </div>
+        </article>
+        {related.length > 0 ? (
+          <section className="calm" aria-labelledby="related">
+            <div className="wrap section">
+              <h2 id="related">{t('blog.related')}</h2>
+              <StoryGrid entries={related} view={view} level="h3" />
+            </div>
+          </section>
+        ) : null}
+      </>
+    );
+  },
+
+  markdown({ article, products }, { market, url }) {
+    const below = (path: string) => `${url.origin}${pages.below(market.code, path)}`;
+    const body = article.body
+      ? markdownOf(article.body, below, (block) => {
+          const product = products.get(String(block.handle));
+          return product ? `[${product.title}](${url.origin}${pages.product(market.code, product.productType, product.handle)})` : '';
+        })
+      : '';
+    return `# ${article.title}\n\n${article.description ?? ''}\n\n${article.publishedAt.slice(0, 10)}\n\n${body}\n`;
+  },
+
+  picture: ({ article }, view) => ({ title: article.title, kicker: kickerOf(article, view) }),
+});

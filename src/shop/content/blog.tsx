@@ -1,0 +1,144 @@
+import { type PageContext, screen, type View } from '../../platform/document/screen.ts';
+import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { type Entry, entries, placeOf } from './entries.ts';
+import { StoryGrid } from './story-card.tsx';
+
+const PER_PAGE = 24;
+
+interface Blog {
+  species: Species | null;
+  topic: Topic | null;
+  articles: Entry<'article'>[];
+  /** How many articles each section has, below the species that is shown. */
+  counts: { species: Record<Species, number>; topics: Record<Topic, number> };
+  page: number;
+  pages: number;
+}
+
+async function load(context: PageContext): Promise<Blog> {
+  const { species = '', topic = '' } = context.params;
+  const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
+  const all = (await entries(context, 'article')).flatMap((article) => {
+    const place = placeOf(article);
+    return place ? [{ article, place }] : [];
+  });
+  const inSpecies = all.filter(({ place }) => !chosen.species || place.species === chosen.species);
+  const shown = inSpecies.filter(({ place }) => !chosen.topic || place.topic === chosen.topic).map(({ article }) => article);
+  const total = Math.max(1, Math.ceil(shown.length / PER_PAGE));
+  const page = Math.min(Math.max(Math.trunc(Number(context.url.searchParams.get('page'))) || 1, 1), total);
+  const count = <K extends string>(keys: readonly K[], test: (key: K) => number) =>
+    Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<K, number>;
+  return {
+    ...chosen,
+    articles: shown.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    counts: {
+      species: count(SPECIES, (key) => all.filter(({ place }) => place.species === key).length),
+      topics: count(TOPICS, (key) => inSpecies.filter(({ place }) => place.topic === key).length),
+    },
+    page,
+    pages: total,
+  };
+}
+
+const titleOf = ({ species, topic }: Pick<Blog, 'species' | 'topic'>, { t }: View) =>
+  topic && species
+    ? t('blog.topic_title', { topic: t(`blog.${topic}`), species: t(`blog.${species}`) })
+    : species
+      ? t(`blog.title_${species}`)
+      : t('blog.title');
+
+/** Where a place in the blog stands; the last step is the page itself. */
+export function blogTrail({ market, t }: View, species: Species | null, topic: Topic | null, article?: string) {
+  const steps = [
+    { name: t('blog.title'), href: pages.blog(market.code) },
+    ...(species ? [{ name: t(`blog.${species}`), href: pages.blog(market.code, species) }] : []),
+    ...(species && topic ? [{ name: t(`blog.${topic}`), href: pages.blog(market.code, species, topic) }] : []),
+    ...(article ? [{ name: article, href: '' }] : []),
+  ];
+  return steps.map(({ name, href }, i) => (i === steps.length - 1 ? { name } : { name, href }));
+}
+
+function Sections({ blog, view: { t, market } }: { blog: Blog; view: View }) {
+  const chip = (key: string, href: string, name: string, count: number | null, current: boolean) => (
+    <li key={key}>
+      <a className="chip" href={href} {...(current ? { 'aria-current': 'page' as const } : {})}>
+        {name}
+        {count === null ? null : <span className="chip-count">{count}</span>}
+      </a>
+    </li>
+  );
+  return (
+    <nav className="sections" aria-label={t('blog.sections')}>
+      <ul className="chips">
+        {chip('all', pages.blog(market.code), t('blog.all'), blog.counts.species.dog + blog.counts.species.cat, !blog.species)}
+        {SPECIES.map((species) =>
+          chip(species, pages.blog(market.code, species), t(`blog.${species}`), blog.counts.species[species], blog.species === species && !blog.topic),
+        )}
+      </ul>
+      {blog.species ? (
+        <ul className="chips">
+          {TOPICS.filter((topic) => blog.counts.topics[topic] > 0 || topic === blog.topic).map((topic) =>
+            chip(topic, pages.blog(market.code, blog.species!, topic), t(`blog.${topic}`), blog.counts.topics[topic], blog.topic === topic),
+          )}
+        </ul>
+      ) : null}
+    </nav>
+  );
+}
+
+const list = (path: string) =>
+  screen({
+    path,
+    load,
+    head: (blog, view) => ({
+      title: view.t('meta.title', { page: titleOf(blog, view) }),
+      description: view.t(blog.species ? `blog.text_${blog.species}` : 'blog.text'),
+      trail: blogTrail(view, blog.species, blog.topic),
+      noindex: blog.articles.length === 0 || blog.page > 1,
+    }),
+    Page({ data: blog, view }) {
+      const { t, market } = view;
+      const here = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
+      return (
+        <div className="wrap page">
+          <Breadcrumbs view={view} trail={blogTrail(view, blog.species, blog.topic)} />
+          <h1>{titleOf(blog, view)}</h1>
+          <p className="lead">{t(blog.species ? `blog.text_${blog.species}` : 'blog.text')}</p>
+          <Sections blog={blog} view={view} />
+          {blog.articles.length > 0 ? (
+            <StoryGrid entries={blog.articles} view={view} />
+          ) : (
+            <div className="empty">
+              <Art name={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} />
+              <p>{t('blog.empty')}</p>
+              <p>
+                <a className="button quiet" href={pages.blog(market.code)}>
+                  {t('blog.all')}
+                </a>
+              </p>
+            </div>
+          )}
+          {blog.pages > 1 ? (
+            <nav className="pager" aria-label={t('list.pages')}>
+              {blog.page > 1 ? (
+                <a className="button quiet" rel="prev" href={blog.page === 2 ? here : `${here}?page=${blog.page - 1}`}>
+                  {t('list.previous')}
+                </a>
+              ) : null}
+              {blog.page < blog.pages ? (
+                <a className="button quiet" rel="next" href={`${here}?page=${blog.page + 1}`}>
+                  {t('list.next')}
+                </a>
+              ) : null}
+            </nav>
+          ) : null}
+        </div>
+      );
+    },
+  });
+
+export const blog = list(patterns.blog);
+export const blogSpecies = list(patterns.blogSpecies);
+export const blogTopic = list(patterns.blogTopic);

@@ -1,0 +1,101 @@
+import { array, boolean, type Infer, is, literal, optional, type as shape, string, union } from 'superstruct';
+import { RichNode, type Story } from '../../cms/story.ts';
+import type { Config } from '../../env.ts';
+import type { PageContext } from '../../platform/document/screen.ts';
+import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
+
+const text = () => optional(string());
+
+/** What every story of the shop has. */
+const Common = shape({
+  component: string(),
+  title: string(),
+  description: text(),
+  /** Name of a drawing of the shop's sprite. */
+  drawing: text(),
+  /** The range whose tint the story wears. */
+  tint: text(),
+  /** Languages that the story is written in; pages of others show it in English. */
+  languages: optional(array(string())),
+  /** Invented, and not for the public. */
+  demo: optional(boolean()),
+  body: optional(RichNode),
+});
+
+const Question = shape({ group: string(), question: string(), answer: RichNode });
+const Retailer = shape({ name: string(), city: string(), country: string(), address: text() });
+
+/** A story as pages use it. Fields that only some kinds have are absent in others. */
+const Content = union([
+  shape({ ...Common.schema, component: literal('article'), related: optional(array(string())) }),
+  shape({ ...Common.schema, component: literal('breeder'), country: string(), species: string(), breed: string() }),
+  shape({ ...Common.schema, component: literal('ambassador'), country: string(), pet: string(), role: string(), code: text() }),
+  shape({ ...Common.schema, component: literal('success_story'), country: string(), pet: string() }),
+  shape({ ...Common.schema, component: literal('page'), questions: optional(array(Question)), retailers: optional(array(Retailer)) }),
+]);
+type Content = Infer<typeof Content>;
+type Component = Content['component'];
+export type Question = Infer<typeof Question>;
+export type Retailer = Infer<typeof Retailer>;
+
+/** One story of the CMS: where it stands, when it was published, what it holds. */
+export type Entry<C extends Component = Component> = Extract<Content, { component: C }> & {
+  uuid: string;
+  slug: string;
+  /** Path below the market, for instance `/faq`. */
+  path: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  changedAt: string;
+  tags: readonly string[];
+};
+
+const parsed = new WeakMap<Story, Entry | null>();
+
+/** A story parsed once; one that is malformed is left out and logged. */
+function entryOf(story: Story): Entry | null {
+  const known = parsed.get(story);
+  if (known !== undefined) return known;
+  let entry: Entry | null = null;
+  if (is(story.content, Content)) {
+    const changedAt = story.published_at ?? '';
+    const path = `/${story.full_slug.split('/').slice(1).join('/')}`;
+    entry = { ...story.content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
+  } else console.error(JSON.stringify({ event: 'story', slug: story.full_slug, component: story.content.component }));
+  parsed.set(story, entry);
+  return entry;
+}
+
+const visible = ({ demoContent }: Pick<Config, 'demoContent'>, entry: Entry) => demoContent || !entry.demo;
+
+/** Stories as pages use them: parsed, and without what is not for the public. */
+export const listed = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>): Entry[] =>
+  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && visible(settings, entry));
+
+const of = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
+
+/** Every published story of one kind, newest first, without bodies. */
+export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
+  return listed(await context.stories(), context.config)
+    .filter((entry): entry is Entry<C> => of(entry, component))
+    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+}
+
+/** The whole story of a path below the market, or null when there is none of this kind. */
+export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
+  const story = await context.story(path);
+  const entry = story && entryOf(story);
+  return of(entry, component) && visible(context.config, entry) ? entry : null;
+}
+
+/** Where an article stands in the blog, read from its path. */
+export function placeOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
+  const [, , species = '', topic = ''] = path.split('/');
+  return isSpecies(species) && isTopic(topic) ? { species, topic } : null;
+}
+
+export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
+export type PersonComponent = (typeof COMPONENT_OF)[People];
+
+/** The language of a story's texts, where it is not the page's. */
+export const languageOf = ({ languages }: Entry, language: string): 'en' | undefined => (language === 'en' || languages?.includes(language) ? undefined : 'en');

@@ -1,0 +1,73 @@
+import { notFound, screen, type View } from '../../platform/document/screen.ts';
+import { isContentPage, pages, patterns } from '../../routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { faqData } from '../structured-data.ts';
+import { type Entry, entryAt, languageOf } from './entries.ts';
+import { matches, Questions } from './questions.tsx';
+import { Retailers } from './retailers.tsx';
+import { type Products, productsIn, RichText } from './rich-text.tsx';
+import { StoryPicture } from './story-card.tsx';
+
+/** The part of a page that is more than its text. */
+function Extra({ entry, products, view, q, country }: { entry: Entry<'page'>; products: Products; view: View; q: string; country: string }) {
+  if (entry.questions) return <Questions questions={entry.questions} products={products} view={view} q={q} lang={languageOf(entry, view.market.language)} />;
+  if (entry.retailers) return <Retailers retailers={entry.retailers} view={view} country={country} />;
+  return null;
+}
+
+/** A page that the CMS holds whole: its text, and questions or shops where it has some. */
+export const contentPage = screen({
+  path: patterns.content,
+
+  async load(context) {
+    const name = context.params.page ?? '';
+    if (!isContentPage(name)) return notFound();
+    const entry = await entryAt(context, 'page', `/${name}`);
+    if (!entry) return notFound();
+    const q = (context.url.searchParams.get('q') ?? '').trim().slice(0, 100);
+    const country = (context.url.searchParams.get('country') ?? '').slice(0, 2).toUpperCase();
+    return { entry, q, country, products: await productsIn(context, [entry.body, ...(entry.questions ?? []).map(({ answer }) => answer)]) };
+  },
+
+  head: ({ entry, q }, { t }) => ({
+    title: t('meta.title', { page: entry.title }),
+    ...(entry.description && { description: entry.description }),
+    trail: [{ name: entry.title }],
+    noindex: q !== '',
+    ...(entry.questions && { structured: [faqData(entry.questions.filter((question) => matches(question, q)))] }),
+  }),
+
+  Page({ data: { entry, q, country, products }, view }) {
+    const lang = languageOf(entry, view.market.language);
+    return (
+      <article className="wrap page story">
+        <Breadcrumbs view={view} trail={[{ name: entry.title }]} />
+        <header className={entry.drawing ? 'story-head' : 'story-head plain'}>
+          <div>
+            <h1 lang={lang}>{entry.title}</h1>
+            {entry.description ? (
+              <p className="lead" lang={lang}>
+                {entry.description}
+              </p>
+            ) : null}
+            {lang ? <p className="small">{view.t('content.other_language')}</p> : null}
+          </div>
+          {entry.drawing ? <StoryPicture entry={entry} /> : null}
+        </header>
+        {entry.body ? (
+          <div className="prose" lang={lang}>
+            <RichText node={entry.body} view={view} products={products} />
+          </div>
+        ) : null}
+        <Extra entry={entry} products={products} view={view} q={q} country={country} />
+        {entry.questions ? (
+          <p className="after">
+            <a className="button quiet" href={pages.content(view.market.code, 'contact')}>
+              {view.t('faq.ask')}
+            </a>
+          </p>
+        ) : null}
+      </article>
+    );
+  },
+});

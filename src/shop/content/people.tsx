@@ -1,0 +1,129 @@
+import { notFound, screen, type View } from '../../platform/document/screen.ts';
+import { isPeople, type People, pages, patterns } from '../../routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
+import { productsIn, RichText } from './rich-text.tsx';
+import { countryName, DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
+
+export const people = screen({
+  path: patterns.people,
+
+  async load(context) {
+    const list = context.params.people ?? '';
+    if (!isPeople(list)) return notFound();
+    return { list, found: await entries(context, COMPONENT_OF[list]) };
+  },
+
+  head: ({ list, found }, { t }) => ({
+    title: t('meta.title', { page: t(`people.${list}`) }),
+    description: t(`people.${list}_text`),
+    trail: [{ name: t(`people.${list}`) }],
+    noindex: found.length === 0,
+  }),
+
+  Page({ data: { list, found }, view }) {
+    const { t, market } = view;
+    const name = t(`people.${list}`);
+    return (
+      <div className="wrap page">
+        <Breadcrumbs view={view} trail={[{ name }]} />
+        <h1>{name}</h1>
+        <p className="lead">{t(`people.${list}_text`)}</p>
+        {list === 'ambassadors' && found.length > 0 ? <p className="small">{t('people.advertising')}</p> : null}
+        <DemoNote entries={found} view={view} />
+        {found.length > 0 ? (
+          <StoryGrid entries={found} view={view} />
+        ) : (
+          <div className="empty">
+            <Art name="dog-waiting" />
+            <p>{t('people.empty')}</p>
+            <p>
+              <a className="button quiet" href={pages.blog(market.code)}>
+                {t('blog.title')}
+              </a>
+            </p>
+          </div>
+        )}
+      </div>
+    );
+  },
+});
+
+/** What is known of somebody, as pairs of name and value. */
+function facts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
+  const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
+  if (entry.component === 'breeder') return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
+  if (entry.component === 'ambassador')
+    return [[t('people.pet'), entry.pet], [t('people.role'), entry.role], country, ...(entry.code ? [[t('people.code'), entry.code] as [string, string]] : [])];
+  return [[t('people.pet'), entry.pet], country];
+}
+
+const trailOf = (list: People, title: string, { t, market }: View) => [{ name: t(`people.${list}`), href: pages.people(market.code, list) }, { name: title }];
+
+export const person = screen({
+  path: patterns.person,
+
+  async load(context) {
+    const list = context.params.people ?? '';
+    if (!isPeople(list)) return notFound();
+    const entry = await entryAt<PersonComponent>(context, COMPONENT_OF[list], context.rest);
+    if (!entry) return notFound();
+    const [others, products] = await Promise.all([entries(context, COMPONENT_OF[list]), productsIn(context, [entry.body])]);
+    return { list, entry, others: others.filter(({ uuid }) => uuid !== entry.uuid).slice(0, 3), products };
+  },
+
+  head: ({ list, entry }, view) => ({
+    title: view.t('meta.title', { page: entry.title }),
+    ...(entry.description && { description: entry.description }),
+    type: 'article',
+    trail: trailOf(list, entry.title, view),
+  }),
+
+  Page({ data: { list, entry, others, products }, view }) {
+    const { t, market } = view;
+    const lang = languageOf(entry, market.language);
+    return (
+      <>
+        <article className="wrap page story">
+          <Breadcrumbs view={view} trail={trailOf(list, entry.title, view)} />
+          <header className="story-head">
+            <div>
+              <p className="card-kicker">{t(`people.${list}`)}</p>
+              <h1 lang={list === 'success-stories' ? lang : undefined}>{entry.title}</h1>
+              <p className="lead" lang={lang}>
+                {entry.description}
+              </p>
+              {list === 'ambassadors' ? <p className="small">{t('people.advertising')}</p> : null}
+            </div>
+            <StoryPicture entry={entry} />
+          </header>
+          <DemoNote entries={[entry]} view={view} />
+          <div className="story-columns">
+            <div className="prose" lang={lang}>
+              {entry.body ? <RichText node={entry.body} view={view} products={products} /> : null}
+            </div>
+            <dl className="pairs story-facts">
+              {facts(entry, view).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </article>
+        {others.length > 0 ? (
+          <section className="calm" aria-labelledby="others">
+            <div className="wrap section">
+              <h2 id="others">{t(`people.more_${list}`)}</h2>
+              <StoryGrid entries={others} view={view} level="h3" />
+            </div>
+          </section>
+        ) : null}
+      </>
+    );
+  },
+
+  picture: ({ entry }, view) => ({ title: entry.title, kicker: kickerOf(entry, view) }),
+});

@@ -1,0 +1,63 @@
+import type { View } from '../../platform/document/screen.ts';
+import { pages } from '../../routes.ts';
+import { Art } from '../../ui/icon.tsx';
+import type { Retailer } from './entries.ts';
+import { countryName } from './story-card.tsx';
+
+/** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
+export function Retailers({ retailers, view, country }: { retailers: readonly Retailer[]; view: View; country: string }) {
+  const { t, market, locale } = view;
+  const countries = [...new Set(retailers.map((retailer) => retailer.country))]
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((a, b) => Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale));
+  const here = pages.content(market.code, 'retailers');
+  const chosen = countries.filter(({ code }) => country === '' || code === country);
+  if (retailers.length === 0 || chosen.length === 0)
+    return (
+      <div className="empty">
+        <Art name="dog-waiting" />
+        <p>
+          {country && retailers.length > 0
+            ? t('retailers.none_in', { country: countries.length ? countryName(/^[A-Z]{2}$/.test(country) ? country : market.country, locale) : '' })
+            : t('retailers.none')}
+        </p>
+        {country ? (
+          <p>
+            <a className="button quiet" href={here}>
+              {t('retailers.all')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className="retailers">
+      <nav aria-label={t('retailers.countries')}>
+        <ul className="chips">
+          {[{ code: '', name: t('retailers.all') }, ...countries].map(({ code, name }) => (
+            <li key={code}>
+              <a className="chip" href={code ? `${here}?country=${code}` : here} {...(code === country ? { 'aria-current': 'page' as const } : {})}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen.map(({ code, name }) => (
+        <section key={code} aria-label={name}>
+          <h2>{name}</h2>
+          <ul className="shops">
+            {retailers
+              .filter((retailer) => retailer.country === code)
+              .map((retailer) => (
+                <li key={`${retailer.name} ${retailer.city}`}>
+                  <strong>{retailer.name}</strong>
+                  <span>{[retailer.address, retailer.city].filter(Boolean).join(', ')}</span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

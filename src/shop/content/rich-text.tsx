@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { allBlocks, type Block, blocksOf, linkOf } from '../../cms/rich-text.ts';
+import type { RichNode } from '../../cms/story.ts';
+import type { PageContext, View } from '../../platform/document/screen.ts';
+import { pages } from '../../routes.ts';
+import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { ProductCard } from '../catalogue/card.tsx';
+
+/** Products that stand in texts, by handle. */
+export type Products = ReadonlyMap<string, ProductCardFragment>;
+
+const handleOf = (block: Block) => (block.component === 'product' && typeof block.handle === 'string' ? block.handle : null);
+
+/** Fetches the products that texts speak of; one that cannot be had is left out of the page. */
+export async function productsIn({ catalogue }: PageContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
+  const handles = new Set(texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []));
+  const found = await Promise.all(
+    [...handles].slice(0, 12).map(async (handle) => {
+      const { product } = await catalogue(ContentProductDocument, { handle }).catch(() => ({ product: null }));
+      return product ? ([handle, product] as const) : null;
+    }),
+  );
+  return new Map(found.filter((entry) => entry !== null));
+}
+
+function marked(node: RichNode, view: View): ReactNode {
+  let text: ReactNode = node.text ?? '';
+  for (const mark of node.marks ?? []) {
+    const href = mark.type === 'link' ? linkOf(mark.attrs, (path) => pages.below(view.market.code, path)) : null;
+    if (mark.type === 'bold') text = <strong>{text}</strong>;
+    else if (mark.type === 'italic') text = <em>{text}</em>;
+    else if (mark.type === 'code') text = <code>{text}</code>;
+    else if (href) text = <a href={href}>{text}</a>;
+  }
+  return text;
+}
+
+/**
+ * Text of the CMS: paragraphs, headings below the page's own, lists, quotes, links and product blocks. Every other node
+ * and every other address is left out, so that no text can bring markup or script.
+ */
+export function RichText({ node, view, products }: { node: RichNode; view: View; products: Products }): ReactNode {
+  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} view={view} products={products} />);
+  switch (node.type) {
+    case 'doc':
+      return children();
+    case 'text':
+      return marked(node, view);
+    case 'paragraph':
+      return <p>{children()}</p>;
+    case 'heading': {
+      const level = Number(node.attrs?.level) || 2;
+      return level <= 2 ? <h2>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+    }
+    case 'bullet_list':
+      return <ul>{children()}</ul>;
+    case 'ordered_list':
+      return <ol>{children()}</ol>;
+    case 'list_item':
+      return <li>{children()}</li>;
+    case 'blockquote':
+      return <blockquote>{children()}</blockquote>;
+    case 'horizontal_rule':
+      return <hr />;
+    case 'hard_break':
+      return <br />;
+    case 'blok':
+      return blocksOf(node).map((block, i) => {
+        const product = products.get(handleOf(block) ?? '');
+        return product ? (
+          <div key={i} className="in-text">
+            <ProductCard product={product} view={view} />
+          </div>
+        ) : null;
+      });
+    default:
+      return null;
+  }
+}

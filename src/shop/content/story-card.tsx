@@ -1,0 +1,77 @@
+import type { View } from '../../platform/document/screen.ts';
+import { formatDate } from '../../platform/market/model.ts';
+import { pages } from '../../routes.ts';
+import { Art } from '../../ui/icon.tsx';
+import { type Entry, languageOf, placeOf } from './entries.ts';
+
+/** The name of a country in the page's language. */
+export const countryName = (country: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+
+/** A drawing on the tint of its range, where other shops show a photograph. */
+export function StoryPicture({ entry }: { entry: Entry }) {
+  return (
+    <div className={`story-picture tinted ${entry.tint ?? ''}`}>
+      <Art name={entry.drawing ?? 'twig'} />
+    </div>
+  );
+}
+
+/** What stands above a story's title: where it belongs, or who it is about. */
+export function kickerOf(entry: Entry, { t, locale }: View): string {
+  switch (entry.component) {
+    case 'article': {
+      const place = placeOf(entry);
+      return place ? `${t(`blog.${place.species}`)} · ${t(`blog.${place.topic}`)}` : '';
+    }
+    case 'breeder':
+      return `${entry.breed} · ${countryName(entry.country, locale)}`;
+    case 'ambassador':
+    case 'success_story':
+      return `${entry.pet} · ${countryName(entry.country, locale)}`;
+    default:
+      return '';
+  }
+}
+
+/** A story in a list. */
+export function StoryCard({ entry, view, level: Heading = 'h2' }: { entry: Entry; view: View; level?: 'h2' | 'h3' }) {
+  const lang = languageOf(entry, view.market.language);
+  return (
+    <article className="card story-card">
+      <StoryPicture entry={entry} />
+      <div className="card-body">
+        <p className="card-kicker">{kickerOf(entry, view)}</p>
+        <Heading className="card-name" lang={lang}>
+          <a href={pages.below(view.market.code, entry.path)}>{entry.title}</a>
+        </Heading>
+        {entry.description ? (
+          <p className="card-text" lang={lang}>
+            {entry.description}
+          </p>
+        ) : null}
+        {entry.component === 'article' ? (
+          <p className="card-kicker">
+            <time dateTime={entry.publishedAt.slice(0, 10)}>{formatDate(new Date(entry.publishedAt), view.locale)}</time>
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+export function StoryGrid({ entries, view, level = 'h2' }: { entries: readonly Entry[]; view: View; level?: 'h2' | 'h3' }) {
+  return (
+    <ul className="stories">
+      {entries.map((entry) => (
+        <li key={entry.uuid}>
+          <StoryCard entry={entry} view={view} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that somebody in a list or story is invented. */
+export function DemoNote({ entries, view }: { entries: readonly Entry[]; view: View }) {
+  return entries.some((entry) => entry.demo) ? <p className="alert calm demo-note">{view.t('content.demo')}</p> : null;
+}

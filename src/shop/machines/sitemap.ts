@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { type AppEnv, config } from '../../env.ts';
+import { marketByCode, openMarkets } from '../../platform/market/markets.ts';
+import { CATEGORIES, isPagePath, machines, PEOPLE, pages, SPECIES, sitemapOf } from '../../routes.ts';
+import { COMPONENT_OF, type Entry, placeOf } from '../content/entries.ts';
+import { inventory } from './inventory.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const xml = (c: Context, body: string) =>
+  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=600',
+  });
+
+/** What robots may read, and where the map is. */
+export const getRobots = (c: Context<AppEnv>) =>
+  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${machines.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+
+/** The index: one map for each market that can be visited. */
+export function getSitemap(c: Context<AppEnv>): Response {
+  const { origin } = new URL(c.req.url);
+  const maps = openMarkets(config(c.env).group).map(({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`);
+  return xml(c, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`);
+}
+
+interface Place {
+  path: string;
+  changed?: string;
+}
+
+/** Lists that have something in them: what is empty is not for search engines. */
+function lists(cc: string, stories: readonly Entry[]): Place[] {
+  const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
+  const places = articles.flatMap((article) => placeOf(article) ?? []);
+  return [
+    ...(articles.length > 0 ? [pages.blog(cc)] : []),
+    ...SPECIES.filter((species) => places.some((place) => place.species === species)).map((species) => pages.blog(cc, species)),
+    ...new Set(places.map(({ species, topic }) => pages.blog(cc, species, topic))),
+    ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),
+  ].map((path) => ({ path }));
+}
+
+/** Every page of one market under its right address. */
+export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
+  const cc = (c.req.param('file') ?? '').slice(0, 2);
+  const market = marketByCode(cc, config(c.env).group);
+  if (!market) return c.notFound() as unknown as Response;
+  const { products, stories } = await inventory(c, market);
+  const places: Place[] = [
+    { path: pages.home(cc) },
+    ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
+    ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
+    ...lists(cc, stories),
+    ...stories.filter(({ path }) => isPagePath(path)).map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
+  ];
+  const { origin } = new URL(c.req.url);
+  const urls = places.map(
+    ({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed.slice(0, 10))}</lastmod>` : ''}</url>`,
+  );
+  return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);
+}

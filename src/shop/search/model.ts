@@ -1,0 +1,56 @@
+import MiniSearch from 'minisearch';
+
+/** Text as words are compared: lower case, without diacritics and punctuation. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A word without the endings of plurals and definite forms, in English, Swedish and Portuguese alike. */
+const stem = (word: string): string => word.replace(/(?<=.{3})(?:'s|ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/, '');
+
+/**
+ * What somebody typed, as the provider's search takes it: at most 100 characters, without the signs and words by which its
+ * query language means something (fields, groups, phrases, wildcards, AND, OR, NOT).
+ */
+export const plainQuery = (typed: string): string =>
+  typed
+    .slice(0, 100)
+    .replace(/[^\p{L}\p{N}\s.,-]+/gu, ' ')
+    .replace(/(^|\s)[-.,]+/g, '$1')
+    .replace(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase())
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What can be searched in a story. */
+export interface Searchable {
+  uuid: string;
+  title: string;
+  description?: string | undefined;
+  path: string;
+  tags: readonly string[];
+}
+
+/** A search over stories: typos, plurals, diacritics and beginnings of words are forgiven; every word has to be found. */
+export function storySearch<S extends Searchable>(stories: readonly S[]): (query: string) => S[] {
+  const byId = new Map(stories.map((story) => [story.uuid, story]));
+  const search = new MiniSearch<{ id: string; title: string; description: string; tags: string; place: string }>({
+    fields: ['title', 'description', 'tags', 'place'],
+    tokenize: (text) => fold(text).split(' ').filter(Boolean),
+    processTerm: stem,
+    searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : false), boost: { title: 4, tags: 2 } },
+  });
+  search.addAll(
+    stories.map(({ uuid, title, description = '', path, tags }) => ({
+      id: uuid,
+      title,
+      description,
+      tags: tags.join(' '),
+      place: path.split('/').slice(2, 4).join(' '),
+    })),
+  );
+  return (query) => search.search(query).flatMap(({ id }) => byId.get(String(id)) ?? []);
+}
