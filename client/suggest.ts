@@ -155,7 +155,7 @@ export function suggest(input: HTMLInputElement): void {
       choose(active === -1 && step === -1 ? count - 1 : active + step >= count || active + step < 0 ? -1 : active + step);
     } else if (event.key === 'Enter' && shown && options[active]) {
       event.preventDefault();
-      options[active].click();
+      options[active]?.click();
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       event.stopPropagation();
@@ -165,6 +165,5 @@ export function suggest(input: HTMLInputElement): void {
   // a press inside keeps the focus, so that the list stays until the link is followed
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', (event) => !form.contains(event.relatedTarget as Node | null) && close());
-  if (input.value.trim().length >= LEAST) asked = input.value.trim();
-  else void ask();
+  asked = input.value.trim();
 }

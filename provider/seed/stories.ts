@@ -218,8 +218,8 @@ function uuidOf(text: string): string {
     a = Math.imul(a ^ char.charCodeAt(0), 0x01000193) >>> 0;
     b = Math.imul(b ^ char.charCodeAt(0), 0x85ebca6b) >>> 0;
   }
-  const hex = (n: number) => n.toString(16).padStart(8, '0');
-  return `${hex(a)}-${hex(b).slice(0, 4)}-4${hex(b).slice(5)}-8${hex(a ^ b).slice(0, 3)}-${hex(a + b).slice(-8)}${hex(b).slice(0, 4)}`;
+  const hex = [a, b, a ^ b, a + b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
 function story(folder: string, seed: Seed, index: number): Story {
