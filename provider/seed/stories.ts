@@ -148,6 +148,28 @@ const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['imprint', '', ''],
 ];
 
+/** Swedish for animals and breeds. */
+const SWEDISH: Record<string, string> = {
+  'Pim, mixed breed': 'Pim, blandras',
+  'Frieda, Labrador Retriever': 'Frieda, labrador retriever',
+  'Nisse, Cocker Spaniel': 'Nisse, cocker spaniel',
+  'Olmo, Maine Coon': 'Olmo, maine coon',
+  'Bura, shelter dog': 'Bura, hund från hundhem',
+  'Mus, European Shorthair': 'Mus, europé',
+  'Bella, 7, Beagle': 'Bella, 7, beagle',
+  'Miso, Kaja and Pepper': 'Miso, Kaja och Pepper',
+  'Rufus, 3, Border Terrier': 'Rufus, 3, borderterrier',
+  'Arvo, 9 months, Leonberger': 'Arvo, 9 månader, leonberger',
+  'Lotte, 13, mixed breed': 'Lotte, 13, blandras',
+  'Zita, 5 months, European Shorthair': 'Zita, 5 månader, europé',
+  'Lagotto Romagnolo': 'Lagotto romagnolo',
+  Hovawart: 'Hovawart',
+  'Finnish Lapphund': 'Finsk lapphund',
+  'Norwegian Forest Cat': 'Norsk skogkatt',
+  'Sacred Birman': 'Helig birma',
+  'Border Collie': 'Border collie',
+};
+
 /** Invented shops, for demonstration. */
 const retailers = (
   [
@@ -182,7 +204,7 @@ const seeds = (): Seed[] => [
     on: `2026-02-0${i + 1}`,
     drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
     tint: species === 'cat' ? 'cat' : 'dog',
-    fields: { country, species, breed, demo: true },
+    fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], demo: true },
   })),
   ...ambassadors.map(([slug, country, pet, role, roleSv, code, drawing], i) => ({
     path: `ambassadors/${slug}`,
@@ -190,7 +212,7 @@ const seeds = (): Seed[] => [
     on: `2026-02-1${i}`,
     drawing,
     tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
-    fields: { country, pet, role, role__i18n__sv: roleSv, code, demo: true },
+    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], role, role__i18n__sv: roleSv, code, demo: true },
   })),
   ...successStories.map(([slug, country, pet, drawing, tint], i) => ({
     path: `success-stories/${slug}`,
@@ -198,7 +220,7 @@ const seeds = (): Seed[] => [
     on: `2026-02-2${i}`,
     drawing,
     tint,
-    fields: { country, pet, demo: true },
+    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
   })),
   ...contentPages.map(([path, drawing, tint]) => ({
     path,

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
 import { type Entry, entries, entryAt, languageOf, placeOf } from './entries.ts';
-import { productsIn, RichText } from './rich-text.tsx';
+import { Contents, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
 const RELATED = 3;
@@ -63,9 +63,14 @@ export const article = screen({
             </div>
             <StoryPicture entry={article} />
           </header>
-          <div className="prose" lang={lang}>
-            {article.body ? <RichText node={article.body} view={view} products={products} /> : null}
-          </div>
+          {article.body ? (
+            <div className="story-columns">
+              <div className="prose" lang={lang}>
+                <RichText node={article.body} view={view} products={products} />
+              </div>
+              <Contents node={article.body} view={view} lang={lang} />
+            </div>
+          ) : null}
         </article>
         {related.length > 0 ? (
           <section className="calm" aria-labelledby="related">

@@ -5,7 +5,7 @@ import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt, languageOf } from './entries.ts';
 import { matches, Questions } from './questions.tsx';
 import { Retailers } from './retailers.tsx';
-import { type Products, productsIn, RichText } from './rich-text.tsx';
+import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
 /** The part of a page that is more than its text. */
@@ -55,8 +55,11 @@ export const contentPage = screen({
           {entry.drawing ? <StoryPicture entry={entry} /> : null}
         </header>
         {entry.body ? (
-          <div className="prose" lang={lang}>
-            <RichText node={entry.body} view={view} products={products} />
+          <div className="story-columns">
+            <div className="prose" lang={lang}>
+              <RichText node={entry.body} view={view} products={products} />
+            </div>
+            <Contents node={entry.body} view={view} lang={lang} />
           </div>
         ) : null}
         <Extra entry={entry} products={products} view={view} q={q} country={country} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { allBlocks, type Block, blocksOf, linkOf } from '../../cms/rich-text.ts';
+import { allBlocks, type Block, blocksOf, linkOf, plainText } from '../../cms/rich-text.ts';
 import type { RichNode } from '../../cms/story.ts';
 import type { PageContext, View } from '../../platform/document/screen.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { ProductCard } from '../catalogue/card.tsx';
+import { fold } from '../search/model.ts';
 
 /** Products that stand in texts, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
@@ -21,6 +22,26 @@ export async function productsIn({ catalogue }: PageContext, texts: readonly (Ri
     }),
   );
   return new Map(found.filter((entry) => entry !== null));
+}
+
+const anchorOf = (heading: RichNode) => `s-${fold(plainText(heading)).replaceAll(' ', '-')}`;
+
+/** The sections of a text, for jumping; nothing where there are few. */
+export function Contents({ node, view, lang }: { node: RichNode; view: View; lang: string | undefined }) {
+  const headings = (node.content ?? []).filter(({ type, attrs }) => type === 'heading' && (Number(attrs?.level) || 2) <= 2);
+  if (headings.length < 5) return null;
+  return (
+    <nav className="contents" aria-label={view.t('content.sections')}>
+      <p>{view.t('content.sections')}</p>
+      <ol lang={lang}>
+        {headings.map((heading) => (
+          <li key={anchorOf(heading)}>
+            <a href={`#${anchorOf(heading)}`}>{plainText(heading)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
 function marked(node: RichNode, view: View): ReactNode {
@@ -50,7 +71,7 @@ export function RichText({ node, view, products }: { node: RichNode; view: View;
       return <p>{children()}</p>;
     case 'heading': {
       const level = Number(node.attrs?.level) || 2;
-      return level <= 2 ? <h2>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+      return level <= 2 ? <h2 id={anchorOf(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
     }
     case 'bullet_list':
       return <ul>{children()}</ul>;
