@@ -23,11 +23,13 @@ export interface CartAnswer {
 export class TestShop {
   private shop!: Shop;
 
-  async start(settings: Record<string, string> = {}): Promise<void> {
+  /** @param data folder that outlives the shop. */
+  async start(settings: Record<string, string> = {}, data?: string): Promise<void> {
     this.shop = await startShop({
       port: await freePort(),
       providerPort: await freePort(),
       settings,
+      ...(data && { data }),
       onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
     });
   }
@@ -39,6 +41,9 @@ export class TestShop {
   }
   get providerUrl(): string {
     return this.shop.providerUrl;
+  }
+  everyMinute() {
+    return this.shop.everyMinute();
   }
   kv() {
     return this.shop.kv();

@@ -11,8 +11,9 @@ const ID = 'markets';
 export function MarketButton({ view, long = false }: { view: View; long?: boolean }) {
   const { t, market } = view;
   return (
-    <button className={long ? 'button quiet small' : 'icon-button market-button'} aria-label={t('markets.open', { market: market.nativeName })} {...opens(ID)}>
+    <button className={long ? 'button quiet small' : 'icon-button market-button'} {...opens(ID)}>
       <Icon name="globe" size={long ? 20 : 22} />
+      <span className="visually-hidden">{t('markets.open', { market: market.nativeName })}</span>
       <span>{long ? `${market.nativeName} · ${market.currency}` : market.country}</span>
     </button>
   );

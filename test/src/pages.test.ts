@@ -23,7 +23,7 @@ describe('every page', () => {
       expect(html.match(/<h1/g)).toHaveLength(1);
       expect(html).toMatch(/<title>[^<]+<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+      expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(?:ld\+)?json))/);
       expect(html).not.toMatch(/ style="|onclick=/);
       expect(html).not.toMatch(/>[a-z_]+\.[a-z_]+(\.[a-z_]+)?</);
     },

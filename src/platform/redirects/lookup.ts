@@ -1,7 +1,7 @@
 import { array, create, enums, is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
 import { pathKey, RULES_KEY } from './keys.ts';
-import { matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, type Rules, ruleBook, targetOf } from './model.ts';
+import { matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, type Rules, ruleBook, type Settings, settled, targetOf } from './model.ts';
 import { prefixOf } from './prefix.ts';
 
 const Status = enums([301, 302, 307, 308] as const);
@@ -50,6 +50,7 @@ interface Asked {
   url: URL;
   kv: KVNamespace;
   group: MarketGroup;
+  settings: Settings;
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -73,21 +74,23 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
   for (const text of stored) {
     if (text === null) continue;
     const row = fromJson(text);
-    if (is(row, StoredPath) && /^(?:\/(?!\/)|https:\/\/)/.test(row.to)) return { to: row.to, status: row.status ?? 301 };
+    if (is(row, StoredPath) && /^(?:\/(?!\/)|https:\/\/|\{[A-Z_]+\}$)/.test(row.to)) return { to: row.to, status: row.status ?? 301 };
     console.error(JSON.stringify({ event: 'redirect_row', paths, text }));
   }
   return null;
 }
 
 /** An old address as the table is asked for it: as it came and without its prefix, and where a row of it leads. */
-function addressOf({ url, group }: Pick<Asked, 'url' | 'group'>) {
+function addressOf({ url, group, settings }: Pick<Asked, 'url' | 'group' | 'settings'>) {
   const path = normalisePath(url.pathname);
   const { bare, market } = prefixOf(path, group);
   return {
     paths: bare === path ? [path] : [path, bare],
-    /** @returns null when the row leads to the address itself. */
+    /** @returns null when the row leads to the address itself, or to a setting that is empty. */
     lead({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
-      const location = targetOf(to, { cc: market, ...values }, url.searchParams);
+      const target = settled(to, settings);
+      if (target === null) return null;
+      const location = targetOf(target, { cc: market, ...values }, url.searchParams);
       return isHere(location, path) ? null : { location, status };
     },
   };
@@ -112,7 +115,7 @@ export async function redirectByRule(asked: Asked): Promise<Redirect | null> {
 }
 
 /** The redirect of an address that is no page, by the exact rows in KV. */
-export async function redirectByPath(asked: Pick<Asked, 'url' | 'kv' | 'group'>): Promise<Redirect | null> {
+export async function redirectByPath(asked: Pick<Asked, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
   const { paths, lead } = addressOf(asked);
   const row = await exactRow(asked.kv, paths);
   return row && lead(row);

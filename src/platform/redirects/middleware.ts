@@ -11,6 +11,7 @@ const requestOf = (c: Context<AppEnv>) => ({
   url: new URL(c.req.url),
   kv: c.env.KV,
   group: config(c.env).group,
+  settings: { RETAILER_FORM_URL: config(c.env).retailerFormUrl },
   waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
 });
 

@@ -20,6 +20,9 @@ const STATUSES = new Set([301, 302, 307, 308]);
 const NAME = /\{(\w+)\}/g;
 /** Names that a target may use without capturing them. */
 const GIVEN = new Set(['cc']);
+/** A target that is the value of a setting, for instance `{RETAILER_FORM_URL}`. */
+const SETTING = /^\{[A-Z][A-Z_]+\}$/;
+const SETTINGS = new Set(['RETAILER_FORM_URL']);
 
 /**
  * The form in which addresses are compared: decoded, in lower case, without doubled or trailing slashes.
@@ -48,13 +51,21 @@ export function parseRow(from: string, to: string, status: string): Row | string
   if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
   const number = status === '' ? 301 : Number(status);
   if (!STATUSES.has(number)) return `"status" is 301, 302, 307 or 308: ${status}`;
-  const external = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/|$)/i.test(to);
+  if (SETTING.test(to) && !SETTINGS.has(to.slice(1, -1))) return `"to" names a setting that there is not: ${to}`;
+  const external = SETTING.test(to) || /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/|$)/i.test(to);
   if (!external && !/^\/(?!\/)[^\s\\]*$/.test(to)) return `"to" is a path of the shop or an https address: ${to}`;
   const captured = new Set([...from.matchAll(NAME)].map((match) => match[1]!));
   if (from.endsWith('*')) captured.add('rest');
+  if (SETTING.test(to)) return { from: normalisePath(from), to, status: number as RedirectStatus };
   for (const [, name] of to.matchAll(NAME)) if (!captured.has(name!) && !GIVEN.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
   return { from: normalisePath(from), to, status: number as RedirectStatus };
 }
+
+/** Settings that a target may name, with their values. */
+export type Settings = Readonly<Record<'RETAILER_FORM_URL', string>>;
+
+/** @returns the target itself, or the value of the setting that it names; null when that is empty. */
+export const settled = (to: string, settings: Settings): string | null => (SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to);
 
 export interface Pattern {
   row: Row;

@@ -14,6 +14,9 @@ import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
 
+/** Descriptions below this length say too little alone. */
+const SHORT = 50;
+
 const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
   const category = categoryOf(productType);
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
@@ -55,7 +58,7 @@ export const product = screen({
 
   head: ({ product: shown, waits }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
-    description: shown.description,
+    description: shown.description.length < SHORT ? `${shown.title}: ${shown.description}` : shown.description,
     type: 'product',
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),

@@ -9,8 +9,13 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A word without the endings of plurals and definite forms, in English, Swedish and Portuguese alike. */
-const stem = (word: string): string => word.replace(/(?<=.{3})(?:'s|ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/, '');
+const ENDING = /(?<=.{3})(?:ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/;
+
+/** A word without the endings of plurals and definite forms, in English, Swedish and Portuguese alike; one after the other. */
+function stem(word: string): string {
+  const shorter = word.replace(ENDING, '');
+  return shorter === word ? word : stem(shorter);
+}
 
 /**
  * What somebody typed, as the provider's search takes it: at most 100 characters, without the signs and words by which its

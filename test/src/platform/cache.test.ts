@@ -51,9 +51,38 @@ describe('cached', () => {
     const fail = async () => {
       throw new Error('down');
     };
+    vi.useFakeTimers();
     expect(await cached('o', life, ['catalogue'], waitUntil, fail)).toBe('old');
+    vi.advanceTimersByTime(5500);
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'newer')).toBe('new');
+  });
+
+  it('waits for a newer answer when the last one is old, but not for long', async () => {
+    vi.useFakeTimers();
+    await cached('w', life, [], waitUntil, async () => 'old');
+    vi.advanceTimersByTime(7000);
+    expect(await cached('w', life, [], waitUntil, async () => 'new')).toBe('new');
+    vi.advanceTimersByTime(7000);
+    const slow = cached('w', life, [], waitUntil, () => new Promise<string>(() => {}));
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(await slow).toBe('new');
+  });
+
+  it('makes nobody wait again soon after a failure', async () => {
+    vi.useFakeTimers();
+    await cached('n', life, [], waitUntil, async () => 'old');
+    outdate();
+    const fail = async () => {
+      throw new Error('down');
+    };
+    expect(await cached('n', life, [], waitUntil, fail)).toBe('old');
+    let asked = false;
+    const next = cached('n', life, [], waitUntil, () => {
+      asked = true;
+      return new Promise<string>(() => {});
+    });
+    expect([await next, asked]).toEqual(['old', true]);
   });
 
   it('does not trust an answer that was under way when something changed', async () => {

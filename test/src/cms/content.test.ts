@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, TestShop, useShop } from '../../shop.ts';
+
+const ARTICLE = '/de/blog/dog/health/body-condition-score-at-home-three-places-to-touch';
+const PAGES = ['/se', '/de/blog', '/de/blog/cat', ARTICLE, '/se/breeders', '/se/ambassadors/maja-lindqvist', '/pt/faq', '/de/retailers', '/se/imprint'];
+
+describe('an edit in the CMS', () => {
+  const shop = useShop();
+  const text = async (path: string) => (await shop.get(path)).text();
+
+  it('of a story is seen at once, in the language it was made in', async () => {
+    expect(await text('/de/contact')).toContain('<h1>Contact</h1>');
+    await shop.control('stories/contact', { title: 'Talk to us', language: 'en' });
+    await eventually(async () => (await text('/de/contact')).includes('<h1>Talk to us</h1>'), 5000);
+    expect(await text('/se/contact')).toContain('<h1>Kontakt</h1>');
+  });
+
+  it('of a text is seen at once; a text that is missing shows its key', async () => {
+    await shop.control('translations/footer.shop', { sv: 'Butiken' });
+    await eventually(async () => (await text('/se')).includes('>Butiken<'), 5000);
+    expect(await text('/de')).toContain('>Shop<');
+    await shop.control('translations/footer.shop', { value: null });
+    await eventually(async () => (await text('/de')).includes('>footer.shop<'), 5000);
+    await shop.control('translations/footer.shop', { en: 'Shop', sv: 'Handla', pt: 'Loja' });
+    await eventually(async () => (await text('/se')).includes('>Handla<'), 5000);
+  });
+
+  it('makes a new page, and takes one away', async () => {
+    expect((await shop.get('/de/blog/cat/health/new-one')).status).toBe(404);
+    await shop.control('stories/blog/cat/health/new-one', { title: 'A new one', description: 'Just written.', body: 'Hello **cat**.\n\n- one\n- two' });
+    await eventually(async () => (await shop.get('/de/blog/cat/health/new-one')).status === 200);
+    const html = await text('/de/blog/cat/health/new-one');
+    expect(html).toContain('Hello <strong>cat</strong>.');
+    expect(html).toContain('<li><p>one</p></li>');
+    expect(await text('/de/blog')).toContain('A new one');
+    await shop.control('stories/blog/cat/health/new-one', { published: false });
+    await eventually(async () => (await shop.get('/de/blog/cat/health/new-one')).status === 404);
+    expect(await text('/de/blog')).not.toContain('A new one');
+  });
+
+  it('that is only a draft is for its editor alone', async () => {
+    await shop.control('stories/imprint', { title: 'Imprint to be', draft: true });
+    expect(await text('/de/imprint')).not.toContain('Imprint to be');
+    const at = Math.floor(Date.now() / 1000);
+    const link = (token: string, time = at) =>
+      `/de/imprint?${new URLSearchParams({ _storyblok: '1', '_storyblok_tk[space_id]': '606101', '_storyblok_tk[timestamp]': String(time), '_storyblok_tk[token]': token })}`;
+    const sign = (time: number) => createHash('sha1').update(`606101:local-cms-preview-token:${time}`).digest('hex');
+    const draft = await shop.get(link(sign(at)));
+    expect(draft.headers.get('cache-control')).toBe('private, no-store');
+    const html = await draft.text();
+    expect(html).toContain('<h1>Imprint to be</h1>');
+    expect(html).toContain('Preview: this page shows a draft');
+    for (const wrong of [link('0'.repeat(40)), link(sign(at - 7200), at - 7200), link(sign(at - 1))]) {
+      const answer = await shop.get(wrong);
+      expect(await answer.text()).not.toContain('Imprint to be');
+    }
+    await shop.control('stories/imprint', { title: 'Imprint' });
+  });
+
+  it('reaches the copies in KV', async () => {
+    await shop.everyMinute();
+    const kv = await shop.kv();
+    await shop.control('stories/research', { title: 'What we read', language: 'en' });
+    await eventually(async () => (await kv.get('cms:europe-market:en:story:europe-market/research', 'text'))?.includes('What we read'));
+    const { keys } = await kv.list({ prefix: 'cms:' });
+    expect(keys.length).toBeGreaterThan(100);
+  });
+});
+
+describe('without the webhook', () => {
+  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret' });
+
+  it('an edit is seen within a minute', async () => {
+    const text = async () => (await shop.get('/de/contact')).text();
+    expect(await text()).toContain('<h1>Contact</h1>');
+    const began = Date.now();
+    await shop.control('stories/contact', { title: 'Slow news' });
+    await eventually(async () => (await text()).includes('Slow news'), 60_000);
+    expect(Date.now() - began).toBeLessThan(60_000);
+  }, 70_000);
+});
+
+describe('with the CMS stopped', () => {
+  const data = mkdtempSync(join(tmpdir(), 'cms-'));
+  const shop = new TestShop();
+  beforeAll(() => shop.start({}, data));
+  afterAll(async () => {
+    await shop.stop();
+    rmSync(data, { recursive: true });
+  });
+  const firstHeading = async (path: string) => {
+    const answer = await shop.get(path);
+    return [path, answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
+  };
+
+  it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])('every page answers with its last content (%s)', async (mode) => {
+    const before = await Promise.all(PAGES.map(firstHeading));
+    await shop.fault({ service: 'cms', mode });
+    expect(await Promise.all(PAGES.map(firstHeading))).toEqual(before);
+    await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
+  });
+
+  it('also pages that nobody asked for before, by a Worker that has just started', async () => {
+    await shop.everyMinute();
+    await shop.control('stories/our-story', { title: 'Ours' });
+    await eventually(async () => (await (await shop.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'));
+    await shop.fault({ service: 'cms', mode: 'timeout' });
+    await shop.stop();
+    await shop.start({}, data);
+    const answers = await Promise.all([...PAGES, '/fi/our-story', '/nl/success-stories/a-picky-terrier'].map(firstHeading));
+    expect(answers.map(([path, status]) => [path, status])).toEqual(answers.map(([path]) => [path, 200]));
+    expect(answers).toContainEqual(['/fi/our-story', 200, 'Ours']);
+    expect((await shop.get('/fi/blog/dog/health/no-such-thing')).status).toBe(404);
+    await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
+    await shop.control('stories/our-story', { title: 'Ours again' });
+    await eventually(async () => (await (await shop.get('/fi/our-story')).text()).includes('Ours again'), 20_000);
+  }, 60_000);
+
+  it('and with a store that was never filled, the shop speaks the texts it was delivered with', async () => {
+    const fresh = new TestShop();
+    await fresh.start({ CMS_URL: 'http://localhost:9/v2/cdn' });
+    const answer = await fresh.get('/se');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Vem är hungrig?');
+    expect((await fresh.get('/se/faq')).status).toBe(503);
+    await fresh.stop();
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+
+const shop = useShop();
+const MOST = 1500;
+
+/** What is wrong with a page that was found by following links. */
+function faults(html: string, lang: string): string[] {
+  const wrong: string[] = [];
+  const one = (what: string, pattern: RegExp) => {
+    const count = html.match(pattern)?.length ?? 0;
+    if (count !== 1) wrong.push(`${count} ${what}`);
+  };
+  one('titles', /<title>[^<]{3,}<\/title>/g);
+  one('descriptions', /<meta name="description" content="[^"]{20,}"/g);
+  one('h1', /<h1[\s>]/g);
+  one('canonicals', /<link rel="canonical" href="http[^"]+"/g);
+  if (!html.startsWith(`<!doctype html><html lang="${lang}"`)) wrong.push('another language');
+  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  const key = /(?:>|(?:aria-label|placeholder|alt|title|content)=")\s*([a-z]+\.[a-z_-]+(?:\.[a-z_-]+)*)\s*(?:<|")/.exec(shown)?.[1];
+  if (key) wrong.push(`untranslated: ${key}`);
+  if (/\{[a-z]+\}/.test(shown.replace(/data-offer[^>]*>[^<]*/g, ''))) wrong.push(`not filled in: ${/\{[a-z]+\}/.exec(shown)?.[0]}`);
+  return wrong;
+}
+
+it.each([
+  ['/se', 'sv'],
+  ['/de', 'en'],
+  ['/pt', 'pt'],
+])(
+  'a crawler that starts at %s finds nothing broken',
+  async (start, lang) => {
+    const seen = new Set([start]);
+    const others = new Set<string>();
+    const waiting = [start];
+    const wrong: string[] = [];
+    let busy = 0;
+    await new Promise<void>((done, fail) => {
+      const next = () => {
+        while (busy < 12 && waiting.length > 0) {
+          const path = waiting.pop()!;
+          busy += 1;
+          visit(path)
+            .catch(fail)
+            .finally(() => {
+              busy -= 1;
+              if (waiting.length === 0 && busy === 0) done();
+              else next();
+            });
+        }
+      };
+      next();
+    });
+    async function visit(path: string): Promise<void> {
+      const answer = await shop.get(path);
+      const html = await answer.text();
+      if (answer.status !== 200) {
+        wrong.push(`${path} answers ${answer.status}`);
+        return;
+      }
+      wrong.push(...faults(html, lang).map((fault) => `${path}: ${fault}`));
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+        const link = new URL(href.replaceAll('&amp;', '&'), `${shop.url}${path}`);
+        if (link.origin !== shop.url) continue;
+        const to = `${link.pathname}${link.search}`;
+        if (!new RegExp(`^${start}(?:/|$|\\?)`).test(to)) others.add(to);
+        else if (!seen.has(to) && [...link.searchParams].length < 3 && seen.size < MOST) {
+          seen.add(to);
+          waiting.push(to);
+        }
+      }
+      for (const [, source = ''] of html.matchAll(/<(?:img|script)[^>]* src="([^"]+)"/g)) assets.add(source.replaceAll('&amp;', '&'));
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(150);
+    expect(seen.size).toBeLessThan(MOST);
+    // what leads to other countries leads to them only, and never to a redirect
+    expect([...others].filter((to) => !/^\/[a-z]{2}(?:\/|\?|$)/.test(to))).toEqual([]);
+    for (const to of [...others].filter((_, i) => i % 97 === 0)) expect([to, (await shop.get(to)).status]).toEqual([to, 200]);
+  },
+  120_000,
+);
+
+const assets = new Set<string>();
+it('and every picture and script that it saw is there', async () => {
+  const wrong: string[] = [];
+  for (const address of assets) {
+    const { status } = await fetch(new URL(address, shop.url));
+    if (status !== 200) wrong.push(`${address} ${status}`);
+  }
+  expect(assets.size).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_PAGES, PEOPLE, SPECIES, TOPICS } from '../../../../src/routes.ts';
+import { useShop } from '../../../shop.ts';
+
+const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+describe('content', () => {
+  const shop = useShop();
+  const text = async (path: string) => (await shop.get(path)).text();
+
+  it.each(CONTENT_PAGES)('/%s speaks the language of each market', async (page) => {
+    const titles = await Promise.all(['de', 'se', 'pt'].map(async (cc) => titleOf(await text(`/${cc}/${page}`))));
+    expect(titles.every(Boolean)).toBe(true);
+    expect(page === 'faq' || new Set(titles).size > 1).toBe(true);
+    expect(await text(`/se/${page}`)).not.toContain('Texten finns på engelska');
+  });
+
+  it('lists every section of the blog, an empty one sensibly', async () => {
+    for (const species of SPECIES)
+      for (const topic of TOPICS) expect([species, topic, (await shop.get(`/de/blog/${species}/${topic}`)).status]).toEqual([species, topic, 200]);
+    const empty = await text('/de/blog/dog/kitten');
+    expect(empty).toContain('Nothing has been written here yet');
+    expect(empty).toContain('content="noindex"');
+    expect((await shop.get('/de/blog/bird')).status).toBe(404);
+    expect((await shop.get('/de/blog/dog/cooking')).status).toBe(404);
+    expect((await shop.get('/de/blog/cat/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(404);
+  });
+
+  it('shows an article with its place, related ones and products', async () => {
+    const html = await text('/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
+    expect(html).toMatch(/Hem<\/a>.*Journalen<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
+    expect(html).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
+    expect(html).toContain('/se/dog-products/training-bites-dog');
+    expect(html.match(/class="card story-card"/g)).toHaveLength(3);
+  });
+
+  it('marks English texts on Portuguese pages', async () => {
+    const html = await text('/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
+    expect(html).toContain('<html lang="pt"');
+    expect(html).toContain('<h1 lang="en">Treat maths');
+    expect(html).toContain('Este texto existe em inglês');
+  });
+
+  it('says that invented people are invented, and what is advertising', async () => {
+    for (const people of PEOPLE) expect(await text(`/de/${people}`)).toContain('the people and animals here are invented');
+    expect(await text('/de/ambassadors/maja-lindqvist')).toContain('Advertising:');
+  });
+
+  it('finds answers by words of the question or the answer', async () => {
+    const html = await text('/de/faq?q=kitten%20SUBSCRIPTION');
+    expect(html).toContain('Why is there no subscription for kitten food?');
+    expect(html).not.toContain('How can I pay?');
+    expect(html).toContain('1 answer for');
+    expect(await text('/de/faq?q=zzzz')).toContain('No answer for');
+    expect(await text('/se/faq?q=overhoppa')).toContain('Inget svar');
+  });
+
+  it('lists shops by country, the own one first', async () => {
+    const names = [...(await text('/fi/retailers')).matchAll(/<h2>([^<]+)<\/h2><ul class="shops"/g)].map((match) => match[1]);
+    expect(names[0]).toBe('Finland');
+    expect(names.length).toBeGreaterThan(5);
+    const one = await text('/de/retailers?country=SE');
+    expect(one).toContain('Demo: Hundkorgen');
+    expect(one).not.toContain('Demo: Napf und Nase');
+    expect(await text('/de/retailers?country=HU')).toContain('No shop in Hungary yet');
+    expect((await shop.get('/de/retailers?country=%22%3E')).status).toBe(200);
+  });
+
+  it('leaves out a product that cannot be had', async () => {
+    await shop.fault({ service: 'storefront', operation: 'ContentProduct', mode: '500' });
+    const html = await text('/fi/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day');
+    expect(html).toContain('Week one: the sound is food');
+    expect(html).not.toContain('class="in-text"');
+    await shop.fault({ service: 'storefront', operation: 'ContentProduct', errorRate: 0, latencyMs: 0 });
+  }, 40_000);
+});
+
+describe('outside of demonstrations', () => {
+  const shop = useShop({ DEMO_CONTENT: 'hide' });
+  it('nobody invented is shown', async () => {
+    for (const people of PEOPLE) {
+      const html = await (await shop.get(`/de/${people}`)).text();
+      expect(html).toContain('Nobody stands here yet');
+      expect(html).toContain('content="noindex"');
+    }
+    expect((await shop.get('/de/breeders/kennel-bjorkhyddan')).status).toBe(404);
+    const map = await (await shop.get('/sitemap/de.xml')).text();
+    expect(map).not.toContain('/breeders');
+    expect(map).toContain('/de/blog/dog/health');
+    expect(await (await shop.get('/de')).text()).not.toContain('id="story"');
+  });
+});
+
+describe('Australia', () => {
+  const shop = useShop({ MARKET_GROUP: 'au' });
+  it('has content of its own, and three empty lists', async () => {
+    expect(titleOf(await (await shop.get('/blog')).text())).toBe('Journal');
+    expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
+    for (const people of PEOPLE) expect(await (await shop.get(`/au/${people}`)).text()).toContain('Nobody stands here yet');
+    expect(await (await shop.get('/au/retailers')).text()).toContain('No shop keeps our food');
+    const html = await (await shop.get('/au/faq')).text();
+    expect([...html.matchAll(/hrefLang="([^"]+)"/gi)].map((match) => match[1])).toEqual(expect.arrayContaining(['en-AU', 'x-default']));
+    expect(await (await shop.get('/sitemap.xml')).text()).not.toContain('/sitemap/se.xml');
+    expect((await shop.get('/se/faq')).status).toBe(404);
+  });
+});
