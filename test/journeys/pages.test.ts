@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { CONTENT_PAGES } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
@@ -28,6 +29,21 @@ const PAGES = [
   '/de/search',
   '/de/cart',
   '/de/nope',
+  '/de/search?q=training&show=articles',
+  '/de/blog',
+  '/se/blog/cat',
+  '/de/blog/dog/kitten',
+  '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding',
+  '/pt/blog/dog/health/body-condition-score-at-home-three-places-to-touch',
+  '/de/breeders',
+  '/se/breeders/kennel-bjorkhyddan',
+  '/de/ambassadors',
+  '/de/ambassadors/maja-lindqvist',
+  '/pt/success-stories',
+  '/de/success-stories/three-cats-one-cupboard',
+  '/de/faq?q=kitten',
+  '/de/retailers?country=HU',
+  ...CONTENT_PAGES.map((page, i) => `/${['de', 'se', 'pt'][i % 3]}/${page}`),
 ];
 
 interface Violation {
@@ -70,6 +86,10 @@ describe.each([
     await page.waitForTimeout(400);
     await page.evaluate(axe);
     expect(await check()).toEqual([]);
+    await page.locator('.market-button').click();
+    await page.waitForTimeout(400);
+    expect(await check()).toEqual([]);
+    await page.keyboard.press('Escape');
     if (viewport === PHONE) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.waitForTimeout(400);

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const ARTICLE = '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('reading %s', (_, javaScriptEnabled) => {
+  it('goes from the home page through the journal to a product in the cart', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}/de`);
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Dogs/ }).click();
+    await page.getByRole('link', { name: /^Training/ }).click();
+    await page.getByRole('link', { name: 'Treat maths: training a lot without overfeeding' }).click();
+    await page.waitForURL(`${shop.url}${ARTICLE}`);
+    await page.locator('.in-text').getByRole('button').click();
+    if (javaScriptEnabled) await page.locator('.panel .line').waitFor();
+    else await page.waitForURL('**/cart');
+    expect(await page.locator('.line-name').first().textContent()).toContain('Training Bites');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('changes the country and stays on the page', async () => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}${ARTICLE}`);
+    await page
+      .getByRole('button', { name: /Country and language/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Where should we deliver?' });
+    expect(await dialog.getByRole('link').count()).toBe(26);
+    await dialog.getByRole('link', { name: /Sverige/ }).click();
+    await page.waitForURL(`${shop.url}${ARTICLE.replace('/de/', '/se/')}`);
+    expect(await page.locator('h1').textContent()).toContain('Godisräkning');
+    await close();
+  });
+
+  it('finds an answer among the questions', async () => {
+    const { page, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(`${shop.url}/de/faq`);
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('taste');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await page.waitForURL('**/faq?q=taste');
+    expect(await page.getByRole('status').textContent()).toContain('“taste”');
+    await page.goBack();
+    await page.getByText('How can I pay?').click();
+    await page.getByText('By card.').waitFor();
+    await close();
+  });
+
+  it('opens the menu as a dialog and closes it with Escape', async () => {
+    const { page, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(`${shop.url}/de`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    for (let i = 0; i < 30; i++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? document.activeElement?.tagName)).toMatch(/menu|BODY/);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Retailers' }).click();
+    await page.waitForURL('**/de/retailers');
+    await close();
+  });
+});
+
+describe('a visitor from another country', () => {
+  const from = (country: string) => ({ extraHTTPHeaders: { 'CF-IPCountry': country } });
+
+  it('is offered that country on the same page, and is not sent there', async () => {
+    const { page, complaints, close } = await visit({ ...from('SE'), viewport: PHONE });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await page.goto(`${shop.url}/de/dog-food?sort=title`);
+    const offer = page.getByRole('complementary', { name: 'Another country' });
+    expect(await offer.textContent()).toContain('You seem to be in Sverige');
+    expect(await page.context().cookies()).toEqual([]);
+    expect(calls).toEqual([]);
+    await offer.getByRole('link', { name: 'Go to Sverige' }).click();
+    await page.waitForURL(`${shop.url}/se/dog-food?sort=title`);
+    expect(await page.getByRole('complementary', { name: 'Ett annat land' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('who stays is not asked again', async () => {
+    const { page, close } = await visit(from('SE'));
+    await page.goto(`${shop.url}/de`);
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.goto(`${shop.url}/de/faq`);
+    await page.waitForTimeout(500);
+    expect(await page.locator('.offer').isVisible()).toBe(false);
+    await close();
+  });
+
+  it.each(['DE', 'US', 'T1'])('sees nothing when it is this one or not served (%s)', async (country) => {
+    const { page, close } = await visit(from(country));
+    await page.goto(`${shop.url}/de`);
+    await page.waitForTimeout(500);
+    expect(await page.locator('.offer').isVisible()).toBe(false);
+    await close();
+  });
+
+  it('gets the same page as everyone', async () => {
+    const pageFor = async (country: string) => (await shop.get('/de', { 'CF-IPCountry': country })).text();
+    expect(await pageFor('SE')).toBe(await pageFor('DE'));
+    expect((await shop.get('/de', { 'CF-IPCountry': 'SE' })).headers.get('server-timing')).toBe('country;desc="SE"');
+    expect((await shop.get('/de', { 'CF-IPCountry': '"evil' })).headers.get('server-timing')).toBeNull();
+  });
+});
+
+describe('suggestions', () => {
+  it('come while typing, are walked with the arrow keys and opened with Enter', async () => {
+    const { page, complaints, close } = await visit({ viewport: DESKTOP });
+    await page.goto(`${shop.url}/de`);
+    const field = page.getByRole('banner').locator('input[name=q]');
+    await field.click();
+    await field.pressSequentially('trainin', { delay: 30 });
+    const list = page.getByRole('banner').getByRole('listbox');
+    await list.waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('banner').getByRole('status').textContent()).toMatch(/suggestion/);
+    expect(await list.getByRole('option').first().textContent()).toContain('€');
+    expect(await list.locator('img').count()).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await list.isVisible()).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/de/dog-products/training-bites-dog');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('show what was typed last, whichever answer comes first, and ask once for a word', async () => {
+    const { page, close } = await visit();
+    const asked: string[] = [];
+    await page.route('**/api/suggestions?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+      asked.push(q);
+      if (q === 'ca') await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`${shop.url}/de`);
+    const field = page.getByRole('banner').locator('input[name=q]');
+    await field.click();
+    await field.fill('ca');
+    await page.waitForTimeout(300);
+    await field.fill('puppy');
+    await page.waitForTimeout(1800);
+    expect(asked).toEqual(['ca', 'puppy']);
+    expect(await page.getByRole('banner').getByRole('option').first().textContent()).toContain('Puppy');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/de/search?q=puppy');
+    await close();
+  });
+});
