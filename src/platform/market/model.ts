@@ -1,10 +1,11 @@
-const formats = new Map<string, Intl.NumberFormat>();
+const made = new Map<string, unknown>();
 
-function format(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
-  let known = formats.get(key);
+/** Formatters are costly to make and cheap to use: each is made once. */
+function once<T>(key: string, make: () => T): T {
+  let known = made.get(key) as T | undefined;
   if (!known) {
     known = make();
-    formats.set(key, known);
+    made.set(key, known);
   }
   return known;
 }
@@ -21,7 +22,7 @@ const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
   const digits = NEVER.has(currency) || ((short || WHEN_WHOLE.has(currency)) && Number.isInteger(amount)) ? 0 : 2;
-  return format(
+  return once(
     `${locale} ${currency} ${digits}`,
     () =>
       new Intl.NumberFormat(locale, {
@@ -36,10 +37,15 @@ export function formatMoney(amount: number, currency: string, locale: string, sh
 
 /** @returns a plain number in the market's way of writing, at most two decimals. */
 export const formatNumber = (value: number, locale: string): string =>
-  format(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+  once(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 
 /** @returns a date such as "25 September 2027". */
-export const formatDate = (date: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+export const formatDate = (date: Date, locale: string): string =>
+  once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
+
+/** @returns the name of a country in a language. @param country ISO 3166-1 alpha-2, upper case. */
+export const countryName = (country: string, locale: string): string =>
+  once(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country;
 
 /**
  * How the pages of a market write numbers and dates: the page's language as its country has it. English pages of

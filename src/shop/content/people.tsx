@@ -1,10 +1,11 @@
 import { notFound, screen, type View } from '../../platform/document/screen.ts';
+import { countryName } from '../../platform/market/model.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
-import { countryName, DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
+import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
 export const people = screen({
   path: patterns.people,

@@ -1,8 +1,8 @@
 import type { View } from '../../platform/document/screen.ts';
+import { countryName } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
 import { Art } from '../../ui/icon.tsx';
 import type { Retailer } from './entries.ts';
-import { countryName } from './story-card.tsx';
 
 /** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
 export function Retailers({ retailers, view, country }: { retailers: readonly Retailer[]; view: View; country: string }) {

@@ -1,11 +1,8 @@
 import type { View } from '../../platform/document/screen.ts';
-import { formatDate } from '../../platform/market/model.ts';
+import { countryName, formatDate } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
 import { Art } from '../../ui/icon.tsx';
 import { type Entry, languageOf, placeOf } from './entries.ts';
-
-/** The name of a country in the page's language. */
-export const countryName = (country: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
 
 /** A drawing on the tint of its range, where other shops show a photograph. */
 export function StoryPicture({ entry }: { entry: Entry }) {
