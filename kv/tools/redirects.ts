@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { deadTargets, type Finding, flatten, keysOf, type Line, readTable, shadowed } from './table.ts';
+import { deadTargets, type Finding, flatten, keysOf, type Line, readTable, shadowed, tooMany } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,8 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<number>
 async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; lines: Line[] }> {
   const { lines, findings } = await readTable(file);
   const flat = flatten(lines);
-  return { table: keysOf(flat.lines), findings: [...findings, ...flat.findings, ...shadowed(lines)].sort((a, b) => a.line - b.line), lines };
+  const table = keysOf(flat.lines);
+  return { table, findings: [...findings, ...flat.findings, ...shadowed(lines), ...tooMany(table, lines)].sort((a, b) => a.line - b.line), lines };
 }
 
 const print = (findings: Finding[]) => {

@@ -25,7 +25,7 @@ export interface Line extends Row {
 /** Something to say about a line; a warning does not keep the table from being pushed. */
 export interface Finding {
   line: number;
-  kind: 'syntax' | 'duplicate' | 'shadowed' | 'loop' | 'chain' | 'dead';
+  kind: 'syntax' | 'duplicate' | 'shadowed' | 'loop' | 'chain' | 'dead' | 'size';
   message: string;
   warning?: boolean;
 }
@@ -182,6 +182,23 @@ export function keysOf(lines: Line[]): { rules: Rules; exact: Map<string, Row> }
     else exact.set(from, row);
   }
   return { rules, exact };
+}
+
+/** Patterns and rows over live pages are in the memory of every Worker and are looked at for every request. */
+const MAX_RULES_BYTES = 512 * 1024;
+
+/** Rules that are too many to be kept in memory, told at the last of them. */
+export function tooMany({ rules }: ReturnType<typeof keysOf>, lines: readonly Line[]): Finding[] {
+  const bytes = JSON.stringify(rules).length;
+  if (bytes <= MAX_RULES_BYTES) return [];
+  const counts = `${rules.patterns.length} patterns and ${rules.overrides.length} rows over live pages`;
+  return [
+    {
+      line: lines.at(-1)?.line ?? 1,
+      kind: 'size',
+      message: `${counts} take ${bytes} bytes of at most ${MAX_RULES_BYTES}; write exact rows for old addresses instead`,
+    },
+  ];
 }
 
 /** Asks the running shop for the targets that are pages of its own. @returns those that are none. */

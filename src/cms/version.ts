@@ -18,6 +18,9 @@ const PATIENCE_MS = 500;
 let known: number | null | undefined;
 let checkedAt = 0;
 let checking: Promise<void> | null = null;
+/** A check whose request was cut off never ends; after this time another one may begin. */
+const STUCK_MS = 10_000;
+let startedAt = 0;
 
 /** @returns the version of the CMS's content: a number that grows with each change. @throws UpstreamError */
 export const cmsVersion = async (settings: Config): Promise<number> => (await askCms(settings, 'spaces/me', {}, Space))?.body.space.version ?? 0;
@@ -45,7 +48,8 @@ export const cmsIsDown = (): boolean => known === null;
 export async function upToDate(settings: Config, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const age = Date.now() - checkedAt;
   if (age < (known === null ? AFTER_FAILURE_MS : CHECK_MS)) return;
-  if (!checking || age > WAIT_MS * 2) {
+  if (!checking || Date.now() - startedAt > STUCK_MS) {
+    startedAt = Date.now();
     checking = check(settings).finally(() => {
       checking = null;
     });

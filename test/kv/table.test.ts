@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
-import { flatten, keysOf, readTable, shadowed } from '../../kv/tools/table.ts';
+import { flatten, keysOf, readTable, shadowed, tooMany } from '../../kv/tools/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +35,13 @@ describe('check', () => {
       [8, 'syntax'],
       [9, 'syntax'],
     ]);
+  });
+
+  it('refuses more patterns than fit into memory', async () => {
+    const { lines } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
+    expect(tooMany(keysOf(lines), lines)).toMatchObject([{ kind: 'size', line: 9001 }]);
+    const shop = await readTable('kv/redirects.csv');
+    expect(tooMany(keysOf(shop.lines), shop.lines)).toEqual([]);
   });
 
   it('finds loops and makes chains one hop', async () => {

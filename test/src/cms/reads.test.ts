@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type CmsContext, cmsTexts, story, storyIndex } from '../../../src/cms/content.ts';
+import { groups } from '../../../src/platform/market/markets.ts';
+
+const stories = [
+  { uuid: 'u', slug: 'faq', full_slug: 'europe-market/faq', published_at: null, first_published_at: null, tag_list: [], content: { component: 'page' } },
+];
+const answers: Record<string, object> = {
+  'spaces/me': { space: { version: 1 } },
+  stories: { stories },
+  'stories/europe-market/faq': { story: stories[0] },
+  datasource_entries: { datasource_entries: [{ name: 'a', value: 'A', dimension_value: null }] },
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('content is asked for once, and KV is not read while the CMS answers', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address).pathname.replace('/v2/cdn/', '');
+    asked.push(path);
+    return Response.json(answers[path], { headers: { total: '1' } });
+  });
+  let reads = 0;
+  const context: CmsContext = {
+    settings: {
+      group: groups.eu,
+      cms: { url: 'https://cms.example/v2/cdn', token: 't', previewToken: '', webhookSecrets: [] },
+    } as unknown as CmsContext['settings'],
+    kv: { get: async () => ((reads += 1), null) } as unknown as KVNamespace,
+    waitUntil: () => {},
+  };
+  const view = () => Promise.all([cmsTexts(context), storyIndex(context, 'sv'), story(context, 'sv', 'europe-market/faq')]);
+  const [texts, index, faq] = await view();
+  expect([texts.en, index.length, faq?.slug]).toEqual([{ a: 'A' }, 1, 'faq']);
+  for (let i = 0; i < 20; i++) await view();
+  expect(asked.sort()).toEqual(['datasource_entries', 'datasource_entries', 'spaces/me', 'stories', 'stories/europe-market/faq']);
+  expect(reads).toBe(0);
+});

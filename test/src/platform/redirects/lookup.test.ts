@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { groups } from '../../../../src/platform/market/markets.ts';
+import { redirectByPath, redirectByRule } from '../../../../src/platform/redirects/lookup.ts';
+
+/** A namespace that counts how often it is read. */
+function counting(entries: Record<string, string>) {
+  const reads: string[] = [];
+  const get = async (key: string, as: unknown) => {
+    reads.push(key);
+    const value = entries[key] ?? null;
+    return value !== null && typeof as === 'object' ? JSON.parse(value) : value;
+  };
+  return { kv: { get } as unknown as KVNamespace, reads };
+}
+
+const { kv, reads } = counting({
+  rules: JSON.stringify({
+    patterns: [{ from: '/blogs/{name}-blog/{slug}', to: '/{cc}/blog', status: 302 }],
+    overrides: [{ from: '/se/merch', to: '/se/dog-products', status: 302 }],
+  }),
+  'path:/old': '{"to":"/{cc}/faq"}',
+});
+const asked = (path: string) => ({
+  url: new URL(path, 'https://shop.example'),
+  kv,
+  group: groups.eu,
+  settings: { RETAILER_FORM_URL: '' },
+  waitUntil: () => {},
+});
+
+/** How often the namespace is read for an address, once the rules are in memory. */
+async function readsOf(path: string, look: typeof redirectByRule | typeof redirectByPath): Promise<[number, string | undefined]> {
+  reads.length = 0;
+  const redirect = await look(asked(path));
+  return [reads.length, redirect?.location];
+}
+
+describe('reads of KV', () => {
+  it('the rules are read once, and a page view reads nothing', async () => {
+    await redirectByRule(asked('/se'));
+    expect(reads).toEqual(['rules']);
+    for (const path of ['/', '/se', '/de/dog-food', '/de/blog/dog/health', '/se/faq', '/se/dog-food/insect-oat-adult-dog'])
+      expect([path, ...(await readsOf(path, redirectByRule))]).toEqual([path, 0, undefined]);
+  });
+
+  it('a row over a live page reads nothing', async () => {
+    expect(await readsOf('/se/merch', redirectByRule)).toEqual([0, '/se/dog-products']);
+  });
+
+  it('an address that a pattern knows reads its own rows, with and without its prefix', async () => {
+    expect(await readsOf('/blogs/a-blog/b', redirectByRule)).toEqual([1, '/se/blog']);
+    expect(await readsOf('/de/blogs/a-blog/b', redirectByRule)).toEqual([2, '/de/blog']);
+  });
+
+  it('an address that is no page reads one row, or two below a prefix', async () => {
+    expect(await readsOf('/old', redirectByPath)).toEqual([1, '/se/faq']);
+    expect(await readsOf('/fi/old', redirectByPath)).toEqual([2, '/fi/faq']);
+    expect(await readsOf('/nothing', redirectByPath)).toEqual([1, undefined]);
+  });
+});
