@@ -1,20 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkTexts, readDictionaries } from '../../../../kv/tools/texts.ts';
 import { interpolate } from '../../../../src/platform/i18n/model.ts';
 
-const read = (language: string): Record<string, string> => JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8'));
-const en = read('en');
-
-const sources = ['src', 'client'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
-);
-const code = sources.join('\n');
+const dictionaries = readDictionaries();
+const en = dictionaries.en!;
 
 describe.each(['sv', 'pt'])('the dictionary %s', (language) => {
-  const dictionary = read(language);
+  const dictionary = dictionaries[language]!;
   it('has the keys of the default language and no others', () => {
     expect(Object.keys(dictionary).sort()).toEqual(Object.keys(en).sort());
   });
@@ -24,22 +17,17 @@ describe.each(['sv', 'pt'])('the dictionary %s', (language) => {
   });
 });
 
-describe('the default language', () => {
-  const used = [...code.matchAll(/\bt\('([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!);
-  it('has a text for every key in the code', () => {
-    expect(used.length).toBeGreaterThan(80);
-    expect([...new Set(used)].filter((key) => en[key] === undefined && en[`${key}.other`] === undefined)).toEqual([]);
+describe('the check', () => {
+  it('finds a text for everything that the code asks for, and nothing that it does not', () => {
+    expect(checkTexts(dictionaries)).toEqual({ missing: { en: [], sv: [], pt: [] }, unused: [] });
   });
-  it('has no text that nothing asks for', () => {
-    const prefixes = [...code.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
-    const groups = ['error.', 'cart.to_', 'constituent.', 'product.subscription_', 'home.fact_', 'home.step_', 'facet.', 'list.sort_', 'category.'];
-    const loose = Object.keys(en).filter(
-      (key) =>
-        !code.includes(`'${key}'`) &&
-        !code.includes(`'${key.replace(/\.(one|other)$/, '')}'`) &&
-        ![...prefixes, ...groups].some((prefix) => prefix.length > 4 && key.startsWith(prefix)),
-    );
-    expect(loose).toEqual([]);
+
+  it('names what is missing and what is unused', () => {
+    const { 'nav.home': _, ...without } = en;
+    const found = checkTexts({ en: { ...without, 'nav.nobody': 'x' }, sv: dictionaries.sv! });
+    expect(found.missing.en).toEqual(['nav.home']);
+    expect(found.missing.sv).toEqual(['nav.nobody']);
+    expect(found.unused).toEqual(['nav.nobody']);
   });
 });
 
