@@ -13,7 +13,7 @@ export function offerMarket(): void {
   const here = document.documentElement.dataset.country;
   const there = document.querySelector<HTMLAnchorElement>(`#markets a[data-country="${CSS.escape(country ?? '')}"]`);
   if (!offer || !there || country === here || localStorage.getItem(KEY) === country) return;
-  const name = there.querySelector('b')?.textContent ?? '';
+  const name = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' }).of(country ?? '') ?? '';
   const stay = () => {
     localStorage.setItem(KEY, country ?? '');
     offer.hidden = true;

@@ -22,12 +22,12 @@ export function MarketButton({ view, long = false }: { view: View; long?: boolea
 /** Every country that is served, each with this same page. */
 export function MarketDialog({ view }: { view: View }) {
   const { t, market, url, config, rest } = view;
-  const group = openMarkets(config.group);
+  const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));
   return (
     <SideDialog id={ID} label={t('markets.title')} head={<h2>{t('markets.title')}</h2>} view={view}>
       <p>{t('markets.text')}</p>
       <ul className="markets">
-        {group.map((other) => (
+        {byName.map((other) => (
           <li key={other.code}>
             <a
               href={`${pages.below(other.code, rest)}${url.search.replace(/[?&](?:after|before)=[^&]*/g, '')}`}

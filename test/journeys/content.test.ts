@@ -80,10 +80,10 @@ describe('a visitor from another country', () => {
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await page.goto(`${shop.url}/de/dog-food?sort=title`);
     const offer = page.getByRole('complementary', { name: 'Another country' });
-    expect(await offer.textContent()).toContain('You seem to be in Sverige');
+    expect(await offer.textContent()).toContain('You seem to be in Sweden');
     expect(await page.context().cookies()).toEqual([]);
     expect(calls).toEqual([]);
-    await offer.getByRole('link', { name: 'Go to Sverige' }).click();
+    await offer.getByRole('link', { name: 'Go to Sweden' }).click();
     await page.waitForURL(`${shop.url}/se/dog-food?sort=title`);
     expect(await page.getByRole('complementary', { name: 'Ett annat land' }).count()).toBe(0);
     expect(complaints).toEqual([]);

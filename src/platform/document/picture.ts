@@ -5,7 +5,9 @@ import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const LINE = 22;
+/** Characters that fit beside a picture, and where there is none. */
+const LINE = 17;
+const LONG_LINE = 27;
 const MAX_LINES = 4;
 const IMAGE_MS = 3000;
 const MAX_IMAGE_BYTES = 3_000_000;
@@ -58,10 +60,10 @@ const twig = (x: number, y: number, scale: number) =>
 /** @returns what social networks show of a page, as PNG of 1200 by 630. */
 export async function sharingPicture({ title, kicker, image }: Sharing): Promise<ArrayBuffer> {
   const picture = image ? await inlined(image) : null;
-  const width = picture ? LINE : Math.round(LINE * 1.5);
+  const width = picture ? LINE : LONG_LINE;
   const shown = lines(title, width, MAX_LINES);
   const size = shown.length > 3 ? 58 : 68;
-  const top = 330 - ((shown.length - 1) * size * 1.14) / 2;
+  const top = 365 - ((shown.length - 1) * size * 1.14) / 2;
   const beside = picture
     ? `<clipPath id="round"><circle cx="950" cy="315" r="225"/></clipPath><image href="${picture}" x="725" y="90" width="450" height="450" preserveAspectRatio="xMidYMid slice" clip-path="url(#round)"/>`
     : `<circle cx="1130" cy="560" r="250" fill="#C9D9BD"/>${twig(1040, 470, 1.5)}`;
