@@ -18,6 +18,7 @@ const Settings = shape({
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
   CMS_WEBHOOK_SECRETS: defaulted(string(), ''),
+  CMS_EDITOR_ORIGIN: defaulted(pattern(string(), /^(?:https?:\/\/[^\s;,'"]+)?$/), ''),
   DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
@@ -30,7 +31,15 @@ export interface Env extends Record<keyof Infer<typeof Settings>, string> {
 }
 
 /** What handlers find in their context. */
-export type AppEnv = { Bindings: Env; Variables: { requestId: string; texts: Record<Language, Dictionary> } };
+export type AppEnv = {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    texts: Record<Language, Dictionary>;
+    /** The origin that may show the answer in a frame; nobody when it is absent. */
+    framedBy?: string;
+  };
+};
 
 export interface Config {
   group: MarketGroup;
@@ -41,8 +50,8 @@ export interface Config {
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
-  /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets. */
-  cms: { url: string; token: string; previewToken: string; webhookSecrets: string[] };
+  /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets; and whose frame may show drafts. */
+  cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
   /** Whether people and stories that are invented are shown. */
   demoContent: boolean;
   /** Where retailers apply, an https address; empty when there is none. */
@@ -70,7 +79,13 @@ export function config(env: Env): Config {
     mediaOrigins: list(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
-    cms: { url: s.CMS_URL, token: s.CMS_TOKEN, previewToken: s.CMS_PREVIEW_TOKEN, webhookSecrets: list(s.CMS_WEBHOOK_SECRETS) },
+    cms: {
+      url: s.CMS_URL,
+      token: s.CMS_TOKEN,
+      previewToken: s.CMS_PREVIEW_TOKEN,
+      webhookSecrets: list(s.CMS_WEBHOOK_SECRETS),
+      editorOrigin: s.CMS_EDITOR_ORIGIN,
+    },
     demoContent: s.DEMO_CONTENT === 'show',
     retailerFormUrl: s.RETAILER_FORM_URL,
   };

@@ -2,6 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { type AppEnv, type Config, config } from '../../env.ts';
 import { callContext } from './endpoint.ts';
 
+const NO_FRAME = "frame-ancestors 'none'";
+
 /** The policy of every page: nothing inline, nothing from elsewhere but pictures. */
 const policy = ({ mediaOrigins }: Config, secure: boolean) =>
   [
@@ -13,7 +15,7 @@ const policy = ({ mediaOrigins }: Config, secure: boolean) =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    NO_FRAME,
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
@@ -37,7 +39,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
     known.set(settings, csp);
   }
   const { headers } = c.res;
-  headers.set('Content-Security-Policy', csp);
+  const framedBy = c.get('framedBy');
+  headers.set('Content-Security-Policy', framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp);
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { storyIndex } from '../../cms/content.ts';
 import { type AppEnv, config } from '../../env.ts';
-import { CATALOGUE, cached } from '../../platform/cache.ts';
 import { now } from '../../platform/clock.ts';
 import { callContext } from '../../platform/http/endpoint.ts';
 import { formatMoney, localeOf } from '../../platform/market/model.ts';
@@ -37,9 +36,7 @@ export async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     q.length < 2
       ? [null, null, '']
       : await Promise.all([
-          cached(`suggestions ${market.code} ${q}`, CATALOGUE, ['catalogue'], waitUntil, () =>
-            storefront(settings, PredictiveSearchDocument, variables, { repeatable: true }),
-          ).catch(failed('products')),
+          storefront(settings, PredictiveSearchDocument, variables, { repeatable: true }).catch(failed('products')),
           settings.cms.url ? storyIndex({ settings, kv: c.env.KV, waitUntil }, market.language).catch(failed('articles')) : null,
           now(settings).then((date) => date.toISOString().slice(0, 10)),
         ]);

@@ -51,6 +51,8 @@ describe('an edit in the CMS', () => {
     const sign = (time: number) => createHash('sha1').update(`606101:local-cms-preview-token:${time}`).digest('hex');
     const draft = await shop.get(link(sign(at)));
     expect(draft.headers.get('cache-control')).toBe('private, no-store');
+    expect(draft.headers.get('content-security-policy')).toContain('frame-ancestors https://app.storyblok.com');
+    expect((await shop.get('/de/imprint')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const html = await draft.text();
     expect(html).toContain('<h1>Imprint to be</h1>');
     expect(html).toContain('Preview: this page shows a draft');
