@@ -60,9 +60,18 @@ export function suggest(input: HTMLInputElement): void {
     choose(-1);
   };
   const open = () => {
-    if (options.length === 0) return;
+    if (list.childElementCount === 0) return;
     list.hidden = false;
-    input.ariaExpanded = 'true';
+    input.ariaExpanded = String(options.length > 0);
+  };
+
+  /** Nothing is shown, and the next question is asked anew. */
+  const forget = (q = '') => {
+    asked = q;
+    options = [];
+    list.replaceChildren();
+    status.textContent = '';
+    close();
   };
 
   function option({ title, href, language, image, price }: Suggested): HTMLAnchorElement {
@@ -115,7 +124,13 @@ export function suggest(input: HTMLInputElement): void {
     );
     status.textContent = texts.count;
     choose(-1);
-    if (options.length > 0 && document.activeElement === input) open();
+    if (options.length === 0) {
+      const none = document.createElement('div');
+      none.role = 'presentation';
+      none.textContent = texts.count;
+      list.replaceChildren(none);
+    }
+    if (document.activeElement === input) open();
     else close();
   }
 
@@ -124,19 +139,16 @@ export function suggest(input: HTMLInputElement): void {
     if (q === asked) return open();
     running?.abort();
     asked = q;
-    if (q.length < LEAST) {
-      options = [];
-      list.replaceChildren();
-      status.textContent = '';
-      return close();
-    }
+    if (q.length < LEAST) return forget(q);
     running = new AbortController();
     try {
       const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q, market: input.dataset.suggest ?? '' })}`, { signal: running.signal });
-      if (answer.ok) show(await answer.json());
+      if (!answer.ok) throw new Error(String(answer.status));
+      const found: Answer = await answer.json();
+      if (asked === q) show(found);
     } catch {
-      // left for a newer question, or without a network: the form still works
-      if (asked === q) asked = '';
+      // left for a newer question, or without an answer: the form still works
+      if (asked === q) forget();
     }
   }
 
@@ -159,11 +171,14 @@ export function suggest(input: HTMLInputElement): void {
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       event.stopPropagation();
+      clearTimeout(timer);
+      running?.abort();
       close();
     }
   });
   // a press inside keeps the focus, so that the list stays until the link is followed
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', (event) => !form.contains(event.relatedTarget as Node | null) && close());
-  asked = input.value.trim();
+  asked = input.defaultValue.trim();
+  if (input.value.trim() !== asked) void ask();
 }

@@ -9,6 +9,10 @@ import { enqueue } from './webhooks.ts';
 
 const wrong = (message: string, status = 400) => Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
 
+/** What was sent has to be an object of JSON. */
+const withBody = (body: Record<string, unknown> | null, work: (body: Record<string, unknown>) => Response): Response =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? work(body) : wrong('the body must be an object of JSON');
+
 interface ProductChange {
   title?: string;
   description?: string;
@@ -91,11 +95,11 @@ export async function control(request: Request, store: Store): Promise<Response>
       return Response.json({ now: store.now().toISOString() });
     }
     case 'POST products':
-      return changeProduct(store, name, ((await read()) ?? {}) as ProductChange);
+      return withBody(await read(), (body) => changeProduct(store, name, body as ProductChange));
     case 'POST stories':
-      return changeStory(store, name, (await read()) ?? {});
+      return withBody(await read(), (body) => changeStory(store, name, body));
     case 'POST translations':
-      return changeText(store, name, (await read()) ?? {});
+      return withBody(await read(), (body) => changeText(store, name, body));
     case 'GET mails':
       return Response.json({ mails: mails(store, url.searchParams.get('to')) });
     case 'GET received':

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
 import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
+import { cmsPage } from './cms/page.ts';
 import { control, receive } from './control.ts';
 import { withFaults } from './faults.ts';
 import { home } from './home.ts';
@@ -50,6 +51,7 @@ export class Provider extends DurableObject<Env> {
         const body = (await copy.json().catch(() => ({}))) as { operationName?: string; query?: string };
         return withFaults(store, 'storefront', operationOf(body), () => storefrontApi(request as unknown as Request, store, urls, env.STOREFRONT_TOKEN));
       })
+      .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>
         withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>
           cmsApi(request as unknown as Request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),

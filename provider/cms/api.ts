@@ -114,7 +114,7 @@ export function cmsApi(request: Request, store: Store, tokens: CmsTokens): Respo
   const found = all.filter((story) => story.full_slug.startsWith(startsWith));
   if (sortField in (found[0] ?? {})) {
     const key = sortField as 'first_published_at';
-    found.sort((a, b) => (a[key] < b[key] ? -1 : 1) * (order === 'desc' ? -1 : 1));
+    found.sort((a, b) => ((a[key] ?? '') < (b[key] ?? '') ? -1 : 1) * (order === 'desc' ? -1 : 1));
   }
   const shown = paged(found);
   return Response.json(

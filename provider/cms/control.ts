@@ -49,18 +49,20 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
     slug: full.split('/').at(-1) ?? full,
     full_slug: full,
     created_at: now,
-    first_published_at: now,
-    published_at: now,
+    first_published_at: null,
+    published_at: null,
     tag_list: [],
-    content: { component: COMPONENTS.find(([path]) => path.test(full))![1], title: full.split('/').at(-1), languages: ['en'] },
+    content: { component: COMPONENTS.find(([path]) => path.test(full))![1], title: full.split('/').at(-1), languages: [language ?? 'en'] },
   };
   const changed: Story['content'] = { ...story.content };
   for (const [name, value] of Object.entries({ ...own, ...(content as object | undefined) })) {
-    const kept = name === 'body' && typeof value === 'string' ? richText(value) : value;
+    const kept = name === 'body' && typeof value === 'string' ? richText(value, full.split('/')[0]!) : value;
     if (language === undefined) for (const of of LANGUAGES) delete changed[`${name}__i18n__${of}`];
     changed[language === undefined || language === 'en' ? name : `${name}__i18n__${language}`] = kept;
   }
-  const next: Story = { ...story, published_at: now, content: changed };
+  if (typeof changed.title !== 'string' || changed.title.trim() === '') return wrong('a story needs a title');
+  const next: Story =
+    draft === true ? { ...story, content: changed } : { ...story, first_published_at: story.first_published_at ?? now, published_at: now, content: changed };
   saveStory(store, next, draft === true ? 'draft' : 'published');
   if (draft !== true) told(store, next, 'published');
   return Response.json({ story: { full_slug: next.full_slug, content: changed } });

@@ -14,26 +14,32 @@ type Mark = NonNullable<Node['marks']>[number];
 const decode = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-const linkType = (href: string) => (href.startsWith('mailto:') ? 'email' : href.startsWith('/') ? 'story' : 'url');
+/** Where the shop's pages are that are no stories. */
+const CATALOGUE = /^\/(?:(?:dog|cat|puppy|kitten)-(?:food|products)|merch|search)(?:\/|$)/;
 
-function inline(tokens: Token[] = [], marks: Mark[] = []): Node[] {
+/** A link as the editor of the CMS writes it: stories by their whole address, everything else as it is. */
+function linkAttrs(href: string, folder: string) {
+  const common = { uuid: null, anchor: null, target: null };
+  if (href.startsWith('mailto:')) return { ...common, href: href.slice(7), linktype: 'email' };
+  const story = href.startsWith('/') && !href.includes('?') && !CATALOGUE.test(href);
+  return { ...common, href: story ? `/${folder}${href}` : href, linktype: story ? 'story' : 'url' };
+}
+
+function inline(tokens: Token[] = [], folder: string, marks: Mark[] = []): Node[] {
   return tokens.flatMap((token): Node[] => {
     switch (token.type) {
       case 'strong':
-        return inline(token.tokens, [...marks, { type: 'bold' }]);
+        return inline(token.tokens, folder, [...marks, { type: 'bold' }]);
       case 'em':
-        return inline(token.tokens, [...marks, { type: 'italic' }]);
+        return inline(token.tokens, folder, [...marks, { type: 'italic' }]);
       case 'codespan':
         return [{ type: 'text', text: decode(token.text), marks: [...marks, { type: 'code' }] }];
-      case 'link': {
-        const href = String(token.href);
-        const attrs = { href: href.replace(/^mailto:/, ''), uuid: null, anchor: null, target: null, linktype: linkType(href) };
-        return inline(token.tokens, [...marks, { type: 'link', attrs }]);
-      }
+      case 'link':
+        return inline(token.tokens, folder, [...marks, { type: 'link', attrs: linkAttrs(String(token.href), folder) }]);
       case 'br':
         return [{ type: 'hard_break' }];
       default:
-        if ('tokens' in token && token.tokens) return inline(token.tokens, marks);
+        if ('tokens' in token && token.tokens) return inline(token.tokens, folder, marks);
         return 'text' in token ? [{ type: 'text', text: decode(String(token.text)), ...(marks.length > 0 && { marks }) }] : [];
     }
   });
@@ -42,14 +48,14 @@ function inline(tokens: Token[] = [], marks: Mark[] = []): Node[] {
 const PRODUCT = /^::product ([\w-]+)$/;
 let uid = 0;
 
-function block(token: Token): Node[] {
+function block(token: Token, folder: string): Node[] {
   switch (token.type) {
     case 'heading':
-      return [{ type: 'heading', attrs: { level: token.depth }, content: inline(token.tokens) }];
+      return [{ type: 'heading', attrs: { level: token.depth }, content: inline(token.tokens, folder) }];
     case 'paragraph': {
       const product = PRODUCT.exec(String(token.text));
       if (product) return [{ type: 'blok', attrs: { id: `b${++uid}`, body: [{ _uid: `p${uid}`, component: 'product', handle: product[1] }] } }];
-      return [{ type: 'paragraph', content: inline(token.tokens) }];
+      return [{ type: 'paragraph', content: inline(token.tokens, folder) }];
     }
     case 'list':
       return [
@@ -59,13 +65,13 @@ function block(token: Token): Node[] {
           content: (token as Tokens.List).items.map((item) => ({
             type: 'list_item',
             content: item.tokens.flatMap((part) =>
-              part.type === 'text' ? [{ type: 'paragraph', content: inline((part as Tokens.Text).tokens) }] : block(part),
+              part.type === 'text' ? [{ type: 'paragraph', content: inline((part as Tokens.Text).tokens, folder) }] : block(part, folder),
             ),
           })),
         },
       ];
     case 'blockquote':
-      return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap(block) }];
+      return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap((part) => block(part, folder)) }];
     case 'hr':
       return [{ type: 'horizontal_rule' }];
     default:
@@ -73,5 +79,5 @@ function block(token: Token): Node[] {
   }
 }
 
-/** Markdown as the CMS keeps text: headings, paragraphs, lists, quotes, links; a line `::product handle` is a product block. */
-export const richText = (markdown: string): Node => ({ type: 'doc', content: marked.lexer(markdown).flatMap(block) });
+/** Markdown as the CMS keeps text: headings, paragraphs, lists, quotes, links; a line `::product handle` is a product block. @param folder of the market, for links to its stories. */
+export const richText = (markdown: string, folder: string): Node => ({ type: 'doc', content: marked.lexer(markdown).flatMap((token) => block(token, folder)) });

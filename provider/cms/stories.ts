@@ -13,8 +13,9 @@ export interface Story {
   slug: string;
   full_slug: string;
   created_at: string;
-  first_published_at: string;
-  published_at: string;
+  /** Null before it is published for the first time. */
+  first_published_at: string | null;
+  published_at: string | null;
   tag_list: string[];
   content: Record<string, unknown> & { component: string };
 }

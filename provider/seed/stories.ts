@@ -22,12 +22,12 @@ function textOf(path: string, language: Language): Text | null {
 }
 
 /** Questions of a page written as headings: `##` a subject, `###` a question, then its answer. */
-function questionsOf(markdown: string): { _uid: string; component: string; group: string; question: string; answer: Node }[] {
+function questionsOf(markdown: string, folder: string): { _uid: string; component: string; group: string; question: string; answer: Node }[] {
   let group = '';
   return markdown.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, level = '', title = '', text = ''] = /^(#{2,3}) (.*)\n([\s\S]*)$/.exec(part) ?? [];
     if (level === '##') group = title;
-    return level === '###' ? [{ _uid: title, component: 'question', group, question: title, answer: richText(text) }] : [];
+    return level === '###' ? [{ _uid: title, component: 'question', group, question: title, answer: richText(text, folder) }] : [];
   });
 }
 
@@ -170,6 +170,17 @@ const SWEDISH: Record<string, string> = {
   'Border Collie': 'Border collie',
 };
 
+/** Words by which pages of information are found, beside those of their titles. */
+const TAGS: Record<string, string[]> = {
+  faq: ['delivery', 'leverans', 'entrega', 'returns', 'retur', 'devolução', 'payment', 'betalning', 'pagamento', 'subscription', 'prenumeration', 'subscrição'],
+  contact: ['email', 'phone', 'telefon', 'telefone', 'kundtjänst', 'help', 'hjälp', 'ajuda'],
+  retailers: ['shops', 'butiker', 'lojas', 'stores'],
+  'terms-conditions': ['returns', 'retur', 'withdrawal', 'ångerrätt', 'devolução', 'guarantee', 'garanti', 'garantia'],
+  'privacy-policy': ['gdpr', 'cookies', 'kakor'],
+  'discount-code': ['coupon', 'voucher', 'kupong', 'cupão'],
+  'bonus-club': ['points', 'poäng', 'pontos', 'rewards'],
+};
+
 /** Invented shops, for demonstration. */
 const retailers = (
   [
@@ -228,6 +239,7 @@ const seeds = (): Seed[] => [
     on: '2026-01-15',
     drawing,
     tint,
+    tags: TAGS[path] ?? [],
     ...(path === 'retailers' && { fields: { retailers } }),
   })),
 ];
@@ -253,11 +265,11 @@ function story(folder: string, seed: Seed, index: number): Story {
     if (!text) continue;
     languages.push(language);
     const suffix = language === 'en' ? '' : `__i18n__${language}`;
-    const questions = seed.path === 'faq' ? questionsOf(text.markdown) : null;
+    const questions = seed.path === 'faq' ? questionsOf(text.markdown, folder) : null;
     texts[`title${suffix}`] = text.title;
     texts[`description${suffix}`] = text.description;
     if (questions) texts[`questions${suffix}`] = questions;
-    else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown);
+    else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown, folder);
   }
   const at = `${seed.on}T07:00:00.000Z`;
   return {

@@ -151,15 +151,24 @@ const VOCABULARY: Record<string, string> = {
   with: '',
 };
 
+let words: { of: Product[]; set: Set<string> } | null = null;
+
+/** Words of titles and kinds: what is one of them means itself. */
+function ownWords(products: Product[]): Set<string> {
+  if (words?.of.length !== products.length || words.of[0] !== products[0])
+    words = { of: products, set: new Set(products.flatMap((p) => fold(`${p.title} ${p.productType} ${p.form} ${p.lifeStage} ${p.species}`).split(' '))) };
+  return words.set;
+}
+
 /** The catalogue's words of a query. A word that is nearly one of another language's counts as that word. */
-function wordsOf(query: string): string[] {
+function wordsOf(query: string, products: Product[]): string[] {
   return fold(query)
     .split(' ')
     .filter(Boolean)
     .flatMap((word) => {
       const known = Object.hasOwn(VOCABULARY, word) ? VOCABULARY[word]! : undefined;
       if (known !== undefined) return known.split(' ').filter(Boolean);
-      if (word.length > 5) {
+      if (word.length > 5 && !ownWords(products).has(word)) {
         const near = Object.keys(VOCABULARY).find((candidate) => candidate.length > 4 && distance(word, candidate, 1) <= 1);
         if (near) return VOCABULARY[near]!.split(' ');
       }
@@ -198,7 +207,7 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
 
 /** Products for a query, best first: every word must be found in title, kind, ingredients or text, a typo allowed. */
 export function searchProducts(query: string, context: Context): Product[] {
-  const words = wordsOf(query);
+  const words = wordsOf(query, context.store.products());
   if (words.length === 0) return [];
   const scored = context.store.products().flatMap((product) => {
     const title = fold(product.title).split(' ').map(stem);

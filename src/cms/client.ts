@@ -2,8 +2,8 @@ import { is, type Struct } from 'superstruct';
 import type { Config } from '../env.ts';
 import { retrying, UpstreamError } from '../platform/upstream.ts';
 
-const TIMEOUT_MS = 2500;
-const DEADLINE_MS = 6000;
+const TIMEOUT_MS = 1500;
+const DEADLINE_MS = 3500;
 
 /** One answer of the content delivery API: its body, and how many entries there are in all where it is a list. */
 export interface CmsAnswer<T> {
@@ -11,7 +11,10 @@ export interface CmsAnswer<T> {
   total: number;
 }
 
-async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T> | null> {
+/** There is nothing at an address of the API: a story that is gone, or a wrong address of the whole API. */
+export class NoSuchContent extends UpstreamError {}
+
+async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T>> {
   let response: Response;
   let text: string;
   try {
@@ -21,7 +24,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
   }
-  if (response.status === 404) return null;
+  if (response.status === 404) throw new NoSuchContent('upstream_status', 'the CMS has no such thing', false);
   if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
   if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
   let body: unknown;
@@ -38,7 +41,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
  * Asks the CMS's content delivery API.
  *
  * @param path below its address, for instance `stories`; @param draft asks for drafts, with the preview token.
- * @returns null where there is no such thing. @throws UpstreamError after 6 s in all.
+ * @throws UpstreamError after 3.5 s in all; NoSuchContent where there is no such thing.
  */
 export async function askCms<T>(
   { cms }: Pick<Config, 'cms'>,
@@ -46,7 +49,7 @@ export async function askCms<T>(
   params: Record<string, string>,
   struct: Struct<T, unknown>,
   draft = false,
-): Promise<CmsAnswer<T> | null> {
+): Promise<CmsAnswer<T>> {
   const access = draft ? { token: cms.previewToken, version: 'draft' } : { token: cms.token, version: 'published' };
   const url = `${cms.url}/${path}?${new URLSearchParams({ ...params, ...access })}`;
   return retrying((timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });

@@ -1,13 +1,14 @@
 import { array, is, record, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { cached, type Lifetime } from '../platform/cache.ts';
+import { cached, keep, type Lifetime, peek, within } from '../platform/cache.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
-import { askCms } from './client.ts';
+import { askCms, type CmsAnswer, NoSuchContent } from './client.ts';
 import { allStories, allTexts, BODY_FIELDS, copyKeys } from './copies.ts';
 import { Story } from './story.ts';
-import { CMS_TAG, cmsIsDown, doubt, upToDate } from './version.ts';
+import { cmsIsDown, doubt, upToDate, versionParam } from './version.ts';
 
+const TAG = 'cms';
 /** Content is kept until its version changes; a long outage is bridged. */
 const CONTENT: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
 /** After this time a copy is shown instead of waiting on. */
@@ -33,57 +34,73 @@ async function copyOf<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown
   }
 }
 
-/** Asks the CMS; when it fails or takes long, the copy in KV stands in until the CMS is heard again. */
+const LATE = Symbol('late');
+
+/**
+ * Asks the CMS. For what is not in memory, the copy in KV stands in when the CMS fails or takes long; an answer that comes
+ * later than that is kept all the same.
+ */
 async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
-  const down = cmsIsDown();
-  const early = down ? await copyOf(kv, key, struct) : null;
-  if (early !== null) return early;
   const asked = ask();
-  const late = Symbol('late');
-  const first = await Promise.race([asked.catch(() => late), new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), PATIENCE_MS))]);
-  if (first !== late) return first as T;
-  const copy = down ? null : await copyOf(kv, key, struct);
+  if (peek(key, [TAG]) !== undefined) return asked;
+  const soon = asked.catch((error: unknown) => {
+    if (error instanceof NoSuchContent) throw error;
+    return LATE;
+  });
+  soon.catch(() => {});
+  const first = cmsIsDown() ? LATE : await within(PATIENCE_MS, soon, LATE);
+  if (first !== LATE) return first as T;
+  const copy = await copyOf(kv, key, struct);
   if (copy === null) return asked;
-  asked.catch((error) => console.warn(JSON.stringify({ event: 'cms', key, error: String(error) })));
-  doubt();
+  asked.then((value) => keep(key, [TAG], value), doubt);
   return copy;
 }
 
 async function read<T>({ settings, kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
   await upToDate(settings, waitUntil);
-  return cached(key, CONTENT, [CMS_TAG], waitUntil, () => cmsOrCopy(kv, key, struct, ask));
+  return cached(key, CONTENT, [TAG], waitUntil, () => cmsOrCopy(kv, key, struct, ask));
 }
+
+const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);
 
 /** The texts of every language. @throws UpstreamError when neither the CMS nor a copy has them. */
 export async function cmsTexts(context: CmsContext): Promise<Record<Language, Dictionary>> {
   const { settings } = context;
-  const keys = copyKeys(settings.group.marketCMSFolderPath);
-  return (await read(context, keys.texts, TextsCopy, async () => ({ texts: await allTexts(settings) }))).texts;
+  return (await read(context, keysOf(settings).texts, TextsCopy, async () => ({ texts: await allTexts(settings, versionParam()) }))).texts;
 }
 
 /** Every published story of the market's folder in a language, without its body. @throws UpstreamError */
 export async function storyIndex(context: CmsContext, language: Language): Promise<Story[]> {
   const { settings } = context;
-  const keys = copyKeys(settings.group.marketCMSFolderPath);
-  return (await read(context, keys.index(language), IndexCopy, async () => ({ stories: await allStories(settings, language, BODY_FIELDS) })))
-    .stories as Story[];
+  const ask = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
+  return (await read(context, keysOf(settings).index(language), IndexCopy, ask)).stories as Story[];
 }
 
+/** The index of a language where it is in memory already. */
+export const knownIndex = (settings: Config, language: Language): Story[] | null =>
+  (peek(keysOf(settings).index(language), [TAG]) as { stories: Story[] } | undefined)?.stories ?? null;
+
 const languageOf = (language: Language) => (language === 'en' ? 'default' : language);
+
+/** A story, or nothing where it is gone. */
+async function orNothing(answer: Promise<CmsAnswer<{ story: unknown }>>): Promise<{ story: Story | null }> {
+  try {
+    return { story: (await answer).body.story as Story };
+  } catch (error) {
+    if (error instanceof NoSuchContent) return { story: null };
+    throw error;
+  }
+}
 
 /** One published story that the index names. @returns null when it is gone meanwhile. @throws UpstreamError */
 export async function story(context: CmsContext, language: Language, slug: string): Promise<Story | null> {
   const { settings } = context;
-  const keys = copyKeys(settings.group.marketCMSFolderPath);
-  const found = await read(context, keys.story(language, slug), shape({ story: Story }), async () => {
-    const answer = await askCms(settings, `stories/${encodeURI(slug)}`, { language: languageOf(language) }, StoryCopy);
-    return (answer?.body ?? { story: null }) as { story: Story };
-  });
-  return found.story;
+  const ask = () => orNothing(askCms(settings, `stories/${encodeURI(slug)}`, { language: languageOf(language), ...versionParam() }, StoryCopy));
+  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, ask)).story;
 }
 
 /** A story as its editor has it now, published or not. @throws UpstreamError */
 export async function draft(settings: Config, language: Language, slug: string): Promise<Story | null> {
   const params = { language: languageOf(language), cv: String(Date.now()) };
-  return ((await askCms(settings, `stories/${encodeURI(slug)}`, params, StoryCopy, true))?.body.story ?? null) as Story | null;
+  return (await orNothing(askCms(settings, `stories/${encodeURI(slug)}`, params, StoryCopy, true))).story;
 }

@@ -2,6 +2,7 @@ import { array, nullable, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
+import { UpstreamError } from '../platform/upstream.ts';
 import { askCms } from './client.ts';
 import { Story } from './story.ts';
 import { cmsVersion } from './version.ts';
@@ -32,7 +33,7 @@ async function every<Item>(ask: (page: number) => Promise<{ items: Item[]; total
 }
 
 /** All stories of the market's folder in one language; `without` leaves fields out. */
-export const allStories = (settings: Config, language: Language, without: readonly string[] = []): Promise<Story[]> =>
+export const allStories = (settings: Config, language: Language, cv: { cv?: string }, without: readonly string[] = []): Promise<Story[]> =>
   every(async (page) => {
     const answer = await askCms(
       settings,
@@ -42,25 +43,26 @@ export const allStories = (settings: Config, language: Language, without: readon
         language: language === 'en' ? 'default' : language,
         per_page: String(PER_PAGE),
         page: String(page),
+        ...cv,
         ...(without.length > 0 && { excluding_fields: without.join(',') }),
       },
       Stories,
     );
-    return { items: (answer?.body.stories ?? []) as Story[], total: answer?.total ?? 0 };
+    return { items: answer.body.stories as Story[], total: answer.total };
   }, PER_PAGE);
 
-async function dimension(settings: Config, of: Language) {
+async function dimension(settings: Config, of: Language, cv: { cv?: string }) {
   const perPage = 1000;
   return every(async (page) => {
-    const params = { datasource: settings.group.translationsDatasourcePath, dimension: of, per_page: String(perPage), page: String(page) };
+    const params = { datasource: settings.group.translationsDatasourcePath, dimension: of, per_page: String(perPage), page: String(page), ...cv };
     const answer = await askCms(settings, 'datasource_entries', params, Entries);
-    return { items: answer?.body.datasource_entries ?? [], total: answer?.total ?? 0 };
+    return { items: answer.body.datasource_entries, total: answer.total };
   }, perPage);
 }
 
 /** The texts of every language; an entry without a translation is absent there. */
-export async function allTexts(settings: Config): Promise<Record<Language, Dictionary>> {
-  const [sv, pt] = await Promise.all([dimension(settings, 'sv'), dimension(settings, 'pt')]);
+export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
+  const [sv, pt] = await Promise.all([dimension(settings, 'sv', cv), dimension(settings, 'pt', cv)]);
   const translated = (entries: typeof sv) => Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));
   return { en: Object.fromEntries(sv.flatMap(({ name, value }) => (value ? [[name, value]] : []))), sv: translated(sv), pt: translated(pt) };
 }
@@ -75,42 +77,69 @@ async function digest(text: string): Promise<string> {
   return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Everything that is published, as it stands in KV. @throws UpstreamError */
+async function published(settings: Config, version: string): Promise<Map<string, string>> {
+  const keys = copyKeys(settings.group.marketCMSFolderPath);
+  const cv = { cv: version };
+  const entries = new Map([[keys.texts, JSON.stringify({ texts: await allTexts(settings, cv) })]]);
+  for (const language of CONTENT_LANGUAGES) {
+    const stories = await allStories(settings, language, cv);
+    entries.set(keys.index(language), JSON.stringify({ stories: stories.map(withoutBody) }));
+    for (const story of stories) entries.set(keys.story(language, story.full_slug), JSON.stringify({ story }));
+  }
+  return entries;
+}
+
+/** What stands in KV, as digests by key. */
+async function present(kv: KVNamespace, folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let cursor: string | undefined;
+  do {
+    const page = await kv.list<{ digest: string }>({ prefix: `cms:${folder}:`, ...(cursor && { cursor }) });
+    for (const { name, metadata } of page.keys) found.set(name, metadata?.digest ?? '');
+    cursor = page.list_complete ? undefined : page.cursor;
+  } while (cursor);
+  return found;
+}
+
+/** Copies of a shop with content are never replaced by nothing: an empty answer is more likely a wrong setting than an empty shop. */
+const LEAST_KEPT = 0.5;
+/** Two copiers at once may write the older of two versions last; whoever sees a newer version at the end copies again. */
+const ROUNDS = 3;
+
 /**
  * Brings the copies in KV to what the CMS has published now: writes what is new or different, removes what is gone.
  * Does nothing when the version of the content is the one that was copied last.
  *
- * @returns how many keys were written or removed. @throws UpstreamError when the CMS does not answer; the copies stay as they are.
+ * @returns how many keys were written or removed.
+ * @throws UpstreamError when the CMS does not answer, or when more than half of the copies would go; they stay as they are.
  */
 export async function keepCopies(settings: Config, kv: KVNamespace): Promise<number> {
   const folder = settings.group.marketCMSFolderPath;
-  const keys = copyKeys(folder);
-  const version = String(await cmsVersion(settings));
-  if ((await kv.get(keys.version)) === version) return 0;
-  const wanted = new Map<string, string>([[keys.texts, JSON.stringify({ texts: await allTexts(settings) })]]);
-  for (const language of CONTENT_LANGUAGES) {
-    const stories = await allStories(settings, language);
-    wanted.set(keys.index(language), JSON.stringify({ stories: stories.map(withoutBody) }));
-    for (const story of stories) wanted.set(keys.story(language, story.full_slug), JSON.stringify({ story }));
-  }
-  const present = new Map<string, string>();
-  let cursor: string | undefined;
-  do {
-    const page = await kv.list<{ digest: string }>({ prefix: `cms:${folder}:`, ...(cursor && { cursor }) });
-    for (const { name, metadata } of page.keys) present.set(name, metadata?.digest ?? '');
-    cursor = page.list_complete ? undefined : page.cursor;
-  } while (cursor);
+  const versionKey = copyKeys(folder).version;
+  let version = String(await cmsVersion(settings));
+  if ((await kv.get(versionKey)) === version) return 0;
   let changed = 0;
-  for (const [key, value] of wanted) {
-    const metadata = { digest: await digest(value) };
-    if (present.get(key) === metadata.digest) continue;
-    await kv.put(key, value, { metadata });
-    changed += 1;
+  for (let round = 0; round < ROUNDS; round++) {
+    const wanted = await published(settings, version);
+    const known = await present(kv, folder);
+    known.delete(versionKey);
+    const gone = [...known.keys()].filter((key) => !wanted.has(key));
+    if (gone.length > known.size * LEAST_KEPT) throw new UpstreamError('upstream_garbage', `${gone.length} of ${known.size} copies would go`, false);
+    for (const [key, value] of wanted) {
+      const metadata = { digest: await digest(value) };
+      if (known.get(key) === metadata.digest) continue;
+      await kv.put(key, value, { metadata });
+      changed += 1;
+    }
+    for (const key of gone) await kv.delete(key);
+    changed += gone.length;
+    const now = String(await cmsVersion(settings));
+    if (now === version) {
+      await kv.put(versionKey, version);
+      break;
+    }
+    version = now;
   }
-  for (const key of present.keys()) {
-    if (wanted.has(key) || key === keys.version) continue;
-    await kv.delete(key);
-    changed += 1;
-  }
-  await kv.put(keys.version, version);
   return changed;
 }

@@ -21,14 +21,24 @@ export const blocksOf = ({ attrs }: RichNode): Block[] =>
 /** Every block of a text, in its order. */
 export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : inside(node).flatMap(allBlocks));
 
+/** What links of a text need to know of the market. */
+export interface Place {
+  /** The market's folder in the CMS: links to stories begin with it. */
+  folder: string;
+  /** Makes an address from a path below the market. */
+  below(path: string): string;
+}
+
 /**
  * Where a link of a text may lead.
  *
- * @param below makes an address of the market from a path below it. @returns null for everything that is neither a page of
+ * @returns null for everything that is neither a page of
  * the shop, an https address, a mail address nor a phone number.
  */
-export function linkOf(attrs: RichNode['attrs'], below: (path: string) => string): string | null {
-  const href = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
+export function linkOf(attrs: RichNode['attrs'], { folder, below }: Place): string | null {
+  const given = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
+  const anchor = typeof attrs?.anchor === 'string' && attrs.anchor ? `#${encodeURIComponent(attrs.anchor)}` : '';
+  const href = attrs?.linktype === 'story' ? `/${given.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : given;
   if (attrs?.linktype === 'email' && /^[^\s@:/?]+@[^\s@:/?]+$/.test(href)) return `mailto:${href}`;
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return below(href);
   if (/^https:\/\/[^\s/\\]+/i.test(href) || /^tel:\+?[\d ]+$/.test(href)) return href;
@@ -37,11 +47,11 @@ export function linkOf(attrs: RichNode['attrs'], below: (path: string) => string
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
-/** Rich text as Markdown. @param below makes a full address from a path below the market; @param block writes a component's block. */
-export function markdownOf(node: RichNode, below: (path: string) => string, block: (block: Block) => string): string {
+/** Rich text as Markdown. @param block writes a component's block. */
+export function markdownOf(node: RichNode, place: Place, block: (block: Block) => string): string {
   const each = (nodes: readonly RichNode[], between: string) =>
     nodes
-      .map((child) => markdownOf(child, below, block))
+      .map((child) => markdownOf(child, place, block))
       .filter(Boolean)
       .join(between);
   switch (node.type) {
@@ -73,7 +83,7 @@ export function markdownOf(node: RichNode, below: (path: string) => string, bloc
           if (mark.type === 'bold') return `**${text}**`;
           if (mark.type === 'italic') return `*${text}*`;
           if (mark.type !== 'link') return text;
-          const href = linkOf(mark.attrs, below);
+          const href = linkOf(mark.attrs, place);
           return href ? `[${text}](${href})` : text;
         },
         escaped(node.text ?? ''),

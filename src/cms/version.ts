@@ -1,10 +1,7 @@
 import { number, type as shape } from 'superstruct';
 import type { Config } from '../env.ts';
-import { outdate } from '../platform/cache.ts';
+import { outdate, within } from '../platform/cache.ts';
 import { askCms } from './client.ts';
-
-/** What every cached answer of the CMS is marked with. */
-export const CMS_TAG = 'cms';
 
 const Space = shape({ space: shape({ version: number() }) });
 
@@ -13,22 +10,21 @@ const CHECK_MS = 15_000;
 const WAIT_MS = 40_000;
 const AFTER_FAILURE_MS = 5000;
 const PATIENCE_MS = 500;
+/** A check whose request was cut off never ends; after this time another one may begin. */
+const STUCK_MS = 10_000;
 
 /** `undefined`: never asked. `null`: the CMS did not answer, so what is kept may be old. */
 let known: number | null | undefined;
 let checkedAt = 0;
-let checking: Promise<void> | null = null;
-/** A check whose request was cut off never ends; after this time another one may begin. */
-const STUCK_MS = 10_000;
-let startedAt = 0;
+let checking: { promise: Promise<void>; startedAt: number } | null = null;
 
 /** @returns the version of the CMS's content: a number that grows with each change. @throws UpstreamError */
-export const cmsVersion = async (settings: Config): Promise<number> => (await askCms(settings, 'spaces/me', {}, Space))?.body.space.version ?? 0;
+export const cmsVersion = async (settings: Config): Promise<number> => (await askCms(settings, 'spaces/me', {}, Space)).body.space.version;
 
 async function check(settings: Config): Promise<void> {
   try {
     const version = await cmsVersion(settings);
-    if (known !== undefined && version !== known) outdate(CMS_TAG);
+    if (known !== undefined && version !== known) outdate('cms');
     known = version;
   } catch (error) {
     known = null;
@@ -42,18 +38,22 @@ export function doubt(): void {
   known = null;
 }
 
+/** The CMS did not answer when it was asked last. */
 export const cmsIsDown = (): boolean => known === null;
 
-/** Notices within 40 seconds, mostly 15, that something was published. Waits only where nothing was heard for longer. */
+/** What reads name as the version that they want, so that no cache on the way answers with an older one. */
+export const versionParam = (): { cv?: string } => (typeof known === 'number' ? { cv: String(known) } : {});
+
+/** Notices within 40 seconds, mostly 15, that something was published. Waits only at first and where nothing was heard for longer. */
 export async function upToDate(settings: Config, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const age = Date.now() - checkedAt;
   if (age < (known === null ? AFTER_FAILURE_MS : CHECK_MS)) return;
-  if (!checking || Date.now() - startedAt > STUCK_MS) {
-    startedAt = Date.now();
-    checking = check(settings).finally(() => {
-      checking = null;
+  if (!checking || Date.now() - checking.startedAt > STUCK_MS) {
+    const promise = check(settings).finally(() => {
+      if (checking?.promise === promise) checking = null;
     });
-    waitUntil(checking);
+    checking = { promise, startedAt: Date.now() };
+    waitUntil(promise);
   }
-  if (known !== undefined && known !== null && age > WAIT_MS) await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (known !== null && age > WAIT_MS) await within(PATIENCE_MS, checking.promise, undefined);
 }

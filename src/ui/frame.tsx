@@ -52,7 +52,9 @@ function Link({ view, href, name }: { view: View; href: string; name: string }) 
 }
 
 const ContentLinks = ({ view, of }: { view: View; of: readonly ContentPage[] }) =>
-  of.map((page) => <Link key={page} view={view} href={pages.content(view.market.code, page)} name={view.t(`page.${page}`)} />);
+  of
+    .filter((page) => view.isPublished(`/${page}`))
+    .map((page) => <Link key={page} view={view} href={pages.content(view.market.code, page)} name={view.t(`page.${page}`)} />);
 
 /** What there is to read: the journal, and the people. */
 function Stories({ view }: { view: View }) {
@@ -103,6 +105,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
       <aside className="banner" aria-label={t('nav.notice')}>
         {t('nav.banner', { threshold: money(market.freeShipping) })}
       </aside>
+      <MarketOffer view={view} />
       <header className="header">
         <div className="wrap header-row">
           <button className="icon-button menu-button" aria-label={t('nav.menu')} {...opens('menu')}>
@@ -115,6 +118,9 @@ export const ShopFrame: Frame = ({ view, children }) => {
             </ul>
           </nav>
           <SearchForm view={view} id="q" />
+          <a className="icon-button search-link" href={pages.search(market.code)} aria-label={t('nav.search')}>
+            <Icon name="search" />
+          </a>
           <MarketButton view={view} />
           <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>
             <Icon name="cart" />
@@ -193,7 +199,6 @@ export const ShopFrame: Frame = ({ view, children }) => {
         <p className="wrap small">{t('footer.demo')}</p>
       </footer>
       <MarketDialog view={view} />
-      <MarketOffer view={view} />
       <Island name="cart-panel" of={CartPanel} props={cartSetting(view)} />
     </>
   );

@@ -6,6 +6,8 @@ import { opens, SideDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
 const ID = 'markets';
+/** What an address may say in another country too; places in a list and signatures are of this one only. */
+const KEPT = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
 
 /** Says where one shops, and opens the list of countries. */
 export function MarketButton({ view, long = false }: { view: View; long?: boolean }) {
@@ -21,7 +23,10 @@ export function MarketButton({ view, long = false }: { view: View; long?: boolea
 
 /** Every country that is served, each with this same page. */
 export function MarketDialog({ view }: { view: View }) {
-  const { t, market, url, config, rest } = view;
+  const query = new URLSearchParams(view.url.search);
+  for (const name of [...query.keys()]) if (!KEPT.has(name)) query.delete(name);
+  const search = query.size > 0 ? `?${query}` : '';
+  const { t, market, config, rest } = view;
   const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));
   return (
     <SideDialog id={ID} label={t('markets.title')} head={<h2>{t('markets.title')}</h2>} view={view}>
@@ -30,7 +35,7 @@ export function MarketDialog({ view }: { view: View }) {
         {byName.map((other) => (
           <li key={other.code}>
             <a
-              href={`${pages.below(other.code, rest)}${url.search.replace(/[?&](?:after|before)=[^&]*/g, '')}`}
+              href={`${pages.below(other.code, rest)}${search}`}
               data-country={other.country}
               hrefLang={hreflang(other)}
               {...(other.code === market.code ? { 'aria-current': 'true' as const } : {})}
@@ -47,19 +52,40 @@ export function MarketDialog({ view }: { view: View }) {
   );
 }
 
-/** Offers another country to visitors who are there; filled and shown by `client/start.ts`, never in the way. */
-export function MarketOffer({ view: { t } }: { view: View }) {
+const LANGUAGES = ['en', 'sv', 'pt'] as const;
+
+/** A sentence with a gap for the country's name, which the browser fills. */
+function WithCountry({ text }: { text: (params: { country: string }) => string }) {
+  const [before = '', after = ''] = text({ country: '\0' }).split('\0');
   return (
-    <aside className="offer" aria-label={t('offer.label')} data-offer hidden>
-      <p data-offer-text>{t('offer.text')}</p>
-      <p className="actions">
-        <a className="button action small" href="#markets" data-offer-go>
-          {t('offer.go')}
-        </a>
-        <button className="button quiet small" data-offer-stay>
-          {t('offer.stay')}
-        </button>
-      </p>
+    <>
+      {before}
+      <span data-offer-country />
+      {after}
+    </>
+  );
+}
+
+/** Offers another country to visitors who are there, in its language; filled and shown by `client/start.ts`, never in the way. */
+export function MarketOffer({ view }: { view: View }) {
+  return (
+    <aside className="offer" aria-label={view.t('offer.label')} data-offer hidden>
+      {LANGUAGES.map((language) => {
+        const t = view.translate(language);
+        return (
+          <div key={language} lang={language} hidden>
+            <p>
+              <WithCountry text={(params) => t('offer.text', params)} />
+            </p>
+            <p className="actions">
+              <a className="button action small" href="#markets">
+                <WithCountry text={(params) => t('offer.go', params)} />
+              </a>
+              <button className="button quiet small">{t('offer.stay')}</button>
+            </p>
+          </div>
+        );
+      })}
     </aside>
   );
 }

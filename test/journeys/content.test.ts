@@ -80,10 +80,10 @@ describe('a visitor from another country', () => {
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await page.goto(`${shop.url}/de/dog-food?sort=title`);
     const offer = page.getByRole('complementary', { name: 'Another country' });
-    expect(await offer.textContent()).toContain('You seem to be in Sweden');
+    expect(await offer.locator('[lang=sv]').textContent()).toContain('Du verkar vara i Sverige');
     expect(await page.context().cookies()).toEqual([]);
     expect(calls).toEqual([]);
-    await offer.getByRole('link', { name: 'Go to Sweden' }).click();
+    await offer.getByRole('link', { name: 'Till Sverige' }).click();
     await page.waitForURL(`${shop.url}/se/dog-food?sort=title`);
     expect(await page.getByRole('complementary', { name: 'Ett annat land' }).count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -93,10 +93,30 @@ describe('a visitor from another country', () => {
   it('who stays is not asked again', async () => {
     const { page, close } = await visit(from('SE'));
     await page.goto(`${shop.url}/de`);
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stanna här' }).click();
     await page.goto(`${shop.url}/de/faq`);
     await page.waitForTimeout(500);
     expect(await page.locator('.offer').isVisible()).toBe(false);
+    await close();
+  });
+
+  it('is offered it also where storage is forbidden, and everything else works', async () => {
+    const { page, close } = await visit(from('SE'));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('forbidden');
+        },
+      }),
+    );
+    await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`);
+    await page.getByRole('button', { name: 'Stanna här' }).click();
+    expect(await page.locator('.offer').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('.panel .line').waitFor();
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -142,6 +162,31 @@ describe('suggestions', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/de/dog-products/training-bites-dog');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('go away when there is no answer, and come back with the next', async () => {
+    const { page, close } = await visit();
+    let broken = false;
+    await page.route('**/api/suggestions?*', (route) => (broken ? route.fulfill({ status: 503, body: '{}' }) : route.continue()));
+    await page.goto(`${shop.url}/de`);
+    const field = page.getByRole('banner').locator('input[name=q]');
+    const list = page.getByRole('banner').getByRole('listbox');
+    await field.click();
+    await field.fill('dog');
+    await list.getByRole('option').first().waitFor();
+    broken = true;
+    await field.fill('dogs');
+    await list.waitFor({ state: 'hidden' });
+    broken = false;
+    await field.fill('puppy');
+    await list.getByRole('option').first().waitFor();
+    await field.fill('kitten');
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(900);
+    expect(await list.isVisible()).toBe(false);
+    await field.fill('zzzzzz');
+    await page.getByText('No suggestions').first().waitFor();
     await close();
   });
 

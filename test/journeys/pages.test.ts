@@ -100,6 +100,22 @@ describe.each([
   });
 });
 
+it.each(['/se', '/pt', '/ch', '/de/dog-food/insect-oat-adult-dog', '/de/blog', '/pt/faq', '/se/retailers', '/de/search?q=dog', '/de/cart'])(
+  '%s fits 320 pixels, and a phone with letters of double size',
+  async (path) => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
+    await page.goto(`${shop.url}${path}`);
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await over()).toBeLessThanOrEqual(0);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await over()).toBeLessThanOrEqual(0);
+    const cart = await page.locator('.cart-link').boundingBox();
+    expect((cart?.x ?? 999) + (cart?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+    await close();
+  },
+);
+
 it('an inline script or a foreign one is stopped by the policy', async () => {
   const { page, complaints, close } = await visit();
   await page.goto(`${shop.url}/de`);

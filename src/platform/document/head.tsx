@@ -67,7 +67,7 @@ export function HeadTags({ head, view }: { head: Head; view: View }) {
         <script key={src} type="module" async src={src} />
       ))}
       <link rel="canonical" href={canonical} />
-      {head.noindex ? <meta name="robots" content="noindex" /> : <Alternates view={view} />}
+      {head.noindex || view.preview ? <meta name="robots" content="noindex" /> : <Alternates view={view} />}
       {head.markdown ? <link rel="alternate" type="text/markdown" href={formOf(path, 'markdown')} /> : null}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={SITE} />
@@ -86,6 +86,7 @@ export function HeadTags({ head, view }: { head: Head; view: View }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121813" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {graph.length > 0 ? (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript({ '@context': 'https://schema.org', '@graph': graph }) }} />
       ) : null}

@@ -1,13 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Context, Handler } from 'hono';
-import { draft, story, storyIndex } from '../../cms/content.ts';
+import { draft } from '../../cms/content.ts';
 import { isPreview } from '../../cms/preview.ts';
 import { type AppEnv, config } from '../../env.ts';
-import { CATALOGUE, cached } from '../../platform/cache.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { type Form, pages as links, machines } from '../../routes.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
-import { storefront } from '../../shopify/storefront.ts';
+import { type Form, formOf, pages as links, machines } from '../../routes.ts';
 import { now } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
 import { translatorOf } from '../i18n/translate.ts';
@@ -15,6 +12,7 @@ import { localeOf } from '../market/model.ts';
 import { marketOfPath, splitForm } from '../market/resolve.ts';
 import { LateSlots } from './late.tsx';
 import { sharingPicture } from './picture.ts';
+import { readerOf } from './reader.ts';
 import { type Frame, renderPage } from './render.tsx';
 import { Answer, type PageContext, type Screen } from './screen.ts';
 
@@ -29,14 +27,14 @@ async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<
   const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview;
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const cms = { settings, kv: c.env.KV, waitUntil };
+  const reader = readerOf(c, market);
   return {
     market,
     rest,
     url,
     locale,
     t: translatorOf(c, market),
+    translate: (language) => translatorOf(c, { ...market, language }),
     requestId: c.get('requestId'),
     late: new LateSlots(),
     params: c.req.param() as Record<string, string>,
@@ -50,18 +48,8 @@ async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<
       personal = true;
       return parseCookie(header ?? '')[name];
     },
-    catalogue(document, variables) {
-      const all = { ...variables, country: market.country, language: API_LANGUAGE[market.language] } as never;
-      const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      return cached(key, CATALOGUE, ['catalogue'], waitUntil, () => storefront(settings, document, all, { repeatable: true }));
-    },
-    stories: async () => (settings.cms.url ? storyIndex(cms, market.language) : []),
-    async story(path) {
-      const slug = `${settings.group.marketCMSFolderPath}${path}`;
-      if (preview) return draft(settings, market.language, slug);
-      const known = settings.cms.url ? await storyIndex(cms, market.language) : [];
-      return known.some((other) => other.full_slug === slug) ? story(cms, market.language, slug) : null;
-    },
+    ...reader,
+    story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
     isPersonal: () => personal,
   };
 }
@@ -92,7 +80,11 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>,
     const data = await page.load(context);
     if (data instanceof Answer) {
       if (data.kind === 'elsewhere') return c.body(null, 302, { Location: data.location, 'Cache-Control': 'no-store' });
-      if (data.kind === 'moved') return c.body(null, 308, { Location: data.location, 'Cache-Control': 'public, max-age=300' });
+      if (data.kind === 'moved') {
+        const [path = '', query] = data.location.split('?');
+        const location = form ? formOf(path, form) : path;
+        return c.body(null, 308, { Location: query ? `${location}?${query}` : location, 'Cache-Control': 'public, max-age=300' });
+      }
       return (await instead(c)) ?? show(c, missing);
     }
     const shared = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };

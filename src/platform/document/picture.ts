@@ -10,7 +10,9 @@ const LINE = 17;
 const LONG_LINE = 27;
 const MAX_LINES = 4;
 const IMAGE_MS = 3000;
-const MAX_IMAGE_BYTES = 3_000_000;
+/** What the picture's host is asked for, where it can make it smaller. */
+const IMAGE_WIDTH = 600;
+const MAX_IMAGE_BYTES = 2_000_000;
 
 export interface Sharing {
   title: string;
@@ -40,10 +42,14 @@ export function lines(text: string, width: number, most: number): string[] {
 /** The picture as a data address, or null when it cannot be had. */
 async function inlined(address: string): Promise<string | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(IMAGE_MS) });
+    const small = new URL(address);
+    small.searchParams.set('width', String(IMAGE_WIDTH));
+    const response = await fetch(small, { signal: AbortSignal.timeout(IMAGE_MS) });
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+    if (!response.ok || !/^image\/(?:svg\+xml|png|jpeg|webp|gif)$/.test(type) || Number(response.headers.get('content-length') ?? 0) > MAX_IMAGE_BYTES)
+      return null;
     const content = new Uint8Array(await response.arrayBuffer());
-    if (!response.ok || !/^image\/(?:svg\+xml|png|jpeg|webp|gif)$/.test(type) || content.length > MAX_IMAGE_BYTES) return null;
+    if (content.length > MAX_IMAGE_BYTES) return null;
     let text = '';
     for (let i = 0; i < content.length; i += 8192) text += String.fromCharCode(...content.subarray(i, i + 8192));
     return `data:${type};base64,${btoa(text)}`;
@@ -74,7 +80,10 @@ export async function sharingPicture({ title, kicker, image }: Sharing): Promise
       )
     : [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#DCE7D3"/>${beside}${twig(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="#1F4B38">Kvistra</text>${above.join('')}${words.join('')}</g></svg>`;
-  ready ??= initWasm(resvg);
+  ready ??= initWasm(resvg).catch((error) => {
+    ready = null;
+    throw error;
+  });
   await ready;
   fonts ??= [bytes(bold), bytes(boldExtended)];
   const drawn = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: 'Fraunces' } });

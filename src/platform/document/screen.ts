@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
-import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
 import type { Flash } from '../http/flash.ts';
 import type { Problem } from '../http/parse.ts';
 import type { Translate } from '../i18n/translate.ts';
-import type { Market } from '../market/markets.ts';
+import type { Language, Market } from '../market/markets.ts';
 import type { LateSlots } from './late.tsx';
+import type { Reader } from './reader.ts';
 
 /** What every part of a page may know while it renders. */
 export interface View {
   market: Market;
   t: Translate;
+  /** The texts of another language. */
+  translate(language: Language): Translate;
   /** BCP 47, for numbers and dates. */
   locale: string;
   /** Path below the market, for instance `/dog-food`. */
@@ -24,18 +25,15 @@ export interface View {
   today: string;
   /** The page shows what an editor has not published yet. */
   preview: boolean;
+  /** Whether a path below the market is a published story's, as far as it is known. */
+  isPublished(path: string): boolean;
   /** What the last refused form said, for pages that do not show it themselves. */
   problems: readonly Problem[];
 }
 
 /** What a screen may use while it loads. */
-export interface PageContext extends View {
+export interface PageContext extends View, Reader {
   params: Record<string, string>;
-  /** A catalogue read: cached, repeated when it fails, stale when the upstream is down. */
-  catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
-  /** Content of the CMS in the page's language: every story without its body, or a whole one by its path below the market. */
-  stories(): Promise<Story[]>;
-  story(path: string): Promise<Story | null>;
   /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
   cookie(name: string): string | undefined;
   /** What the last refused form left. Only present when there is something; then the page is personal. */

@@ -25,3 +25,12 @@ export function interpolate(dictionary: Dictionary, key: string, locale: string,
     key;
   return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
 }
+
+/** Text as words are compared: lower case, without diacritics and punctuation. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

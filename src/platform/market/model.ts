@@ -43,9 +43,13 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatDate = (date: Date, locale: string): string =>
   once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
 
-/** @returns the name of a country in a language. @param country ISO 3166-1 alpha-2, upper case. */
+/** @returns the name of a country in a language; what is no code of a country as it came. @param country ISO 3166-1 alpha-2, upper case. */
 export const countryName = (country: string, locale: string): string =>
-  once(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country;
+  /^[A-Z]{2}$/.test(country) ? (once(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country) : country;
+
+/** @returns the size of a variant as the language writes its numbers: "1.5 kg" becomes "1,5 kg". Other names stay as they are. */
+export const sizeName = (title: string, locale: string): string =>
+  title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), locale));
 
 /**
  * How the pages of a market write numbers and dates: the page's language as its country has it. English pages of

@@ -46,7 +46,7 @@ export function routingPath(pathname: string, group: MarketGroup): string {
 /** Another form of a page (Markdown, a picture) has the page's path with an ending; the home page's is called `home`. */
 export function splitForm(rest: string): { form: Form | null; rest: string } {
   for (const [form, ending] of Object.entries(FORMS) as [Form, string][])
-    if (rest.endsWith(ending)) return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
+    if (rest.endsWith(ending) && rest !== `/${ending}`) return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
   return { form: null, rest };
 }
 

@@ -16,7 +16,9 @@ const NONE: Rules = { patterns: [], overrides: [] };
 
 let book: RuleBook | null = null;
 let readAt = 0;
-let reading: Promise<void> | null = null;
+let reading: { promise: Promise<void>; startedAt: number } | null = null;
+/** A read whose request was cut off never ends; after this time another one may begin. */
+const STUCK_MS = 10_000;
 
 async function readRules(kv: KVNamespace): Promise<void> {
   try {
@@ -31,13 +33,14 @@ async function readRules(kv: KVNamespace): Promise<void> {
 
 async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
   if (book && Date.now() - readAt < REFRESH_MS) return book;
-  if (!reading || Date.now() - readAt > REFRESH_MS * 2) {
-    reading = readRules(kv).finally(() => {
-      reading = null;
+  if (!reading || Date.now() - reading.startedAt > STUCK_MS) {
+    const promise = readRules(kv).finally(() => {
+      if (reading?.promise === promise) reading = null;
     });
+    reading = { promise, startedAt: Date.now() };
   }
-  if (book) waitUntil(reading);
-  else await reading;
+  if (book) waitUntil(reading.promise);
+  else await reading.promise;
   return book ?? ruleBook(NONE);
 }
 

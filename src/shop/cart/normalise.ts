@@ -1,4 +1,5 @@
 import type { Market } from '../../platform/market/markets.ts';
+import { localeOf, sizeName } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from './model.ts';
@@ -43,7 +44,7 @@ function lineDetails(line: CartLinePartsFragment, market: Market): LineDetails {
   return {
     href: pages.product(market.code, variant.product.productType, variant.product.handle),
     title: variant.product.title,
-    size: variant.title,
+    size: sizeName(variant.title, localeOf(market.language, market.country)),
     oncePrice: number(variant.price),
     planPrice: orNull(first?.price),
     unitPrice: planId ? orNull(first?.unitPrice) : orNull(variant.unitPrice),

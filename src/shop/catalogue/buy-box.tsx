@@ -1,6 +1,6 @@
 import type { View } from '../../platform/document/screen.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
-import { formatMoney } from '../../platform/market/model.ts';
+import { formatMoney, sizeName } from '../../platform/market/model.ts';
 import { api } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { Facts } from './facts.ts';
@@ -83,7 +83,7 @@ export function BuyBox({
                   disabled={!variant.availableForSale}
                 />
                 <span>
-                  <b>{variant.title}</b>
+                  <b>{sizeName(variant.title, locale)}</b>
                   <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
                   {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
                 </span>

@@ -1,5 +1,5 @@
 import type { View } from '../../platform/document/screen.ts';
-import { formatMoney } from '../../platform/market/model.ts';
+import { formatMoney, sizeName } from '../../platform/market/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,11 +68,13 @@ export function ProductCard({
             <button
               className="button quiet small"
               aria-label={
-                usual.unitPrice ? t('product.add_named', { name: product.title, size: usual.title }) : t('product.add_short_named', { name: product.title })
+                usual.unitPrice
+                  ? t('product.add_named', { name: product.title, size: sizeName(usual.title, locale) })
+                  : t('product.add_short_named', { name: product.title })
               }
             >
               <Icon name="plus" size={18} />
-              {usual.unitPrice ? usual.title : t('product.add_short')}
+              {usual.unitPrice ? sizeName(usual.title, locale) : t('product.add_short')}
             </button>
           </form>
         )}

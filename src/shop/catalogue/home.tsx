@@ -1,3 +1,4 @@
+import { defer, Late } from '../../platform/document/late.tsx';
 import { screen, type View } from '../../platform/document/screen.ts';
 import { formatMoney } from '../../platform/market/model.ts';
 import { CATEGORIES, pages, patterns } from '../../routes.ts';
@@ -24,13 +25,9 @@ export const home = screen({
   path: patterns.home,
 
   async load(context) {
-    const none = (): never[] => [];
-    const [{ collection }, stories, articles] = await Promise.all([
-      context.catalogue(HomeDocument, {}),
-      entries(context, 'success_story').catch(none),
-      entries(context, 'article').catch(none),
-    ]);
-    return { bestSellers: collection?.products.nodes ?? [], story: stories[0] ?? null, articles: articles.slice(0, 3) };
+    const [stories, articles] = [defer(entries(context, 'success_story')), defer(entries(context, 'article'))];
+    const { collection } = await context.catalogue(HomeDocument, {});
+    return { bestSellers: collection?.products.nodes ?? [], stories, articles };
   },
 
   head: ({ bestSellers }, view) => ({
@@ -41,7 +38,7 @@ export const home = screen({
 
   picture: (_, { t }) => ({ title: t('home.hero') }),
 
-  Page({ data: { bestSellers, story, articles }, view }) {
+  Page({ data: { bestSellers, stories, articles }, view }) {
     const { t, market, locale } = view;
     const hero = bestSellers[0]?.featuredImage;
     const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -141,17 +138,12 @@ export const home = screen({
           </ul>
         </section>
 
-        {story ? <Story story={story} view={view} /> : null}
-
-        {articles.length > 0 ? (
-          <section className="wrap section" aria-labelledby="journal">
-            <div className="section-head">
-              <h2 id="journal">{t('home.journal')}</h2>
-              <a href={pages.blog(market.code)}>{t('blog.all')}</a>
-            </div>
-            <StoryGrid entries={articles} view={view} level="h3" />
-          </section>
-        ) : null}
+        <Late of={stories} into={view.late}>
+          {([story]) => (story ? <Story story={story} view={view} /> : null)}
+        </Late>
+        <Late of={articles} into={view.late}>
+          {(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} view={view} /> : null)}
+        </Late>
       </>
     );
   },
@@ -182,6 +174,19 @@ function Story({ story, view }: { story: Entry<'success_story'>; view: View }) {
           <DemoNote entries={[story]} view={view} />
         </div>
       </div>
+    </section>
+  );
+}
+
+function Journal({ articles, view }: { articles: Entry<'article'>[]; view: View }) {
+  const { t, market } = view;
+  return (
+    <section className="wrap section" aria-labelledby="journal">
+      <div className="section-head">
+        <h2 id="journal">{t('home.journal')}</h2>
+        <a href={pages.blog(market.code)}>{t('blog.all')}</a>
+      </div>
+      <StoryGrid entries={articles} view={view} level="h3" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { View } from '../../platform/document/screen.ts';
-import { formatDate, formatMoney, formatNumber } from '../../platform/market/model.ts';
+import { formatDate, formatMoney, formatNumber, sizeName } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { Facts } from './facts.ts';
@@ -13,7 +13,7 @@ export function productMarkdown(product: NonNullable<ProductQuery['product']>, f
   const sizes = product.variants.nodes.map((variant) => {
     const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
     return [
-      variant.title,
+      sizeName(variant.title, locale),
       money(variant.price, locale),
       variant.unitPrice ? t('unit.per_kg', { price: money(variant.unitPrice, locale) }) : '–',
       plan ? money(plan.price, locale) : '–',

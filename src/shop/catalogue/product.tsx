@@ -1,6 +1,6 @@
 import { defer, Late } from '../../platform/document/late.tsx';
 import { moved, notFound, screen, type View } from '../../platform/document/screen.ts';
-import { formatDate, formatMoney } from '../../platform/market/model.ts';
+import { formatDate, formatMoney, sizeName } from '../../platform/market/model.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -93,7 +93,7 @@ export const product = screen({
                           key={variant.id}
                           data-v={v}
                           src={variant.image?.url ?? image.url}
-                          alt={t('product.picture_size', { name: shown.title, size: variant.title })}
+                          alt={t('product.picture_size', { name: shown.title, size: sizeName(variant.title, locale) })}
                           width={800}
                           height={800}
                           loading={variant.id === chosen ? 'eager' : 'lazy'}

@@ -1,13 +1,12 @@
 import { markdownOf } from '../../cms/rich-text.ts';
 import { notFound, screen } from '../../platform/document/screen.ts';
-import { formatDate } from '../../platform/market/model.ts';
 import { pages, patterns } from '../../routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
 import { type Entry, entries, entryAt, languageOf, placeOf } from './entries.ts';
-import { Contents, productsIn, RichText } from './rich-text.tsx';
-import { kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
+import { Contents, placeOfLinks, productsIn, RichText } from './rich-text.tsx';
+import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
 
 const RELATED = 3;
 
@@ -57,7 +56,7 @@ export const article = screen({
                 {article.description}
               </p>
               <p className="small">
-                <time dateTime={article.publishedAt.slice(0, 10)}>{formatDate(new Date(article.publishedAt), locale)}</time> · {t('blog.by')}
+                <PublishedOn entry={article} locale={locale} /> · {t('blog.by')}
               </p>
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
@@ -84,15 +83,14 @@ export const article = screen({
     );
   },
 
-  markdown({ article, products }, { market, url }) {
-    const below = (path: string) => `${url.origin}${pages.below(market.code, path)}`;
-    const body = article.body
-      ? markdownOf(article.body, below, (block) => {
-          const product = products.get(String(block.handle));
-          return product ? `[${product.title}](${url.origin}${pages.product(market.code, product.productType, product.handle)})` : '';
-        })
-      : '';
-    return `# ${article.title}\n\n${article.description ?? ''}\n\n${article.publishedAt.slice(0, 10)}\n\n${body}\n`;
+  markdown({ article, products }, view) {
+    const { origin } = view.url;
+    const product = (handle: string) => {
+      const found = products.get(handle);
+      return found ? `[${found.title}](${origin}${pages.product(view.market.code, found.productType, found.handle)})` : '';
+    };
+    const body = article.body ? markdownOf(article.body, placeOfLinks(view, origin), (block) => product(String(block.handle))) : '';
+    return `${[`# ${article.title}`, article.description, article.publishedAt.slice(0, 10), body].filter(Boolean).join('\n\n')}\n`;
   },
 
   picture: ({ article }, view) => ({ title: article.title, kicker: kickerOf(article, view) }),

@@ -1,7 +1,7 @@
 import { type PageContext, screen, type View } from '../../platform/document/screen.ts';
 import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Art } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { type Entry, entries, placeOf } from './entries.ts';
 import { StoryGrid } from './story-card.tsx';
 
@@ -110,15 +110,13 @@ const list = (path: string) =>
           {blog.articles.length > 0 ? (
             <StoryGrid entries={blog.articles} view={view} />
           ) : (
-            <div className="empty">
-              <Art name={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} />
-              <p>{t('blog.empty')}</p>
+            <Empty drawing={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} text={t('blog.empty')}>
               <p>
                 <a className="button quiet" href={pages.blog(market.code)}>
                   {t('blog.all')}
                 </a>
               </p>
-            </div>
+            </Empty>
           )}
           {blog.pages > 1 ? (
             <nav className="pager" aria-label={t('list.pages')}>

@@ -2,6 +2,7 @@ import { array, boolean, type Infer, is, literal, optional, type as shape, strin
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { PageContext } from '../../platform/document/screen.ts';
+import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
 
 const text = () => optional(string());
@@ -44,7 +45,7 @@ export type Entry<C extends Component = Component> = Extract<Content, { componen
   slug: string;
   /** Path below the market, for instance `/faq`. */
   path: string;
-  /** ISO 8601. */
+  /** ISO 8601; empty while it is a draft that was never published. */
   publishedAt: string;
   changedAt: string;
   tags: readonly string[];
@@ -52,31 +53,40 @@ export type Entry<C extends Component = Component> = Extract<Content, { componen
 
 const parsed = new WeakMap<Story, Entry | null>();
 
+/** What editors have filled in; a field that they left empty is as absent. A story without a title has its address's last part. */
+const filled = ({ content, slug }: Story) => ({
+  title: slug,
+  ...Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== '')),
+});
+
 /** A story parsed once; one that is malformed is left out and logged. */
 function entryOf(story: Story): Entry | null {
   const known = parsed.get(story);
   if (known !== undefined) return known;
   let entry: Entry | null = null;
-  if (is(story.content, Content)) {
+  const content: unknown = filled(story);
+  if (is(content, Content)) {
     const changedAt = story.published_at ?? '';
     const path = `/${story.full_slug.split('/').slice(1).join('/')}`;
-    entry = { ...story.content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
+    entry = { ...content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
   } else console.error(JSON.stringify({ event: 'story', slug: story.full_slug, component: story.content.component }));
   parsed.set(story, entry);
   return entry;
 }
 
-const visible = ({ demoContent }: Pick<Config, 'demoContent'>, entry: Entry) => demoContent || !entry.demo;
+/** Invented stories are for demonstrations only, and a story that is written in other languages only is not for this one. */
+const visible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
+  (demoContent || !demo) && (!languages || languages.length === 0 || languages.includes(language) || languages.includes('en'));
 
 /** Stories as pages use them: parsed, and without what is not for the public. */
-export const listed = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>): Entry[] =>
-  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && visible(settings, entry));
+export const listed = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
+  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && visible(settings, entry, language));
 
 const of = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
 
 /** Every published story of one kind, newest first, without bodies. */
 export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
-  return listed(await context.stories(), context.config)
+  return listed(await context.stories(), context.config, context.market.language)
     .filter((entry): entry is Entry<C> => of(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
@@ -85,7 +95,7 @@ export async function entries<C extends Component>(context: PageContext, compone
 export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
-  return of(entry, component) && visible(context.config, entry) ? entry : null;
+  return of(entry, component) && visible(context.config, entry, context.market.language) ? entry : null;
 }
 
 /** Where an article stands in the blog, read from its path. */
@@ -98,4 +108,5 @@ export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 's
 export type PersonComponent = (typeof COMPONENT_OF)[People];
 
 /** The language of a story's texts, where it is not the page's. */
-export const languageOf = ({ languages }: Entry, language: string): 'en' | undefined => (language === 'en' || languages?.includes(language) ? undefined : 'en');
+export const languageOf = ({ languages }: Entry, language: string): 'en' | undefined =>
+  language === 'en' || !languages || languages.length === 0 || languages.includes(language) ? undefined : 'en';

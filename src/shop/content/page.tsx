@@ -3,7 +3,7 @@ import { isContentPage, pages, patterns } from '../../routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt, languageOf } from './entries.ts';
-import { matches, Questions } from './questions.tsx';
+import { findQuestions, Questions } from './questions.tsx';
 import { Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
@@ -34,7 +34,7 @@ export const contentPage = screen({
     ...(entry.description && { description: entry.description }),
     trail: [{ name: entry.title }],
     noindex: q !== '',
-    ...(entry.questions && { structured: [faqData(entry.questions.filter((question) => matches(question, q)))] }),
+    ...(entry.questions && { structured: [faqData(findQuestions(entry.questions, q))] }),
   }),
 
   Page({ data: { entry, q, country, products }, view }) {

@@ -2,7 +2,7 @@ import { notFound, screen, type View } from '../../platform/document/screen.ts';
 import { countryName } from '../../platform/market/model.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Art } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
@@ -36,15 +36,13 @@ export const people = screen({
         {found.length > 0 ? (
           <StoryGrid entries={found} view={view} />
         ) : (
-          <div className="empty">
-            <Art name="dog-waiting" />
-            <p>{t('people.empty')}</p>
+          <Empty drawing="dog-waiting" text={t('people.empty')}>
             <p>
               <a className="button quiet" href={pages.blog(market.code)}>
                 {t('blog.title')}
               </a>
             </p>
-          </div>
+          </Empty>
         )}
       </div>
     );

@@ -1,16 +1,18 @@
 import { plainText } from '../../cms/rich-text.ts';
 import type { View } from '../../platform/document/screen.ts';
 import { pages } from '../../routes.ts';
-import { fold } from '../search/model.ts';
+import { plainQuery, storySearch } from '../search/model.ts';
 import type { Question } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
-/** Whether every word that was typed stands in a question or its answer. */
-export function matches({ question, answer }: Question, q: string): boolean {
-  const text = fold(`${question} ${plainText(answer)}`);
-  return fold(q)
-    .split(' ')
-    .every((word) => text.includes(word));
+/** Questions whose words, or whose answers', are what was typed or nearly so; all of them when nothing was. */
+export function findQuestions(questions: readonly Question[], q: string): Question[] {
+  if (plainQuery(q) === '') return [...questions];
+  const search = storySearch(
+    questions.map((one, i) => ({ uuid: String(i), title: one.question, description: plainText(one.answer), path: '', tags: [one.group], one })),
+  );
+  const found = new Set(search(q).map(({ one }) => one));
+  return questions.filter((question) => found.has(question));
 }
 
 /** Questions by subject, found by a plain form. */
@@ -28,7 +30,7 @@ export function Questions({
   lang: string | undefined;
 }) {
   const { t, market } = view;
-  const found = questions.filter((question) => matches(question, q));
+  const found = findQuestions(questions, q);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <div className="questions">

@@ -1,7 +1,7 @@
 import type { View } from '../../platform/document/screen.ts';
 import { countryName } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
-import { Art } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import type { Retailer } from './entries.ts';
 
 /** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
@@ -12,23 +12,18 @@ export function Retailers({ retailers, view, country }: { retailers: readonly Re
     .sort((a, b) => Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale));
   const here = pages.content(market.code, 'retailers');
   const chosen = countries.filter(({ code }) => country === '' || code === country);
-  if (retailers.length === 0 || chosen.length === 0)
+  const wanted = /^[A-Z]{2}$/.test(country) ? countryName(country, locale) : country;
+  if (chosen.length === 0)
     return (
-      <div className="empty">
-        <Art name="dog-waiting" />
-        <p>
-          {country && retailers.length > 0
-            ? t('retailers.none_in', { country: countries.length ? countryName(/^[A-Z]{2}$/.test(country) ? country : market.country, locale) : '' })
-            : t('retailers.none')}
-        </p>
-        {country ? (
+      <Empty drawing="dog-waiting" text={country && retailers.length > 0 ? t('retailers.none_in', { country: wanted }) : t('retailers.none')}>
+        {retailers.length > 0 ? (
           <p>
             <a className="button quiet" href={here}>
               {t('retailers.all')}
             </a>
           </p>
         ) : null}
-      </div>
+      </Empty>
     );
   return (
     <div className="retailers">
@@ -43,21 +38,23 @@ export function Retailers({ retailers, view, country }: { retailers: readonly Re
           ))}
         </ul>
       </nav>
-      {chosen.map(({ code, name }) => (
-        <section key={code} aria-label={name}>
-          <h2>{name}</h2>
-          <ul className="shops">
-            {retailers
-              .filter((retailer) => retailer.country === code)
-              .map((retailer) => (
-                <li key={`${retailer.name} ${retailer.city}`}>
-                  <strong>{retailer.name}</strong>
-                  <span>{[retailer.address, retailer.city].filter(Boolean).join(', ')}</span>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className="retailer-countries">
+        {chosen.map(({ code, name }) => (
+          <section key={code} aria-label={name}>
+            <h2>{name}</h2>
+            <ul className="shops">
+              {retailers
+                .filter((retailer) => retailer.country === code)
+                .map((retailer) => (
+                  <li key={`${retailer.name} ${retailer.city}`}>
+                    <strong>{retailer.name}</strong>
+                    <span>{[retailer.address, retailer.city].filter(Boolean).join(', ')}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { allBlocks, type Block, blocksOf, linkOf, plainText } from '../../cms/rich-text.ts';
+import { allBlocks, type Block, blocksOf, linkOf, type Place, plainText } from '../../cms/rich-text.ts';
 import type { RichNode } from '../../cms/story.ts';
 import type { PageContext, View } from '../../platform/document/screen.ts';
+import { fold } from '../../platform/i18n/model.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { ProductCard } from '../catalogue/card.tsx';
-import { fold } from '../search/model.ts';
 
 /** Products that stand in texts, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
@@ -24,19 +24,32 @@ export async function productsIn({ catalogue }: PageContext, texts: readonly (Ri
   return new Map(found.filter((entry) => entry !== null));
 }
 
-const anchorOf = (heading: RichNode) => `s-${fold(plainText(heading)).replaceAll(' ', '-')}`;
+const isSection = ({ type, attrs }: RichNode) => type === 'heading' && (Number(attrs?.level) || 2) <= 2;
+
+/** Anchors of the sections of a text, each another one. */
+function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
+  const taken = new Map<string, number>();
+  return new Map(
+    (node.content ?? []).filter(isSection).map((heading) => {
+      const name = `s-${fold(plainText(heading)).replaceAll(' ', '-')}`;
+      const count = (taken.get(name) ?? 0) + 1;
+      taken.set(name, count);
+      return [heading, count > 1 ? `${name}-${count}` : name] as const;
+    }),
+  );
+}
 
 /** The sections of a text, for jumping; nothing where there are few. */
 export function Contents({ node, view, lang }: { node: RichNode; view: View; lang: string | undefined }) {
-  const headings = (node.content ?? []).filter(({ type, attrs }) => type === 'heading' && (Number(attrs?.level) || 2) <= 2);
-  if (headings.length < 5) return null;
+  const anchors = [...anchorsOf(node)];
+  if (anchors.length < 5) return null;
   return (
     <nav className="contents" aria-label={view.t('content.sections')}>
       <p>{view.t('content.sections')}</p>
       <ol lang={lang}>
-        {headings.map((heading) => (
-          <li key={anchorOf(heading)}>
-            <a href={`#${anchorOf(heading)}`}>{plainText(heading)}</a>
+        {anchors.map(([heading, anchor]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{plainText(heading)}</a>
           </li>
         ))}
       </ol>
@@ -44,10 +57,16 @@ export function Contents({ node, view, lang }: { node: RichNode; view: View; lan
   );
 }
 
+/** How links of texts are made into addresses of a page's market. */
+export const placeOfLinks = ({ market, config }: View, origin = ''): Place => ({
+  folder: config.group.marketCMSFolderPath,
+  below: (path) => `${origin}${pages.below(market.code, path)}`,
+});
+
 function marked(node: RichNode, view: View): ReactNode {
   let text: ReactNode = node.text ?? '';
   for (const mark of node.marks ?? []) {
-    const href = mark.type === 'link' ? linkOf(mark.attrs, (path) => pages.below(view.market.code, path)) : null;
+    const href = mark.type === 'link' ? linkOf(mark.attrs, placeOfLinks(view)) : null;
     if (mark.type === 'bold') text = <strong>{text}</strong>;
     else if (mark.type === 'italic') text = <em>{text}</em>;
     else if (mark.type === 'code') text = <code>{text}</code>;
@@ -56,12 +75,19 @@ function marked(node: RichNode, view: View): ReactNode {
   return text;
 }
 
+interface Texts {
+  node: RichNode;
+  view: View;
+  products: Products;
+}
+
 /**
  * Text of the CMS: paragraphs, headings below the page's own, lists, quotes, links and product blocks. Every other node
  * and every other address is left out, so that no text can bring markup or script.
  */
-export function RichText({ node, view, products }: { node: RichNode; view: View; products: Products }): ReactNode {
-  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} view={view} products={products} />);
+export function RichText({ node, view, products, anchors }: Texts & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
+  const within = anchors ?? anchorsOf(node);
+  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} view={view} products={products} anchors={within} />);
   switch (node.type) {
     case 'doc':
       return children();
@@ -71,7 +97,7 @@ export function RichText({ node, view, products }: { node: RichNode; view: View;
       return <p>{children()}</p>;
     case 'heading': {
       const level = Number(node.attrs?.level) || 2;
-      return level <= 2 ? <h2 id={anchorOf(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+      return level <= 2 ? <h2 id={within.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
     }
     case 'bullet_list':
       return <ul>{children()}</ul>;

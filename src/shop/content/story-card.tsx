@@ -30,6 +30,10 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
   }
 }
 
+/** The day of a story; nothing for a draft that was never published. */
+export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; locale: string }) =>
+  publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
+
 /** A story in a list. */
 export function StoryCard({ entry, view, level: Heading = 'h2' }: { entry: Entry; view: View; level?: 'h2' | 'h3' }) {
   const lang = languageOf(entry, view.market.language);
@@ -48,7 +52,7 @@ export function StoryCard({ entry, view, level: Heading = 'h2' }: { entry: Entry
         ) : null}
         {entry.component === 'article' ? (
           <p className="card-kicker">
-            <time dateTime={entry.publishedAt.slice(0, 10)}>{formatDate(new Date(entry.publishedAt), view.locale)}</time>
+            <PublishedOn entry={entry} locale={view.locale} />
           </p>
         ) : null}
       </div>

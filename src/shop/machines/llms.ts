@@ -21,7 +21,7 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
     `${[
       '# Kvistra',
       `> ${t('meta.description')}`,
-      `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices, its currency and its language. The links below are those of ${market.name}; put another prefix in its place for another country. Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${machines.sitemap}.`,
+      `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English. The links below are those of ${market.name}; put another prefix in its place for another country. Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${machines.sitemap}.`,
       `## Categories\n\n${CATEGORIES.map((category) => line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`))).join('\n')}`,
       `## Products\n\n${products.map(({ title, description, productType, handle }) => line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description)).join('\n')}`,
       `## Articles\n\n${articles.map(({ title, description, path }) => line(title, formOf(pages.below(market.code, path), 'markdown'), description)).join('\n')}`,

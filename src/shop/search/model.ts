@@ -1,13 +1,5 @@
 import MiniSearch from 'minisearch';
-
-/** Text as words are compared: lower case, without diacritics and punctuation. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+import { fold } from '../../platform/i18n/model.ts';
 
 const ENDING = /(?<=.{3})(?:ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/;
 
@@ -18,15 +10,15 @@ function stem(word: string): string {
 }
 
 /**
- * What somebody typed, as the provider's search takes it: at most 100 characters, without the signs and words by which its
- * query language means something (fields, groups, phrases, wildcards, AND, OR, NOT).
+ * What somebody typed, as the provider's search takes it: at most 100 characters, in lower case, without the signs and words by
+ * which its query language means something (fields, groups, phrases, wildcards, AND, OR, NOT).
  */
 export const plainQuery = (typed: string): string =>
   typed
     .slice(0, 100)
     .replace(/[^\p{L}\p{N}\s.,-]+/gu, ' ')
     .replace(/(^|\s)[-.,]+/g, '$1')
-    .replace(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase())
+    .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
 

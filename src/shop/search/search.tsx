@@ -3,14 +3,14 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Art } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
 import { listed } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
-import { searchArticles } from './articles.ts';
 import { plainQuery } from './model.ts';
+import { searchStories } from './stories.ts';
 
 const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   popular: ['RELEVANCE', false],
@@ -25,29 +25,26 @@ const isProduct = (node: object): node is ProductCardFragment => 'handle' in nod
 export const search = screen({
   path: patterns.search,
 
-  async load({ url, market, config, catalogue, stories }) {
+  async load({ url, market, config, search: find, stories }) {
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const list = readListQuery(url.searchParams);
     const query = plainQuery(q);
     const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
     if (query === '') return { q, list, shown, total: 0, listing: null, articles: [] };
     const [sortKey, reverse] = ORDER[list.sort];
-    const index = stories().catch(() => []);
+    const index = await stories().catch(() => []);
+    const articles = searchStories(index, listed(index, config, market.language), query);
     try {
-      const { search: found } = await catalogue(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
-      const written = await index;
-      return {
-        q,
-        list,
-        shown,
-        total: found.totalCount,
-        listing: { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo },
-        articles: searchArticles(written, listed(written, config), query),
-      };
+      const { search: found } = await find(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
+      const listing = { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo };
+      return { q, list, shown, total: found.totalCount, listing, articles };
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
+      if (!(error instanceof UpstreamError)) throw error;
+      if (error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
         return elsewhere(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      throw error;
+      // what was written is found without the provider
+      if (articles.length === 0) throw error;
+      return { q, list, shown: 'articles' as const, total: 0, listing: null, articles };
     }
   },
 
@@ -77,11 +74,12 @@ export const search = screen({
           </>
         );
       return (
-        <div className="empty">
-          <Art name="dog-sniffing" />
-          <p>{q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}</p>
+        <Empty
+          drawing="dog-sniffing"
+          text={q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}
+        >
           <CategoryChips view={view} />
-        </div>
+        </Empty>
       );
     };
     return (
@@ -95,6 +93,11 @@ export const search = screen({
           <input id="q-page" type="search" name="q" defaultValue={q} maxLength={100} data-suggest={market.code} placeholder={t('nav.search_hint')} />
           <button className="button action">{t('nav.search')}</button>
         </form>
+        {q && !listing && articles.length > 0 ? (
+          <p className="alert" role="status">
+            {t('search.products_missing')}
+          </p>
+        ) : null}
         {listing && total + articles.length > 0 ? (
           <nav className="tabs" aria-label={t('search.tabs')}>
             <ul>

@@ -1,20 +1,30 @@
 import type { Context } from 'hono';
-import { storyIndex } from '../../cms/content.ts';
 import { type AppEnv, config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { callContext } from '../../platform/http/endpoint.ts';
+import { readerOf } from '../../platform/document/reader.ts';
+import { translatorOf } from '../../platform/i18n/translate.ts';
+import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { formatMoney, localeOf } from '../../platform/market/model.ts';
 import { isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
-import { storefront } from '../../shopify/storefront.ts';
+import { contentLanguage } from '../catalogue/content-language.ts';
 import { onSale } from '../catalogue/launch.ts';
 import { languageOf, listed } from '../content/entries.ts';
-import { searchArticles } from './articles.ts';
 import { plainQuery } from './model.ts';
+import { searchStories } from './stories.ts';
 
 const PRODUCTS = 5;
-const ARTICLES = 3;
+const STORIES = 3;
+const LEAST = 2;
+
+/** The lowest price of a product, as a sentence where its sizes differ. */
+function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, from: (price: string) => string): string {
+  const [first, ...others] = nodes;
+  if (!first) return '';
+  const lowest = others.reduce((low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low), first);
+  const text = formatMoney(Number(lowest.price.amount), lowest.price.currencyCode, locale);
+  return nodes.some(({ price }) => price.amount !== lowest.price.amount) ? from(text) : text;
+}
 
 /**
  * What is found while somebody types: products with picture and price, articles, categories. A part that fails is left out.
@@ -23,47 +33,35 @@ const ARTICLES = 3;
  */
 export async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
-  const { market, t } = callContext(c, { market: c.req.query('market') });
+  const market = marketByCode(c.req.query('market') ?? '', settings.group) ?? defaultMarket(settings.group);
+  const t = translatorOf(c, market);
   const locale = localeOf(market.language, market.country);
+  const { search, stories } = readerOf(c, market);
   const q = plainQuery(c.req.query('q') ?? '');
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const failed = (part: string) => (error: unknown) => {
     console.warn(JSON.stringify({ event: 'suggestions', part, error: String(error) }));
     return null;
   };
-  const variables = { query: q, limit: PRODUCTS + 3, country: market.country, language: API_LANGUAGE[market.language] } as never;
-  const [found, stories, today] =
-    q.length < 2
-      ? [null, null, '']
-      : await Promise.all([
-          storefront(settings, PredictiveSearchDocument, variables, { repeatable: true }).catch(failed('products')),
-          settings.cms.url ? storyIndex({ settings, kv: c.env.KV, waitUntil }, market.language).catch(failed('articles')) : null,
-          now(settings).then((date) => date.toISOString().slice(0, 10)),
-        ]);
-  const price = ({ variants: { nodes } }: ProductCardFragment) => {
-    const lowest = nodes.reduce<(typeof nodes)[number] | null>(
-      (low, variant) => (low && Number(low.price.amount) <= Number(variant.price.amount) ? low : variant),
-      null,
-    );
-    if (!lowest) return '';
-    const text = formatMoney(Number(lowest.price.amount), lowest.price.currencyCode, locale);
-    return nodes.some(({ price: { amount } }) => amount !== lowest.price.amount) ? t('product.from', { price: text }) : text;
-  };
-  const language = market.language === 'en' ? undefined : 'en';
-  const products = onSale(found?.predictiveSearch?.products, settings, today)
+  const enough = q.length >= LEAST;
+  const [found, index, today] = await Promise.all([
+    enough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
+    enough ? stories().catch(failed('stories')) : null,
+    now(settings),
+  ]);
+  const products = onSale(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
-      language,
+      language: contentLanguage({ market }),
       href: pages.product(market.code, product.productType, product.handle),
       image: product.featuredImage?.url ?? null,
-      price: price(product),
+      price: priceOf(product, locale, (price) => t('product.from', { price })),
     }));
   const categories = (found?.predictiveSearch?.collections ?? [])
     .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
     .slice(0, 2);
-  const articles = (stories ? searchArticles(stories, listed(stories, settings), q) : [])
-    .slice(0, ARTICLES)
+  const articles = (index ? searchStories(index, listed(index, settings, market.language), q) : [])
+    .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, language: languageOf(entry, market.language), href: pages.below(market.code, entry.path) }));
   const count = products.length + categories.length + articles.length;
   const texts = {

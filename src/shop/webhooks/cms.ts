@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { keepCopies } from '../../cms/copies.ts';
-import { CMS_TAG } from '../../cms/version.ts';
 import { type AppEnv, config } from '../../env.ts';
 import { outdate } from '../../platform/cache.ts';
 import { cmsEvents } from '../../platform/database/tables.ts';
@@ -35,7 +34,7 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     .insert(cmsEvents)
     .values({ digest: hex(await crypto.subtle.digest('SHA-256', body)), receivedAt, payload: new TextDecoder().decode(body) })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
-  outdate(CMS_TAG);
+  outdate('cms');
   c.executionCtx.waitUntil(keepCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
   return c.json({ ok: true });
 }

@@ -63,6 +63,43 @@ describe('an edit in the CMS', () => {
     await shop.control('stories/imprint', { title: 'Imprint' });
   });
 
+  it('that was never published is shown to its editor, and to nobody else', async () => {
+    await shop.control('stories/blog/dog/health/to-be', { title: 'To be', body: 'Soon.', draft: true });
+    const link = (await (await fetch(`${shop.providerUrl}/cms`)).text()).match(/href="([^"]*to-be\?[^"]*)"/)![1]!.replaceAll('&amp;', '&');
+    const answer = await fetch(link);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('<h1>To be</h1>');
+    expect(html).toContain('content="noindex"');
+    expect((await shop.get('/de/blog/dog/health/to-be')).status).toBe(404);
+  });
+
+  it('in one language only is not shown in another', async () => {
+    await shop.control('stories/blog/dog/health/bara-svenska', { title: 'Bara svenska', body: 'Hej.', language: 'sv' });
+    await eventually(async () => (await shop.get('/se/blog/dog/health/bara-svenska')).status === 200);
+    expect((await shop.get('/de/blog/dog/health/bara-svenska')).status).toBe(404);
+    expect(await text('/de/blog')).not.toContain('bara-svenska');
+  });
+
+  it('that is careless breaks no page', async () => {
+    await shop.control('stories/breeders/kennel-bjorkhyddan', { country: 'Sweden', description: null, body: '[away](/europe-market/faq)' });
+    await eventually(async () => (await text('/se/breeders')).includes('Sweden'));
+    expect((await shop.get('/se/breeders/kennel-bjorkhyddan')).status).toBe(200);
+    expect((await shop.get('/se/breeders/kennel-bjorkhyddan.png')).status).toBe(200);
+    expect(await shop.control('stories/antibiotics', { title: '' })).toMatchObject({ errors: [{ code: 'bad_request' }] });
+    expect(await (await fetch(`${shop.providerUrl}/_control/stories/contact`, { method: 'POST', body: '{bad' })).json()).toMatchObject({
+      errors: [{ code: 'bad_request' }],
+    });
+  });
+
+  it('that takes a page away takes the links to it away', async () => {
+    expect(await text('/de/contact')).toContain('href="/de/research"');
+    await shop.control('stories/research', { published: false });
+    await eventually(async () => !(await text('/de/contact')).includes('href="/de/research"'));
+    await shop.control('stories/research', { title: 'Research' });
+    await eventually(async () => (await shop.get('/de/research')).status === 200);
+  });
+
   it('reaches the copies in KV', async () => {
     await shop.everyMinute();
     const kv = await shop.kv();
@@ -121,6 +158,17 @@ describe('with the CMS stopped', () => {
     await shop.control('stories/our-story', { title: 'Ours again' });
     await eventually(async () => (await (await shop.get('/fi/our-story')).text()).includes('Ours again'), 20_000);
   }, 60_000);
+
+  it('a wrong address of the CMS takes nothing away', async () => {
+    await shop.stop();
+    await shop.start({ CMS_URL: `http://localhost:${new URL(shop.providerUrl).port}/nothing/here` }, data);
+    const keys = async () => (await (await shop.kv()).list({ prefix: 'cms:' })).keys.length;
+    const before = await keys();
+    await shop.everyMinute();
+    expect(await keys()).toBe(before);
+    expect((await firstHeading('/se/imprint'))[1]).toBe(200);
+    expect((await firstHeading('/de/blog'))[1]).toBe(200);
+  });
 
   it('and with a store that was never filled, the shop speaks the texts it was delivered with', async () => {
     const fresh = new TestShop();

@@ -4,11 +4,14 @@ import { richText } from '../../../provider/cms/rich-text.ts';
 import { linkOf, markdownOf, plainText } from '../../../src/cms/rich-text.ts';
 import type { RichNode } from '../../../src/cms/story.ts';
 
-const below = (path: string) => `/de${path}`;
+const below = { folder: 'europe-market', below: (path: string) => `/de${path}` };
 
 describe('linkOf', () => {
   it.each([
     [{ href: '/faq' }, '/de/faq'],
+    [{ href: '/europe-market/faq', linktype: 'story' }, '/de/faq'],
+    [{ href: 'europe-market/faq', linktype: 'story', anchor: 's-delivery' }, '/de/faq#s-delivery'],
+    [{ href: '//evil.example', linktype: 'story' }, '/de/evil.example'],
     [{ href: 'https://example.org/a?b=c' }, 'https://example.org/a?b=c'],
     [{ href: 'a@b.example', linktype: 'email' }, 'mailto:a@b.example'],
     [{ href: 'tel:+46800000000' }, 'tel:+46800000000'],
@@ -37,14 +40,10 @@ describe('linkOf', () => {
 
 describe('rich text', () => {
   const source = 'One **bold** and *leaning* word, a [link](/faq).\n\n## Title\n\n1. first\n2. second\n\n> said\n\n::product mug\n\n- a\n- b';
-  const node = richText(source) as RichNode;
+  const node = richText(source, 'europe-market') as RichNode;
 
   it('goes from Markdown to the CMS\u2019s form and back', () => {
-    const again = markdownOf(
-      node,
-      (path) => path,
-      (block) => `::product ${block.handle}`,
-    );
+    const again = markdownOf(node, { folder: 'europe-market', below: (path) => path }, (block) => `::product ${block.handle}`);
     expect(again).toBe(source);
   });
 

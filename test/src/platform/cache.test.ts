@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cached, outdate } from '../../../src/platform/cache.ts';
+import { cached, outdate, peek } from '../../../src/platform/cache.ts';
 
 const life = { freshMs: 1000, waitMs: 6000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
 const waitUntil = (work: Promise<unknown>) => void background.push(work);
 
 afterEach(() => {
-  outdate();
+  for (const tag of ['catalogue', 'search', 'cms'] as const) outdate(tag);
   vi.useRealTimers();
 });
 
 describe('cached', () => {
   it('asks once for many who want the same', async () => {
     const load = vi.fn(async () => 'a');
-    expect(await Promise.all(Array.from({ length: 50 }, () => cached('k', life, [], waitUntil, load)))).toEqual(Array(50).fill('a'));
+    expect(await Promise.all(Array.from({ length: 50 }, () => cached('k', life, ['catalogue'], waitUntil, load)))).toEqual(Array(50).fill('a'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -21,11 +21,11 @@ describe('cached', () => {
     vi.useFakeTimers();
     let value = 1;
     const load = async () => value++;
-    expect(await cached('s', life, [], waitUntil, load)).toBe(1);
+    expect(await cached('s', life, ['catalogue'], waitUntil, load)).toBe(1);
     vi.advanceTimersByTime(2000);
-    expect(await cached('s', life, [], waitUntil, load)).toBe(1);
+    expect(await cached('s', life, ['catalogue'], waitUntil, load)).toBe(1);
     await Promise.all(background);
-    expect(await cached('s', life, [], waitUntil, load)).toBe(2);
+    expect(await cached('s', life, ['catalogue'], waitUntil, load)).toBe(2);
   });
 
   it('keeps the last value when the upstream fails, and fails when there is none', async () => {
@@ -33,19 +33,19 @@ describe('cached', () => {
     const fail = async () => {
       throw new Error('down');
     };
-    await expect(cached('f', life, [], waitUntil, fail)).rejects.toThrow('down');
-    await cached('f', life, [], waitUntil, async () => 'old');
+    await expect(cached('f', life, ['catalogue'], waitUntil, fail)).rejects.toThrow('down');
+    await cached('f', life, ['catalogue'], waitUntil, async () => 'old');
     vi.advanceTimersByTime(5000);
-    expect(await cached('f', life, [], waitUntil, fail)).toBe('old');
+    expect(await cached('f', life, ['catalogue'], waitUntil, fail)).toBe('old');
     await Promise.allSettled(background);
-    expect(await cached('f', life, [], waitUntil, fail)).toBe('old');
+    expect(await cached('f', life, ['catalogue'], waitUntil, fail)).toBe('old');
     vi.advanceTimersByTime(20_000);
-    await expect(cached('f', life, [], waitUntil, fail)).rejects.toThrow('down');
+    await expect(cached('f', life, ['catalogue'], waitUntil, fail)).rejects.toThrow('down');
   });
 
   it('asks first after a change upstream, and shows the last answer only when that fails', async () => {
     await cached('o', life, ['catalogue'], waitUntil, async () => 'old');
-    outdate('other');
+    outdate('cms');
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('old');
     outdate('catalogue');
     const fail = async () => {
@@ -60,25 +60,25 @@ describe('cached', () => {
 
   it('waits for a newer answer when the last one is old, but not for long', async () => {
     vi.useFakeTimers();
-    await cached('w', life, [], waitUntil, async () => 'old');
+    await cached('w', life, ['catalogue'], waitUntil, async () => 'old');
     vi.advanceTimersByTime(7000);
-    expect(await cached('w', life, [], waitUntil, async () => 'new')).toBe('new');
+    expect(await cached('w', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
     vi.advanceTimersByTime(7000);
-    const slow = cached('w', life, [], waitUntil, () => new Promise<string>(() => {}));
+    const slow = cached('w', life, ['catalogue'], waitUntil, () => new Promise<string>(() => {}));
     await vi.advanceTimersByTimeAsync(1600);
     expect(await slow).toBe('new');
   });
 
   it('makes nobody wait again soon after a failure', async () => {
     vi.useFakeTimers();
-    await cached('n', life, [], waitUntil, async () => 'old');
-    outdate();
+    await cached('n', life, ['catalogue'], waitUntil, async () => 'old');
+    outdate('catalogue');
     const fail = async () => {
       throw new Error('down');
     };
-    expect(await cached('n', life, [], waitUntil, fail)).toBe('old');
+    expect(await cached('n', life, ['catalogue'], waitUntil, fail)).toBe('old');
     let asked = false;
-    const next = cached('n', life, [], waitUntil, () => {
+    const next = cached('n', life, ['catalogue'], waitUntil, () => {
       asked = true;
       return new Promise<string>(() => {});
     });
@@ -95,8 +95,16 @@ describe('cached', () => {
   });
 
   it('keeps nothing of what does not exist, so that nobody can push real answers out', async () => {
-    await cached('real', life, [], waitUntil, async () => ({ product: { handle: 'a' } }));
-    for (let i = 0; i < 3000; i++) await cached(`junk ${i}`, life, [], waitUntil, async () => ({ product: null }));
-    expect(await cached('real', life, [], waitUntil, async () => ({ product: null }))).toEqual({ product: { handle: 'a' } });
+    await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: { handle: 'a' } }));
+    for (let i = 0; i < 3000; i++) await cached(`junk ${i}`, life, ['catalogue'], waitUntil, async () => ({ product: null }));
+    expect(await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: null }))).toEqual({ product: { handle: 'a' } });
+  });
+
+  it('lets what people type push out only what people typed', async () => {
+    await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: 'a' }));
+    for (let i = 0; i < 3000; i++) await cached(`typed ${i}`, life, ['search', 'catalogue'], waitUntil, async () => ({ search: i }));
+    expect(peek('real', ['catalogue'])).toEqual({ product: 'a' });
+    expect(peek('typed 0', ['search'])).toBeUndefined();
+    expect(peek('typed 2999', ['search'])).toEqual({ search: 2999 });
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, plainQuery, storySearch } from '../../../../src/shop/search/model.ts';
+import { fold } from '../../../../src/platform/i18n/model.ts';
+import { plainQuery, storySearch } from '../../../../src/shop/search/model.ts';
 
 describe('plainQuery', () => {
   it.each([
     ['dog food', 'dog food'],
-    ['  Hundfoder  1,5 kg ', 'Hundfoder 1,5 kg'],
+    ['  Hundfoder  1,5 kg ', 'hundfoder 1,5 kg'],
     ['title:secret OR tag:x', 'title secret or tag x'],
     ['-treats "wet food" (cat)', 'treats wet food cat'],
     ['NOT dog AND cat', 'not dog and cat'],

@@ -13,11 +13,11 @@ describe('the result page', () => {
   it('shows products and articles in two tabs with their counts', async () => {
     const html = await text('/de/search?q=training');
     expect(count(html, 'Products')).toBeGreaterThan(0);
-    expect(count(html, 'Articles')).toBe(2);
+    expect(count(html, 'Articles and pages')).toBe(2);
     expect(html).not.toContain('class="stories"');
     const articles = await text('/de/search?q=training&show=articles');
     expect(articles).toContain('/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
-    expect(articles).toContain('aria-current="page">Articles');
+    expect(articles).toContain('aria-current="page">Articles and pages');
   });
 
   it('finds Swedish articles with Swedish words, a typo forgiven', async () => {
@@ -30,6 +30,26 @@ describe('the result page', () => {
     expect(nothing).toContain('Nothing found');
     expect(nothing).toContain('class="chips"');
   });
+
+  it('finds pages of information by what people call them', async () => {
+    expect(await text('/se/search?q=retur&show=articles')).toContain('/se/faq');
+    expect(await text('/de/search?q=contact&show=articles')).toContain('/de/contact');
+  });
+
+  it('finds kitten food before food for grown cats', async () => {
+    const html = await text('/de/search?q=kitten');
+    expect(/class="card-name"><a href="([^"]+)"/.exec(html)?.[1]).toMatch(/^\/de\/kitten-food\//);
+  });
+
+  it('shows what is written when the products cannot be searched', async () => {
+    await shop.fault({ service: 'storefront', operation: 'Search', mode: '500' });
+    const answer = await shop.get('/de/search?q=appetite%20changes');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('We cannot search the products right now');
+    expect(html).toContain('from-weaning-to-twelve-months');
+    await shop.fault({ service: 'storefront', operation: 'Search', errorRate: 0, latencyMs: 0 });
+  }, 30_000);
 
   it('takes what is typed as words, never as a query', async () => {
     for (const q of ['title:dog OR x', '"; DROP', '(((', '*', '\\', '-dog', '<script>alert(1)</script>']) {
@@ -61,6 +81,11 @@ describe('suggestions', () => {
     const { body } = await suggest('cat food');
     expect(body.categories).toContainEqual({ title: 'Cat food', href: '/de/cat-food' });
     expect(body.products.every((product: any) => !product.href.includes('wet-insect-cat-pouch'))).toBe(true);
+  });
+
+  it('are those of the market that is named, whoever asks', async () => {
+    const of = async (headers: Record<string, string>) => ((await (await shop.get('/api/suggestions?q=insect', headers)).json()) as any).all;
+    expect(await of({ Referer: `${shop.url}/de/faq` })).toBe(await of({}));
   });
 
   it('are empty for a letter or for nothing', async () => {

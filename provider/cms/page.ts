@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { page } from '../page.ts';
+import type { Store } from '../store.ts';
+import { SPACE } from './api.ts';
+import { stories } from './stories.ts';
+
+/** The address by which the CMS's editor opens a page with its drafts: signed with the preview token, good for an hour. */
+async function preview(shopUrl: string, path: string, previewToken: string): Promise<string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`));
+  const token = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const params = { _storyblok: '1', '_storyblok_tk[space_id]': String(SPACE.id), '_storyblok_tk[timestamp]': timestamp, '_storyblok_tk[token]': token };
+  return `${shopUrl}${path}?${new URLSearchParams(params)}`;
+}
+
+/** Every story of Europe for people: what it is called, where it is seen, and its draft. */
+export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl: string; previewToken: string }): Promise<Response> {
+  const published = new Set(stories(store, 'published').map(({ full_slug: slug }) => slug));
+  const europe = stories(store, 'draft').filter(({ full_slug: slug }) => slug.startsWith('europe-market/'));
+  const rows = await Promise.all(
+    europe.map(async ({ full_slug: slug, content }) => {
+      const path = `/de/${slug.slice('europe-market/'.length)}`;
+      const seen = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
+      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${seen}</td><td><a href="${await preview(shopUrl, path, previewToken)}">draft</a></td></tr>`;
+    }),
+  );
+  return page(
+    'Content',
+    html`<h1>Content</h1><p>Change a story with <code>POST /_control/stories/{path}</code>, a text with <code>POST /_control/translations/{key}</code>; the README says how. Drafts are shown by the links on the right, for an hour.</p>
+<table><tr><th>Title</th><th>Path</th><th>Public</th><th>Editor</th></tr>${rows}</table>`,
+    { homeUrl: shopUrl },
+  );
+}

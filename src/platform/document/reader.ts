@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { knownIndex, story, storyIndex } from '../../cms/content.ts';
+import type { Story } from '../../cms/story.ts';
+import { type AppEnv, config } from '../../env.ts';
+import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
+import { API_LANGUAGE } from '../../shopify/language.ts';
+import { storefront } from '../../shopify/storefront.ts';
+import { CATALOGUE, cached } from '../cache.ts';
+import type { Market } from '../market/markets.ts';
+
+/** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
+export interface Reader {
+  catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  /** The same for what somebody typed: kept apart, so that it pushes nothing else out of memory. */
+  search<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  /** Every published story in the market's language, without its body. */
+  stories(): Promise<Story[]>;
+  /** A whole story by its path below the market; null where there is none. */
+  story(path: string): Promise<Story | null>;
+  /** Whether a path below the market is a story's; where that is not in memory it is believed, and found out for the next page. */
+  isPublished(path: string): boolean;
+}
+
+export function readerOf(c: Context<AppEnv>, market: Market): Reader {
+  const settings = config(c.env);
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const cms = { settings, kv: c.env.KV, waitUntil };
+  const read =
+    (tags: Parameters<typeof cached>[2]): Reader['catalogue'] =>
+    (document, variables) => {
+      const all = { ...variables, country: market.country, language: API_LANGUAGE[market.language] } as never;
+      const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
+      return cached(key, CATALOGUE, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+    };
+  const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
+  const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
+  return {
+    catalogue: read(['catalogue']),
+    search: read(['search', 'catalogue']),
+    stories,
+    isPublished(path) {
+      const index = knownIndex(settings, market.language);
+      if (index) return index.some((known) => known.full_slug === slugOf(path));
+      waitUntil(stories().catch(() => {}));
+      return true;
+    },
+    async story(path) {
+      const slug = slugOf(path);
+      return (await stories()).some((known) => known.full_slug === slug) ? story(cms, market.language, slug) : null;
+    },
+  };
+}
