@@ -5,12 +5,13 @@ import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
 import { control, receive } from './control.ts';
 import { withFaults } from './faults.ts';
+import { operationOf } from './graphql.ts';
 import { home } from './home.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
-import { operationOf, storefrontApi } from './storefront/api.ts';
+import { storefrontApi } from './storefront/api.ts';
 import { deliver } from './webhooks.ts';
 
 export interface Env {

@@ -1,0 +1,109 @@
+import {
+  buildASTSchema,
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+  visit,
+} from 'graphql';
+
+type Args = Record<string, unknown>;
+
+export interface Call {
+  query?: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+export const operationOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
+  body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
+
+/** Reads a property or calls a method of the view; what a view lacks is an error, never an invented value. */
+const fieldResolver = (source: unknown, args: Args, context: unknown, info: { fieldName: string; parentType: { name: string } }) => {
+  const value = (source as Record<string, unknown> | undefined)?.[info.fieldName];
+  if (value === undefined)
+    throw new GraphQLError(`${info.parentType.name}.${info.fieldName} is not part of the local provider`, { extensions: { code: 'NOT_IMPLEMENTED' } });
+  return typeof value === 'function' ? value.call(source, args, context) : value;
+};
+
+/** `@defer` is not in graphql-js' schema; the real service answers such fields in one piece as well when it may. */
+const withoutDefer = (document: DocumentNode) =>
+  visit(document, { [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined) });
+
+/** What `@inContext` of an operation says, with variables filled in. */
+export function contextOf(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ?? []) {
+    const value =
+      argument.value.kind === Kind.VARIABLE ? variables[argument.value.name.value] : argument.value.kind === Kind.ENUM ? argument.value.value : undefined;
+    if (typeof value === 'string') found[argument.name.value] = value;
+  }
+  return found;
+}
+
+/** One of the provider's APIs: documents are validated against its whole schema, then answered by views. */
+export class GraphqlApi<Context> {
+  private readonly schema: GraphQLSchema;
+  private readonly documents = new Map<string, DocumentNode | readonly GraphQLError[]>();
+  private readonly queries: object;
+  private readonly mutations: object;
+
+  constructor(sdl: string, queries: object, mutations: object) {
+    this.schema = buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
+    this.queries = queries;
+    this.mutations = mutations;
+  }
+
+  private prepare(query: string): DocumentNode | readonly GraphQLError[] {
+    const known = this.documents.get(query);
+    if (known) return known;
+    let prepared: DocumentNode | readonly GraphQLError[];
+    try {
+      const document = withoutDefer(parse(query, { maxTokens: 10_000 }));
+      const errors = validate(this.schema, document);
+      prepared = errors.length ? errors : document;
+    } catch (error) {
+      prepared = [error as GraphQLError];
+    }
+    if (this.documents.size > 200) this.documents.clear();
+    this.documents.set(query, prepared);
+    return prepared;
+  }
+
+  /** @param context made from what the operation says. @returns the body of the answer, and what it was asked in. */
+  async answer<Made extends Context>(
+    body: Call | null,
+    context: (said: Record<string, string>) => Made,
+  ): Promise<{ status: number; body: Record<string, unknown>; context: Made | null }> {
+    if (typeof body?.query !== 'string')
+      return { status: 400, body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] }, context: null };
+    const document = this.prepare(body.query);
+    if (!('kind' in document)) {
+      const errors = document.map((error) => ({ message: error.message, locations: error.locations, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
+      return { status: 200, body: { errors }, context: null };
+    }
+    const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    const operation = operations.find((definition) => definition.name?.value === body.operationName) ?? operations[0]!;
+    const made = context(contextOf(operation, body.variables ?? {}));
+    const result = await execute({
+      schema: this.schema,
+      document,
+      rootValue: operation.operation === 'mutation' ? this.mutations : this.queries,
+      contextValue: made,
+      variableValues: body.variables ?? {},
+      operationName: operation.name?.value ?? null,
+      fieldResolver: fieldResolver as never,
+    });
+    if (!('data' in result))
+      return {
+        status: 200,
+        body: { errors: result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } })) },
+        context: made,
+      };
+    return { status: 200, body: { ...result }, context: made };
+  }
+}
