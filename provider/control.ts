@@ -1,5 +1,6 @@
 import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
+import { expireAccess } from './login/tokens.ts';
 import { mails } from './mail/mail.ts';
 import { moveClock } from './orders.ts';
 import { seed } from './seed/seed.ts';
@@ -100,6 +101,8 @@ export async function control(request: Request, store: Store): Promise<Response>
       return withBody(await read(), (body) => changeStory(store, name, body));
     case 'POST translations':
       return withBody(await read(), (body) => changeText(store, name, body));
+    case 'POST customers':
+      return Response.json({ email: name, ended: expireAccess(store, name) });
     case 'GET mails':
       return Response.json({ mails: mails(store, url.searchParams.get('to')) });
     case 'GET received':

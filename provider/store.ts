@@ -35,6 +35,18 @@ export interface Address {
   phone: string;
 }
 
+/** A customer with the addresses that were saved; orders belong to the e-mail. */
+export interface Customer {
+  id: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  addresses: (Address & { id: number })[];
+  defaultAddressId: number | null;
+  createdAt: string;
+}
+
 export interface OrderLine {
   variantId: number;
   handle: string;
@@ -92,7 +104,23 @@ export interface Contract {
   createdAt: string;
 }
 
-type Kind = 'cart' | 'order' | 'contract' | 'checkout' | 'customer' | 'fault' | 'setting' | 'code' | 'product' | 'story' | 'text';
+type Kind =
+  | 'cart'
+  | 'order'
+  | 'contract'
+  | 'checkout'
+  | 'customer'
+  | 'fault'
+  | 'setting'
+  | 'code'
+  | 'product'
+  | 'story'
+  | 'text'
+  | 'grant'
+  | 'access'
+  | 'refresh'
+  | 'login'
+  | 'signed';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
@@ -133,6 +161,14 @@ export class Store {
       .exec<{ doc: string }>('SELECT doc FROM document WHERE kind = ?', kind)
       .toArray()
       .map((row) => JSON.parse(row.doc) as T);
+  }
+
+  /** @returns each document of a kind with its id. */
+  entries<T>(kind: Kind): [id: string, doc: T][] {
+    return this.sql
+      .exec<{ id: string; doc: string }>('SELECT id, doc FROM document WHERE kind = ?', kind)
+      .toArray()
+      .map((row) => [row.id, JSON.parse(row.doc) as T]);
   }
 
   /** @returns 1, 2, 3 … for each name, also across restarts. */

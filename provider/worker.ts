@@ -4,9 +4,11 @@ import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
 import { control, receive } from './control.ts';
+import { customerApi } from './customer/api.ts';
 import { withFaults } from './faults.ts';
 import { operationOf } from './graphql.ts';
 import { home } from './home.ts';
+import { apiDiscovery, authorize, discovery, jwks, login, logout, token } from './login/login.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
@@ -51,6 +53,24 @@ export class Provider extends DurableObject<Env> {
         const copy = (request as unknown as Request).clone();
         const body = (await copy.json().catch(() => ({}))) as { operationName?: string; query?: string };
         return withFaults(store, 'storefront', operationOf(body), () => storefrontApi(request as unknown as Request, store, urls, env.STOREFRONT_TOKEN));
+      })
+      .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
+      .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))
+      .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
+      .get('/authentication/oauth/authorize', (request) =>
+        withFaults(store, 'login', 'authorize', async () => authorize(request as unknown as Request, store, urls)),
+      )
+      .all('/authentication/login/:id', (request) =>
+        withFaults(store, 'login', 'login', () => login(request as unknown as Request, store, urls, request.params.id!)),
+      )
+      .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => token(request as unknown as Request, store, urls)))
+      .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
+      .post('/customer/api/:version/graphql', async (request) => {
+        const body = (await (request as unknown as Request)
+          .clone()
+          .json()
+          .catch(() => ({}))) as { operationName?: string; query?: string };
+        return withFaults(store, 'customer', operationOf(body), () => customerApi(request as unknown as Request, store, urls));
       })
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>

@@ -8,7 +8,24 @@ import { callContext, reply } from './platform/http/endpoint.ts';
 import { sameOrigin, securityHeaders } from './platform/http/security.ts';
 import { resolveMarket, routingPath } from './platform/market/resolve.ts';
 import { missingAddress, redirectOf, redirects } from './platform/redirects/middleware.ts';
-import { api, formPattern, machines } from './routes.ts';
+import { api, formPattern, machines, patterns } from './routes.ts';
+import { addresses } from './shop/account/addresses.tsx';
+import {
+  getCustomer,
+  postAddressDefault,
+  postAddressRemove,
+  postAddressSave,
+  postDataExport,
+  postOrderAgain,
+  postPetRemove,
+  postPetSave,
+  postProfileUpdate,
+} from './shop/account/endpoints.ts';
+import { order, orders } from './shop/account/orders.tsx';
+import { overview } from './shop/account/overview.tsx';
+import { pets } from './shop/account/pets.tsx';
+import { profile } from './shop/account/profile.tsx';
+import { getAuthorize, getLogin, getLogout, logoutPage } from './shop/account/sign-in.tsx';
 import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
@@ -81,6 +98,15 @@ app.post(api.cartDiscount, postDiscount);
 app.post(api.cartBuyer, postBuyer);
 app.post(api.storefront, postStorefront);
 app.get(api.suggestions, getSuggestions);
+app.get(api.customer, getCustomer);
+app.post(api.profileUpdate, postProfileUpdate);
+app.post(api.addressSave, postAddressSave);
+app.post(api.addressDefault, postAddressDefault);
+app.post(api.addressRemove, postAddressRemove);
+app.post(api.petSave, postPetSave);
+app.post(api.petRemove, postPetRemove);
+app.post(api.orderAgain, postOrderAgain);
+app.post(api.dataExport, postDataExport);
 app.post(api.tracking, postTracking);
 app.all('/api/*', (c) =>
   c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
@@ -97,7 +123,9 @@ app.get(machines.speculationRules, (c) =>
       prefetch: [
         {
           source: 'document',
-          where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }] },
+          where: {
+            and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }, { not: { href_matches: '/*/account*' } }],
+          },
           eagerness: 'moderate',
         },
       ],
@@ -126,7 +154,13 @@ show(contentPage);
 app.get(search.path, page(search));
 app.get(cartPage.path, page(cartPage));
 
-// 9. What is no page, and what went wrong
+// 9. The account: signing in and out, and what only a customer sees
+app.get(patterns.accountLogin, getLogin);
+app.get(patterns.accountAuthorize, getAuthorize);
+app.get(patterns.accountLogout, (c) => getLogout(c, async () => page(logoutPage)(c, async () => {}) as Promise<Response>));
+for (const one of [overview, profile, addresses, pets, orders, order] as Screen<never>[]) app.get(one.path, page(one));
+
+// 10. What is no page, and what went wrong
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   if (!c.req.path.startsWith('/api/')) return failed(c, error);

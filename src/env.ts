@@ -1,6 +1,7 @@
 import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
 import type { Dictionary } from './platform/i18n/model.ts';
 import { groups, type Language, type MarketGroup } from './platform/market/markets.ts';
+import type { Session } from './shopify/session.ts';
 
 const Settings = shape({
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
@@ -14,6 +15,11 @@ const Settings = shape({
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
   CLOCK_URL: defaulted(string(), ''),
+  EU_CUSTOMER_URL: defaulted(string(), ''),
+  AU_CUSTOMER_URL: defaulted(string(), ''),
+  EU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
+  AU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
+  SESSION_SECRETS: defaulted(string(), ''),
   CMS_URL: defaulted(string(), ''),
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
@@ -38,6 +44,8 @@ export type AppEnv = {
     texts: Record<Language, Dictionary>;
     /** The origin that may show the answer in a frame; nobody when it is absent. */
     framedBy?: string;
+    /** The customer's session, once it was read. */
+    session?: Promise<Session | null>;
   };
 };
 
@@ -50,6 +58,10 @@ export interface Config {
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
+  /** The shop's domain at the provider, which says where to sign in and where the Customer Account API is; and who we are there. */
+  customer: { url: string; clientId: string };
+  /** Encrypt sessions; the first one is used, the others still open what they encrypted. */
+  sessionSecrets: string[];
   /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets; and whose frame may show drafts. */
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
   /** Whether people and stories that are invented are shown. */
@@ -79,6 +91,8 @@ export function config(env: Env): Config {
     mediaOrigins: list(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
+    customer: group.id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID },
+    sessionSecrets: list(s.SESSION_SECRETS),
     cms: {
       url: s.CMS_URL,
       token: s.CMS_TOKEN,

@@ -63,6 +63,15 @@ export const patterns = {
   people: `/@/:people${oneOf(PEOPLE)}`,
   person: `/@/:people${oneOf(PEOPLE)}/:slug`,
   content: `/@/:page${oneOf(CONTENT_PAGES)}`,
+  account: '/@/account',
+  accountLogin: '/@/account/login',
+  accountAuthorize: '/@/account/authorize',
+  accountLogout: '/@/account/logout',
+  accountProfile: '/@/account/settings/personal-information',
+  accountAddresses: '/@/account/addresses',
+  accountPets: '/@/account/pets',
+  accountOrders: '/@/account/orders',
+  accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
 } as const;
 
 /** Other forms of a page, by the ending of its address. */
@@ -82,6 +91,7 @@ const PAGE_PATHS = [
   `/blog(?:/(?:${SPECIES.join('|')})(?:/(?:${TOPICS.join('|')})(?:/[^/]+)?)?)?`,
   `/(?:${PEOPLE.join('|')})(?:/[^/]+)?`,
   `/(?:${CONTENT_PAGES.join('|')})`,
+  '/account(?:/(?:login|logout|authorize|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?))?',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 /** Whether a path below the market has the form of a page; it need not exist. */
@@ -97,6 +107,15 @@ export const pages = {
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
+  account: (cc: string) => `/${cc}/account`,
+  /** @param returnTo path of the shop that the sign-in leads back to. */
+  login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
+  logout: (cc: string) => `/${cc}/account/logout`,
+  profile: (cc: string) => `/${cc}/account/settings/personal-information`,
+  addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,
+  pets: (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`,
+  orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
+  order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Whatever lies below a market, for instance a story of the CMS. */
   below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
 };
@@ -112,6 +131,15 @@ export const api = {
   storefront: '/api/storefront/:operation',
   suggestions: '/api/suggestions',
   tracking: '/api/tracking',
+  customer: '/api/customer',
+  profileUpdate: '/api/account/profile/update',
+  addressSave: '/api/account/addresses/save',
+  addressDefault: '/api/account/addresses/default',
+  addressRemove: '/api/account/addresses/remove',
+  petSave: '/api/account/pets/save',
+  petRemove: '/api/account/pets/remove',
+  orderAgain: '/api/account/orders/again',
+  dataExport: '/api/account/data/export',
   commerceWebhook: '/api/webhooks/commerce',
   cmsWebhook: '/api/webhooks/cms',
 } as const;
@@ -124,6 +152,9 @@ export const machines = {
   llms: '/llms.txt',
   speculationRules: '/speculation-rules.json',
 } as const;
+
+/** Where the provider's login leads back to; registered there, so it is the same for every market. */
+export const AUTHORIZE_PATH = '/account/authorize';
 
 /** The map of one market. */
 export const sitemapOf = (cc: string): string => `/sitemap/${cc}.xml`;

@@ -1,6 +1,6 @@
 import { addMonths } from '../orders.ts';
 import { planById, planPrice } from '../plans.ts';
-import type { Address, Contract, Order, OrderLine, Store } from '../store.ts';
+import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import type { DiscountCode } from '../totals.ts';
 import catalogue from './catalogue.json';
 import { priceIn } from './prices.ts';
@@ -66,11 +66,13 @@ export function seed(store: Store): void {
   const now = store.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
-    store.put('customer', customer.email, customer);
-    const { country, firstName, lastName, address1, zip, city, phone } = customer;
+    const { country, firstName, lastName, address1, zip, city, phone, id, email } = customer;
+    const saved = { firstName, lastName, address1, address2: '', zip, city, country, phone };
+    const person: Customer = { id, email, firstName, lastName, phone, addresses: [{ ...saved, id: id * 10 }], defaultAddressId: id * 10, createdAt: ago(400) };
+    store.put('customer', email, person);
     const currency = country === 'SE' ? 'SEK' : 'EUR';
     const vat = country === 'SE' ? 25 : 7;
-    const address: Address = { firstName, lastName, address1, address2: '', zip, city, country, phone };
+    const address: Address = saved;
     const card = { brand: 'Visa', last4: '4242' };
     const order = (lines: OrderLine[], days: number, status: Order['status'], contractId: number | null) => {
       const number = store.next('order', 1001);

@@ -1,3 +1,4 @@
+import { customerOf } from '../login/tokens.ts';
 import { planById } from '../plans.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
@@ -25,6 +26,7 @@ interface LineUpdate {
 interface BuyerIdentity {
   countryCode?: string | null;
   email?: string | null;
+  customerAccessToken?: string | null;
   phone?: string | null;
 }
 interface UserError {
@@ -170,6 +172,12 @@ class Change {
     if (identity.countryCode && !sellsTo(identity.countryCode)) this.refuse('INVALID', ['buyerIdentity', 'countryCode'], 'Country is not supported.');
     if (identity.countryCode) this.cart.country = identity.countryCode;
     if (identity.email !== undefined) this.cart.email = identity.email;
+    if (identity.customerAccessToken === null) this.cart.email = null;
+    else if (identity.customerAccessToken !== undefined) {
+      const email = customerOf(this.context.store, identity.customerAccessToken);
+      if (!email) this.refuse('INVALID', ['buyerIdentity', 'customerAccessToken'], 'Customer is invalid');
+      else this.cart.email = email;
+    }
     if (identity.phone !== undefined) this.cart.phone = identity.phone;
   }
 

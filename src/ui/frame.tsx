@@ -122,6 +122,9 @@ export const ShopFrame: Frame = ({ view, children }) => {
             <Icon name="search" />
           </a>
           <MarketButton view={view} />
+          <a className="icon-button account-link" href={pages.account(market.code)} aria-label={t('account.title')}>
+            <Icon name="account" />
+          </a>
           <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>
             <Icon name="cart" />
             <span className="visually-hidden">{t('nav.cart')}</span>

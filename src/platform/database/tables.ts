@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Every event that the commerce provider sent, once. Ordered by when it happened there, not by when it came. */
 export const commerceEvents = sqliteTable(
@@ -14,6 +14,50 @@ export const commerceEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.topic, table.webhookId] })],
 );
+
+/** Who is signed in. The browser holds only an encrypted number of it. */
+export const sessions = sqliteTable('sessions', {
+  /** SHA-256 of the number in the cookie, hexadecimal. */
+  id: text('id').primaryKey(),
+  /** The customer's id at the provider, for ending all of somebody's sessions. */
+  customerId: text('customer_id').notNull(),
+  /** Access, refresh and id token, encrypted. */
+  tokens: text('tokens').notNull(),
+  /** Milliseconds since 1970. */
+  accessExpiresAt: integer('access_expires_at').notNull(),
+  /** Counts the refreshes: whoever waits for one sees it here. */
+  version: integer('version').notNull(),
+  /** Until then one request has the refresh to itself; milliseconds since 1970, 0 when nobody has. */
+  refreshingUntil: integer('refreshing_until').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+/** The animals of a customer: ours, not the provider's. */
+export const pets = sqliteTable('pets', {
+  id: text('id').primaryKey(),
+  /** The customer's id at the provider. */
+  customerId: text('customer_id').notNull(),
+  /** Chosen by the form, so that one that is sent twice makes one pet. */
+  formId: text('form_id').notNull().unique(),
+  name: text('name').notNull(),
+  species: text('species').notNull(),
+  gender: text('gender').notNull(),
+  /** `YYYY-MM-DD`. */
+  birthdate: text('birthdate').notNull(),
+  breed: text('breed').notNull(),
+  activity: text('activity').notNull(),
+  bodyCondition: text('body_condition').notNull(),
+  /** Kilograms. */
+  currentWeightKg: real('current_weight_kg').notNull(),
+  expectedAdultWeightKg: real('expected_adult_weight_kg'),
+  /** JSON arrays of texts. */
+  specialNeeds: text('special_needs').notNull(),
+  foodPreferences: text('food_preferences').notNull(),
+  allergies: text('allergies').notNull(),
+  /** Name of a drawing of the sprite. */
+  picture: text('picture').notNull(),
+  createdAt: text('created_at').notNull(),
+});
 
 /** Every event that the CMS sent, once for each body: its events have no id of their own. */
 export const cmsEvents = sqliteTable('cms_events', {

@@ -5,6 +5,7 @@ import { isPreview } from '../../cms/preview.ts';
 import { type AppEnv, config } from '../../env.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { type Form, formOf, pages as links, machines } from '../../routes.ts';
+import { sessionOf } from '../../shopify/session.ts';
 import { now } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
 import { translatorOf } from '../i18n/translate.ts';
@@ -49,9 +50,20 @@ async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<
       return parseCookie(header ?? '')[name];
     },
     ...reader,
+    database: c.env.DB,
+    session() {
+      personal = true;
+      return sessionOf(c);
+    },
     story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
     isPersonal: () => personal,
   };
+}
+
+/** What reading the session wants to be set, for instance after a refresh. */
+async function appendSession(c: Context<AppEnv>, headers: Headers): Promise<void> {
+  const session = await c.get('session')?.catch(() => null);
+  for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
 
 /** A picture costs a tenth of a second to draw: it is drawn once for its address, whatever query comes with it. */
@@ -79,7 +91,11 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>,
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
     if (data instanceof Answer) {
-      if (data.kind === 'elsewhere') return c.body(null, 302, { Location: data.location, 'Cache-Control': 'no-store' });
+      if (data.kind === 'elsewhere') {
+        const headers = new Headers({ Location: data.location, 'Cache-Control': 'no-store' });
+        await appendSession(c, headers);
+        return new Response(null, { status: 302, headers });
+      }
       if (data.kind === 'moved') {
         const [path = '', query] = data.location.split('?');
         const location = form ? formOf(path, form) : path;
@@ -112,6 +128,7 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>,
       'Speculation-Rules': `"${machines.speculationRules}"`,
     });
     if (context.flash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
+    await appendSession(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status, headers });
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../env.ts';
+import type { Session } from '../../shopify/session.ts';
 import type { Flash } from '../http/flash.ts';
 import type { Problem } from '../http/parse.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -34,6 +35,9 @@ export interface View {
 /** What a screen may use while it loads. */
 export interface PageContext extends View, Reader {
   params: Record<string, string>;
+  database: D1Database;
+  /** The customer's session, or null. Whoever asks makes the page personal: it is never stored. */
+  session(): Promise<Session | null>;
   /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
   cookie(name: string): string | undefined;
   /** What the last refused form left. Only present when there is something; then the page is personal. */

@@ -3,6 +3,7 @@ import { coerce, defaulted, define, integer, max, min, object, optional, record,
 import { type AppEnv, config } from '../../env.ts';
 import { type CallContext, callContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
 import { pages } from '../../routes.ts';
+import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
 import { unavailable } from '../unavailable.ts';
 import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
@@ -144,3 +145,17 @@ export const postBuyer = endpoint(
     return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
   },
 );
+
+/** Puts several things into the cart; those that are not sold any more are left out. @returns null when nothing is left. */
+export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
+  const add = (some: CartLineInput[], id = idOf(context.c, undefined)) => answer(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
+  const all = lines.length > 0 ? await add(lines) : null;
+  if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
+  let last: Outcome | null = null;
+  for (const line of lines) {
+    const id = last?.ok ? String((last.body.cart as { id: string }).id) : undefined;
+    const one = await add([line], id ?? idOf(context.c, undefined));
+    if (one.ok) last = one;
+  }
+  return last;
+}

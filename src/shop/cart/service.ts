@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import type { Status } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
@@ -203,4 +203,18 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   await set(before.discountCodes.map((known) => known.code));
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
   return refuse(422, codeProblems[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
+}
+
+/**
+ * Ties a cart to the customer who signed in, or frees it again. The sign-in does not fail for it.
+ *
+ * @param token the customer's access token; null frees the cart.
+ */
+export async function tieCart(cartId: string | undefined, token: string | null, settings: Config, marketCode: string): Promise<void> {
+  const market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
+  if (!cartId) return;
+  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, country: market.country, language: API_LANGUAGE[market.language] } as never;
+  await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true }).catch((error) =>
+    console.warn(JSON.stringify({ event: 'tie_cart', error: String(error) })),
+  );
 }

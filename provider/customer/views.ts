@@ -1,0 +1,197 @@
+import { pictureUrl } from '../media/pictures.ts';
+import { marketOf } from '../seed/markets.ts';
+import type { Address, Customer, Order, OrderLine, Store } from '../store.ts';
+import { connection, gid, money, type PageArgs } from '../storefront/views.ts';
+
+export interface Context {
+  store: Store;
+  publicUrl: string;
+  shopUrl: string;
+  customer: Customer;
+  language: string;
+}
+
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
+/** An address as the API shows it. */
+export function addressView(address: Address, id: number | string) {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
+  return {
+    __typename: 'CustomerAddress',
+    id: gid('CustomerAddress', id),
+    firstName: address.firstName || null,
+    lastName: address.lastName || null,
+    name: name || null,
+    company: null,
+    address1: address.address1,
+    address2: address.address2 || null,
+    zip: address.zip,
+    city: address.city,
+    province: null,
+    zoneCode: null,
+    country: countryName(address.country),
+    territoryCode: address.country,
+    phoneNumber: address.phone || null,
+    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
+    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
+  };
+}
+
+export const ordersOf = ({ store, customer }: Context): Order[] =>
+  store
+    .all<Order>('order')
+    .filter(({ email }) => email === customer.email)
+    .sort((a, b) => b.number - a.number);
+
+function lineView(line: OrderLine, i: number, order: Order, context: Context) {
+  const found = context.store.variant(line.variantId);
+  return {
+    __typename: 'LineItem',
+    id: gid('LineItem', `${order.id}${i}`),
+    name: `${line.title} - ${line.variantTitle}`,
+    title: line.title,
+    presentmentTitle: line.title,
+    variantTitle: line.variantTitle,
+    variantId: gid('ProductVariant', line.variantId),
+    productId: found ? gid('Product', found.product.id) : null,
+    productType: found?.product.productType ?? null,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: money(line.price, order.currency),
+    totalPrice: money(line.total, order.currency),
+    currentTotalPrice: money(line.total, order.currency),
+    totalDiscount: money(line.price * line.quantity - line.total, order.currency),
+    image: found
+      ? {
+          __typename: 'Image',
+          id: gid('ProductImage', found.product.id),
+          url: () => pictureUrl(context.publicUrl, found.product, 'front', found.variant),
+          altText: line.title,
+          width: 1000,
+          height: 1000,
+        }
+      : null,
+    customAttributes: line.attributes,
+    giftCard: false,
+    requiresShipping: true,
+    vendor: 'Kvistra',
+  };
+}
+
+/** A parcel that left has a number of its carrier. */
+const trackingOf = (order: Order, { publicUrl }: Context) => {
+  const number = `KVX${String(order.number).padStart(9, '0')}`;
+  return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
+};
+
+export function orderView(order: Order, context: Context) {
+  const sum = (cents: number) => money(cents, order.currency);
+  const address = addressView(order.shippingAddress, `${order.id}1`);
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    name: `KV${order.number}`,
+    number: order.number,
+    confirmationNumber: `C${order.number}`,
+    createdAt: order.createdAt,
+    processedAt: order.createdAt,
+    updatedAt: order.shippedAt ?? order.createdAt,
+    cancelledAt: order.status === 'cancelled' ? order.createdAt : null,
+    cancelReason: order.status === 'cancelled' ? 'CUSTOMER' : null,
+    currencyCode: order.currency,
+    customerLocale: marketOf(order.country).defaultLocale,
+    edited: false,
+    email: order.email,
+    phone: order.shippingAddress.phone || null,
+    note: null,
+    financialStatus: order.status === 'cancelled' ? 'REFUNDED' : 'PAID',
+    fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
+    requiresShipping: true,
+    subtotal: sum(order.subtotal),
+    totalShipping: sum(order.shipping),
+    totalTax: sum(order.tax),
+    totalPrice: sum(order.total),
+    totalRefunded: sum(order.status === 'cancelled' ? order.total : 0),
+    shippingAddress: address,
+    billingAddress: address,
+    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: sum(order.shipping) },
+    statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
+    lineItems: (args: PageArgs) =>
+      connection(
+        order.lines,
+        args,
+        (line) => String(order.lines.indexOf(line)),
+        (line) => lineView(line, order.lines.indexOf(line), order, context),
+      ),
+    fulfillments: (args: PageArgs) =>
+      connection(
+        order.shippedAt ? [order] : [],
+        args,
+        (one) => String(one.id),
+        (one) => ({
+          __typename: 'Fulfillment',
+          id: gid('Fulfillment', one.id),
+          createdAt: one.shippedAt,
+          updatedAt: one.shippedAt,
+          estimatedDeliveryAt: null,
+          isPickedUp: false,
+          latestShipmentStatus: 'DELIVERED',
+          requiresShipping: true,
+          status: 'SUCCESS',
+          trackingInformation: [trackingOf(one, context)],
+        }),
+      ),
+    transactions: [
+      {
+        __typename: 'OrderTransaction',
+        id: gid('OrderTransaction', order.id),
+        createdAt: order.createdAt,
+        processedAt: order.createdAt,
+        kind: 'SALE',
+        status: 'SUCCESS',
+        type: 'CARD',
+        transactionAmount: { presentmentMoney: sum(order.total), shopMoney: sum(order.total) },
+        transactionParentId: null,
+        paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
+        giftCardDetails: null,
+      },
+    ],
+  };
+}
+
+export function customerView(context: Context) {
+  const { customer } = context;
+  const fallback = customer.addresses.find(({ id }) => id === customer.defaultAddressId);
+  return {
+    __typename: 'Customer',
+    id: gid('Customer', customer.id),
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    displayName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email,
+    creationDate: customer.createdAt,
+    imageUrl: `${context.publicUrl}/icon.svg`,
+    marketCurrencyCode: marketOf(fallback?.country).currency,
+    tags: [],
+    emailAddress: { emailAddress: customer.email, marketingState: 'NOT_SUBSCRIBED' },
+    phoneNumber: customer.phone ? { phoneNumber: customer.phone, marketingState: 'NOT_SUBSCRIBED' } : null,
+    defaultAddress: fallback ? addressView(fallback, fallback.id) : null,
+    addresses: (args: PageArgs & { skipDefault?: boolean }) =>
+      connection(
+        customer.addresses.filter(({ id }) => !args.skipDefault || id !== customer.defaultAddressId),
+        args,
+        ({ id }) => String(id),
+        (address) => addressView(address, address.id),
+      ),
+    orders: (args: PageArgs & { query?: string | null }) => {
+      const number = /number:(\d+)|name:#?(?:KV)?(\d+)/.exec(args.query ?? '');
+      const wanted = number ? Number(number[1] ?? number[2]) : null;
+      const all = ordersOf(context).filter((order) => wanted === null || order.number === wanted);
+      return connection(
+        [...all].reverse(),
+        args,
+        (order) => String(order.number),
+        (order) => orderView(order, context),
+      );
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import type { Store } from '../store.ts';
+
+/** Seconds that an access token holds; refresh tokens hold for 30 days. */
+export const ACCESS_S = 3600;
+const REFRESH_S = 30 * 86_400;
+const CODE_S = 300;
+
+/** What somebody who signed in has agreed to, until it is changed into tokens. */
+export interface Grant {
+  email: string;
+  clientId: string;
+  redirectUri: string;
+  challenge: string;
+  nonce: string | null;
+  scope: string;
+  expiresAt: number;
+}
+
+interface Token {
+  email: string;
+  clientId: string;
+  /** All tokens that came from one sign-in, so that a stolen refresh token ends them all. */
+  family: string;
+  scope: string;
+  nonce: string | null;
+  expiresAt: number;
+}
+
+interface Keys {
+  kid: string;
+  privateJwk: JWK;
+  publicJwk: JWK;
+}
+
+const random = (prefix: string) => `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** The key that id tokens are signed with; made once and kept. */
+export async function signingKey(store: Store): Promise<Keys> {
+  const known = store.get<Keys>('setting', 'login:key');
+  if (known) return known;
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = crypto.randomUUID();
+  const made = { kid, privateJwk: await exportJWK(privateKey), publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  store.put('setting', 'login:key', made);
+  return made;
+}
+
+export function grantCode(store: Store, grant: Omit<Grant, 'expiresAt'>): string {
+  const code = random('shcac_');
+  store.put('grant', code, { ...grant, expiresAt: Date.now() + CODE_S * 1000 });
+  return code;
+}
+
+/** A code is good once. @returns what was agreed to, or null. */
+export function takeGrant(store: Store, code: string): Grant | null {
+  const grant = store.get<Grant>('grant', code);
+  store.remove('grant', code);
+  return grant && grant.expiresAt > Date.now() ? grant : null;
+}
+
+async function idToken(store: Store, token: Token, issuer: string): Promise<string> {
+  const { kid, privateJwk } = await signingKey(store);
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ email: token.email, email_verified: true, ...(token.nonce && { nonce: token.nonce }) })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setIssuer(issuer)
+    .setSubject(crypto.randomUUID())
+    .setAudience(token.clientId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ACCESS_S)
+    .sign(await importJWK(privateJwk, 'RS256'));
+}
+
+/** New tokens of a family; what the token endpoint answers. */
+export async function issue(store: Store, of: Omit<Token, 'expiresAt'>, issuer: string): Promise<Record<string, unknown>> {
+  const access = random('shcat_');
+  const refresh = random('shcrt_');
+  store.put('access', access, { ...of, expiresAt: Date.now() + ACCESS_S * 1000 });
+  store.put('refresh', refresh, { ...of, expiresAt: Date.now() + REFRESH_S * 1000 });
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    id_token: await idToken(store, { ...of, expiresAt: 0 }, issuer),
+    expires_in: ACCESS_S,
+    token_type: 'bearer',
+    scope: of.scope,
+  };
+}
+
+/** Ends every token of a sign-in. */
+function endFamily(store: Store, family: string): void {
+  for (const kind of ['access', 'refresh'] as const) for (const [id, token] of store.entries<Token>(kind)) if (token.family === family) store.remove(kind, id);
+}
+
+/** A refresh token is good once. One that comes again was stolen, so its whole family ends. @returns whose it is, or null. */
+export function takeRefresh(store: Store, refresh: string, clientId: string): Token | null {
+  const token = store.get<Token & { spent?: boolean }>('refresh', refresh);
+  if (!token || token.clientId !== clientId || token.expiresAt < Date.now()) return null;
+  if (token.spent) {
+    endFamily(store, token.family);
+    return null;
+  }
+  store.put('refresh', refresh, { ...token, spent: true });
+  return token;
+}
+
+/** @returns the customer's address of a valid access token, or null. */
+export function customerOf(store: Store, access: string): string | null {
+  const token = store.get<Token>('access', access);
+  return token && token.expiresAt > Date.now() ? token.email : null;
+}
+
+/** Ends all access tokens of a customer now, as if their hour were over; refresh tokens stay. */
+export function expireAccess(store: Store, email: string): number {
+  let ended = 0;
+  for (const [id, token] of store.entries<Token>('access'))
+    if (token.email === email) {
+      store.remove('access', id);
+      ended += 1;
+    }
+  return ended;
+}
+
+/** Ends every token of a customer. */
+export function endTokens(store: Store, email: string): void {
+  for (const kind of ['access', 'refresh'] as const) for (const [id, token] of store.entries<Token>(kind)) if (token.email === email) store.remove(kind, id);
+}

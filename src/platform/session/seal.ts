@@ -1,0 +1,42 @@
+import { EncryptJWT, jwtDecrypt } from 'jose';
+
+const keys = new Map<string, Promise<Uint8Array>>();
+
+/** A secret of any length as a key of 256 bits. */
+function keyOf(secret: string): Promise<Uint8Array> {
+  let key = keys.get(secret);
+  if (!key) {
+    key = crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)).then((bytes) => new Uint8Array(bytes));
+    keys.set(secret, key);
+  }
+  return key;
+}
+
+/**
+ * Encrypts a small object so that only this shop can read it, and nobody change it (JWE, A256GCM).
+ *
+ * @param secrets the first one encrypts. @param seconds how long it holds. @param use what it is for: something sealed for one use opens for no other.
+ */
+export async function seal(value: Record<string, unknown>, secrets: readonly string[], seconds: number, use: string): Promise<string> {
+  const [secret] = secrets;
+  if (!secret) throw new TypeError('SESSION_SECRETS is empty: nothing can be sealed');
+  return new EncryptJWT(value)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .setAudience(use)
+    .encrypt(await keyOf(secret));
+}
+
+/** @returns what was sealed for this use with any of the secrets, or null when it is forged, of another use, or too old. */
+export async function unseal(text: string | undefined, secrets: readonly string[], use: string): Promise<Record<string, unknown> | null> {
+  if (!text) return null;
+  for (const secret of secrets) {
+    try {
+      return (await jwtDecrypt(text, await keyOf(secret), { audience: use })).payload;
+    } catch {
+      // of another secret, or not ours
+    }
+  }
+  return null;
+}

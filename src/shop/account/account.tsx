@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { type Answer, elsewhere, type PageContext, type Screen, screen, type View } from '../../platform/document/screen.ts';
+import { pages } from '../../routes.ts';
+import { type Session, SignedOut } from '../../shopify/session.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+
+const TABS = [
+  ['account.overview', pages.account],
+  ['account.pets', pages.pets],
+  ['account.orders', pages.orders],
+  ['account.addresses', pages.addresses],
+  ['account.profile', pages.profile],
+] as const;
+
+/** What every page of the account stands in: its tabs, its title, what was just done. */
+function AccountFrame({ view, title, children }: { view: View; title: string; children: ReactNode }) {
+  const { t, market, url } = view;
+  const done = url.searchParams.get('done');
+  return (
+    <div className="wrap page account">
+      <Breadcrumbs
+        view={view}
+        trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}
+      />
+      <div className="account-columns">
+        <nav className="account-nav" aria-label={t('account.nav')}>
+          <ul>
+            {TABS.map(([key, link]) => {
+              const href = link(market.code);
+              const here = href === pages.below(market.code, view.rest);
+              return (
+                <li key={key}>
+                  <a href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
+                    {t(key)}
+                  </a>
+                </li>
+              );
+            })}
+            <li>
+              <a href={pages.logout(market.code)}>{t('account.logout')}</a>
+            </li>
+          </ul>
+        </nav>
+        <div className="account-content">
+          <h1>{title}</h1>
+          {done === 'saved' || done === 'removed' ? (
+            <p className="alert calm" role="status">
+              {t(done === 'saved' ? 'account.saved' : 'account.removed')}
+            </p>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A page of the account: leads to the login and back when nobody is signed in, and is never kept.
+ *
+ * @param title key of its title, or a function of its data.
+ */
+export function accountScreen<Data>(definition: {
+  path: string;
+  title: string | ((data: Data, view: View) => string);
+  showsProblems?: boolean;
+  load(context: PageContext, session: Session): Promise<Data | Answer>;
+  Page(props: { data: Data; view: View }): ReactNode;
+}): Screen<Data> {
+  const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));
+  return screen<Data>({
+    path: definition.path,
+    personal: true,
+    showsProblems: definition.showsProblems ?? false,
+    async load(context) {
+      const { market, url } = context;
+      const signIn = () => elsewhere(pages.login(market.code, `${url.pathname}${url.search}`));
+      const session = await context.session();
+      if (!session) return signIn();
+      try {
+        return await definition.load(context, session);
+      } catch (error) {
+        if (error instanceof SignedOut) return signIn();
+        throw error;
+      }
+    },
+    head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true, shared: false }),
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module scope
+    Page: ({ data, view }) => (
+      <AccountFrame view={view} title={titleOf(data, view)}>
+        <definition.Page data={data} view={view} />
+      </AccountFrame>
+    ),
+  });
+}

@@ -1,0 +1,279 @@
+import type { Context } from 'hono';
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
+import { coerce, defaulted, enums, integer, min, number, object, optional, pattern, record, type Struct, size, string, unknown } from 'superstruct';
+import { type AppEnv, config } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
+import type { Problem } from '../../platform/http/parse.ts';
+import { marketByCode } from '../../platform/market/markets.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { pages } from '../../routes.ts';
+import {
+  AddressCreateDocument,
+  AddressDeleteDocument,
+  AddressUpdateDocument,
+  CustomerDocument,
+  CustomerUpdateDocument,
+  OrderByNumberDocument,
+  type OrderPartsFragment,
+  OrdersDocument,
+} from '../../shopify/generated/customer/graphql.ts';
+import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { buyLines } from '../cart/endpoints.ts';
+import { unavailable } from '../unavailable.ts';
+import { addressesOf } from './model.ts';
+import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES, wrongFields } from './pets-model.ts';
+import { addPet, changePet, petsOf, removePet } from './pets-store.ts';
+
+const market = optional(size(string(), 0, 10));
+const text = (most: number) => defaulted(size(string(), 0, most), '');
+
+const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
+  ok: false,
+  status,
+  problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
+});
+
+/** An endpoint for somebody who is signed in; everything else answers 401, to forms by way of the login. */
+function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
+  return endpoint(input, async (value, call): Promise<Outcome> => {
+    const session = await sessionOf(call.c);
+    if (!session) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+    try {
+      const outcome = await handle(value, call, session);
+      return { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] };
+    } catch (error) {
+      if (error instanceof SignedOut) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+      return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'account' })], cookies: session.cookies };
+    }
+  });
+}
+
+const saved = (location: string, body: Record<string, unknown> = {}, done = 'saved'): Outcome => ({
+  ok: true,
+  body,
+  location: `${location}${location.includes('?') ? '&' : '?'}done=${done}`,
+});
+
+export const postProfileUpdate = accountEndpoint(
+  object({ market, firstName: text(100), lastName: text(100) }),
+  async ({ firstName, lastName }, call, session) => {
+    const { customerUpdate } = await session.ask(CustomerUpdateDocument, { input: { firstName, lastName } });
+    const [wrong] = customerUpdate?.userErrors ?? [];
+    if (wrong || !customerUpdate?.customer) {
+      const field = wrong?.field?.at(-1) === 'lastName' ? 'lastName' : 'firstName';
+      return refuse(422, call, field === 'lastName' ? 'invalid_last_name' : 'invalid_first_name', field);
+    }
+    return saved(pages.profile(call.market.code), { customer: customerUpdate.customer });
+  },
+);
+
+/** What the API says of an address, as the shop's codes and fields. */
+function addressProblem({ code, field }: { code: string | null; field: string[] | null }, call: CallContext): Outcome {
+  const name = field?.at(-1) ?? '';
+  switch (code) {
+    case 'CUSTOMER_ADDRESS_ALREADY_EXISTS':
+      return refuse(409, call, 'address_exists');
+    case 'ADDRESS_ID_DOES_NOT_EXIST':
+      return refuse(404, call, 'address_not_found');
+    case 'DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED':
+    case 'DEMOTING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED':
+      return refuse(409, call, 'address_is_default');
+    case 'ADDRESS1_MISSING':
+      return refuse(422, call, 'invalid_address1', 'address1');
+    case 'PHONE_NUMBER_NOT_VALID':
+      return refuse(422, call, 'phone_invalid', 'phoneNumber');
+    case 'INVALID_TERRITORY_CODE':
+    case 'TERRITORY_CODE_MISSING':
+    case 'COUNTRY_NOT_EXIST':
+      return refuse(422, call, 'invalid_country_code', 'territoryCode');
+    default:
+      if (name === 'zip') return refuse(422, call, 'invalid_zip', 'zip');
+      if (name === 'city') return refuse(422, call, 'invalid_city', 'city');
+      return refuse(422, call, 'invalid_input', name);
+  }
+}
+
+const addressId = pattern(string(), /^gid:\/\/shopify\/CustomerAddress\/\d{1,20}(?:\?[\w=&-]{1,100})?$/);
+const Address = object({
+  market,
+  addressId: defaulted(string(), ''),
+  firstName: text(100),
+  lastName: text(100),
+  address1: text(200),
+  address2: text(200),
+  zip: text(20),
+  city: text(100),
+  territoryCode: text(2),
+  phoneNumber: text(30),
+  isDefault: defaulted(string(), ''),
+});
+
+/** The customer's addresses as the shop has them. */
+async function addressList(session: Session) {
+  const { customer } = await session.ask(CustomerDocument, {});
+  return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
+}
+
+export const postAddressSave = accountEndpoint(Address, async (input, call, session) => {
+  const { addressId: id, isDefault, market: _, phoneNumber, ...fields } = input;
+  const country = fields.territoryCode.toUpperCase();
+  if (!marketByCode(country.toLowerCase(), config(call.c.env).group)) return refuse(422, call, 'invalid_country_code', 'territoryCode');
+  const missing = (['address1', 'zip', 'city'] as const).filter((name) => fields[name].trim() === '');
+  if (missing.length > 0)
+    return { ok: false, status: 422, problems: missing.map((name) => ({ code: `invalid_${name}`, message: call.t(`error.invalid_${name}`), field: name })) };
+  const phone = phoneNumber.trim() ? parsePhoneNumber(phoneNumber, country as CountryCode) : undefined;
+  if (phoneNumber.trim() && !phone?.isValid()) return refuse(422, call, 'phone_invalid', 'phoneNumber');
+  const address = { ...fields, territoryCode: country, phoneNumber: phone?.number ?? null };
+  const wanted = isDefault === '' || isDefault === 'false' ? null : true;
+  const { userErrors } = (id
+    ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress: wanted })).customerAddressUpdate
+    : (await session.ask(AddressCreateDocument, { address, defaultAddress: wanted ?? false })).customerAddressCreate) ?? { userErrors: [] };
+  const [wrong] = userErrors;
+  // the same form twice has done its work the first time
+  if (wrong && !(wrong.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
+    return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
+});
+
+export const postAddressDefault = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
+  const { customerAddressUpdate } = await session.ask(AddressUpdateDocument, { addressId: id, address: null, defaultAddress: true });
+  const [wrong] = customerAddressUpdate?.userErrors ?? [];
+  if (wrong) return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
+});
+
+export const postAddressRemove = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
+  const { customerAddressDelete } = await session.ask(AddressDeleteDocument, { addressId: id });
+  const [wrong] = customerAddressDelete?.userErrors ?? [];
+  // what is gone already has been removed
+  if (wrong && wrong.code !== 'ADDRESS_ID_DOES_NOT_EXIST') return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
+});
+
+/** A number as people of any market type it. */
+const decimal = coerce(number(), string(), (typed) => Number(typed.trim().replace(',', '.') || Number.NaN));
+/** Several of some values: a list, or the fields `name[value]` of a form. */
+const several = <V extends string>(values: readonly V[]) =>
+  defaulted(
+    coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+    () => [],
+  ) as unknown as Struct<V[], null> & { values?: typeof values };
+
+const Pet = object({
+  market,
+  petId: defaulted(size(string(), 0, 60), ''),
+  formId: defaulted(size(string(), 0, 60), ''),
+  name: size(string(), 1, 40),
+  species: enums(PET_SPECIES),
+  gender: enums(GENDERS),
+  birthdate: size(string(), 1, 20),
+  breed: text(80),
+  activity: enums([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+  bodyCondition: enums(CONDITIONS),
+  currentWeightKg: decimal,
+  expectedAdultWeightKg: optional(string()),
+  specialNeeds: several(NEEDS),
+  foodPreferences: several(PREFERENCES),
+  allergies: text(200),
+  picture: defaulted(enums(PICTURES), PICTURES[0]),
+});
+
+const only = <V extends string>(given: readonly unknown[], values: readonly V[]): V[] => values.filter((value) => given.includes(value));
+
+export const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
+  const { market: _, petId, formId, allergies, expectedAdultWeightKg: expected = '', specialNeeds, foodPreferences, ...facts } = input;
+  const today = (await now(config(call.c.env))).toISOString().slice(0, 10);
+  const expectedAdultWeightKg = expected.trim() ? Number(expected.trim().replace(',', '.')) : null;
+  const wrong = wrongFields({ ...facts, expectedAdultWeightKg }, today);
+  if (wrong.length > 0) {
+    const problems: Problem[] = wrong.map((field) => {
+      const code = `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+      return { code, message: call.t(`error.${code}`), field };
+    });
+    return { ok: false, status: 422, problems };
+  }
+  const pet = {
+    ...facts,
+    name: facts.name.trim(),
+    expectedAdultWeightKg,
+    specialNeeds: only(specialNeeds, NEEDS),
+    foodPreferences: only(foodPreferences, PREFERENCES),
+    allergies: allergies
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean)
+      .slice(0, 20),
+  };
+  const database = call.c.env.DB;
+  if (petId) {
+    if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
+  } else
+    await addPet(database, {
+      ...pet,
+      id: crypto.randomUUID(),
+      customerId: session.customerId,
+      formId: `${session.customerId} ${formId || crypto.randomUUID()}`,
+      createdAt: new Date().toISOString(),
+    });
+  return saved(pages.pets(call.market.code), { pets: await petsOf(database, session.customerId) });
+});
+
+export const postPetRemove = accountEndpoint(object({ market, petId: size(string(), 1, 60) }), async ({ petId }, call, session) => {
+  await removePet(call.c.env.DB, session.customerId, petId);
+  return saved(pages.pets(call.market.code), { pets: await petsOf(call.c.env.DB, session.customerId) }, 'removed');
+});
+
+export const postOrderAgain = accountEndpoint(
+  object({ market, number: coerce(min(integer(), 1), string(), Number) }),
+  async ({ number: wanted }, call, session) => {
+    const { customer } = await session.ask(OrderByNumberDocument, { query: `number:${wanted}` });
+    const [found] = customer.orders.nodes;
+    if (found?.number !== wanted) return refuse(404, call, 'order_not_found');
+    const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
+    return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
+  },
+);
+
+/** Everything that we and the provider know of the customer, as a file. */
+export async function postDataExport(c: Context<AppEnv>): Promise<Response> {
+  const session = await sessionOf(c);
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  if (!session) return c.redirect(pages.login(config(c.env).group.defaultLanguagePrefix, pages.profile(config(c.env).group.defaultLanguagePrefix)), 303);
+  const { customer } = await session.ask(CustomerDocument, {});
+  const orders: OrderPartsFragment[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: { nodes: OrderPartsFragment[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
+      await session.ask(OrdersDocument, { first: 50, last: null, after, before: null })
+    ).customer.orders;
+    orders.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage || !page.pageInfo.endCursor) break;
+    after = page.pageInfo.endCursor;
+  }
+  const pets = (await petsOf(c.env.DB, session.customerId)).map(({ customerId: _, formId: __, ...pet }) => pet);
+  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.set('Content-Disposition', 'attachment; filename="kvistra-my-data.json"');
+  return new Response(JSON.stringify({ exportedAt: new Date().toISOString(), customer, orders, pets }, null, 2), { headers });
+}
+
+/** Who is signed in, as the specification's client asks: 401 when nobody is. */
+export async function getCustomer(c: Context<AppEnv>): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  const out = () => {
+    for (const cookie of forgetSession(c)) headers.append('Set-Cookie', cookie);
+    return Response.json({ errors: [{ code: 'signed_out', message: 'Not signed in' }] }, { status: 401, headers });
+  };
+  try {
+    const session = await sessionOf(c);
+    if (!session) return out();
+    const { customer } = await session.ask(CustomerDocument, {});
+    for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
+    return Response.json({ data: { customer }, errors: [] }, { headers });
+  } catch (error) {
+    if (error instanceof SignedOut) return out();
+    if (!(error instanceof UpstreamError)) throw error;
+    headers.set('Retry-After', '5');
+    return Response.json({ errors: [{ code: 'shop_unavailable', message: error.message }] }, { status: 503, headers });
+  }
+}

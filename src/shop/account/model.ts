@@ -1,0 +1,66 @@
+/** Pure rules of the account: how the API's states and addresses become the shop's. */
+
+export type OrderStatus = 'shipped' | 'cancelled' | 'pending';
+
+/**
+ * The shop's status of an order, by the API's fulfilment state. A cancelled order is cancelled whatever was packed.
+ *
+ * Source: specification, section 4, "Orders".
+ */
+const STATUS_OF: Record<string, OrderStatus> = {
+  FULFILLED: 'shipped',
+  PARTIALLY_FULFILLED: 'shipped',
+  RESTOCKED: 'cancelled',
+  IN_PROGRESS: 'pending',
+  ON_HOLD: 'pending',
+  OPEN: 'pending',
+  PENDING_FULFILLMENT: 'pending',
+  SCHEDULED: 'pending',
+  UNFULFILLED: 'pending',
+};
+
+export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
+  cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
+
+export interface ApiAddress {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  address1: string | null;
+  address2: string | null;
+  zip: string | null;
+  city: string | null;
+  territoryCode: string | null;
+  phoneNumber: string | null;
+}
+
+export type Address = ApiAddress & { isDefault: boolean };
+
+/** Addresses as the shop has them: their fields, whether one is the default, and the id; the default first. */
+export const addressesOf = (nodes: readonly ApiAddress[], defaultId: string | null | undefined): Address[] =>
+  nodes.map((address) => ({ ...address, isDefault: address.id === defaultId })).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+
+/** Who a customer is for a chat: the specification's four facts; the number is the part of the id after `/Customer/`. */
+export const chatIdentity = (customer: {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  emailAddress: { emailAddress: string | null } | null;
+  phoneNumber: { phoneNumber: string } | null;
+}) => ({
+  email: customer.emailAddress?.emailAddress ?? '',
+  user_id: /\/customer\/(.+)$/i.exec(customer.id)?.[1] ?? '',
+  name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+  phone: customer.phoneNumber?.phoneNumber ?? '',
+});
+
+/**
+ * Where a sign-in may lead back to: a path of this shop.
+ *
+ * @returns the path, or the fallback for everything that could lead elsewhere.
+ */
+export function safeReturn(path: string | null | undefined, fallback: string): string {
+  if (!path || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return fallback;
+  const url = new URL(path, 'https://shop.invalid');
+  return url.origin === 'https://shop.invalid' && !/\/account\/(?:login|logout|authorize)$/.test(url.pathname) ? `${url.pathname}${url.search}` : fallback;
+}

@@ -1,0 +1,67 @@
+import { formatDate, formatMoney } from '../../platform/market/model.ts';
+import { pages, patterns } from '../../routes.ts';
+import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import { Art } from '../../ui/icon.tsx';
+import { accountScreen } from './account.tsx';
+import { orderStatus } from './model.ts';
+import { petsOf } from './pets-store.ts';
+
+export const overview = accountScreen({
+  path: patterns.account,
+  title: 'account.title',
+
+  async load(context, session) {
+    const [{ customer }, { customer: of }, pets] = await Promise.all([
+      session.ask(CustomerDocument, {}),
+      session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null }),
+      petsOf(context.database, session.customerId),
+    ]);
+    return { name: customer.firstName, order: of.orders.nodes[0] ?? null, pets };
+  },
+
+  Page({ data: { name, order, pets }, view }) {
+    const { t, market, locale } = view;
+    return (
+      <>
+        <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
+        <section className="account-card" aria-labelledby="last-order">
+          <h2 id="last-order">{t('account.last_order')}</h2>
+          {order ? (
+            <>
+              <p>
+                <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
+                {formatDate(new Date(order.processedAt), locale)} · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+                {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+              </p>
+              <p className="small">{order.lineItems.nodes.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
+            </>
+          ) : (
+            <p>
+              {t('account.no_orders')} <a href={pages.category(market.code, 'dog-food')}>{t('account.to_shop')}</a>
+            </p>
+          )}
+        </section>
+        <section className="account-card" aria-labelledby="my-pets">
+          <h2 id="my-pets">{t('account.pets')}</h2>
+          {pets.length > 0 ? (
+            <ul className="pet-row">
+              {pets.map((pet) => (
+                <li key={pet.id}>
+                  <Art name={pet.picture} />
+                  <a href={pages.pets(market.code, pet.id)}>{pet.name}</a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('pet.none')}</p>
+          )}
+          <p>
+            <a className="button quiet small" href={pages.pets(market.code, 'new')}>
+              {t('pet.add')}
+            </a>
+          </p>
+        </section>
+      </>
+    );
+  },
+});

@@ -1,0 +1,149 @@
+import { notFound, type View } from '../../platform/document/screen.ts';
+import { formatNumber } from '../../platform/market/model.ts';
+import { api, pages, patterns } from '../../routes.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { accountScreen } from './account.tsx';
+import { CheckFields, type FormState, SelectField, TextField } from './fields.tsx';
+import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES } from './pets-model.ts';
+import { type Pet, petsOf } from './pets-store.ts';
+import { Problems } from './profile.tsx';
+
+/** How old somebody is: in months below two years, in years above. */
+function ageOf({ birthdate }: Pet, { t, today }: View): string {
+  const months = ageInMonths(birthdate, today) ?? 0;
+  return months < 24 ? t('pet.age_months', { count: Math.max(0, months) }) : t('pet.age', { count: Math.floor(months / 12) });
+}
+
+function PetForm({ id, formId, state, view }: { id: string; formId: string; state: FormState; view: View }) {
+  const { t, market, today } = view;
+  const options = (prefix: string, values: readonly string[]) => values.map((value) => [value, t(`${prefix}${value}`)] as const);
+  return (
+    <form className="form" method="post" action={api.petSave}>
+      <Problems state={state} />
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="petId" value={id} />
+      <input type="hidden" name="formId" value={formId} />
+      <TextField name="name" label={t('pet.name')} state={state} maxLength={40} required />
+      <div className="form-pair">
+        <SelectField name="species" label={t('pet.species')} state={state} options={options('pet.species.', PET_SPECIES)} />
+        <SelectField name="gender" label={t('pet.gender')} state={state} options={options('pet.gender.', GENDERS)} />
+      </div>
+      <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" hint={t('pet.birthdate_hint')} max={today} required />
+      <TextField name="breed" label={t('pet.breed')} state={state} maxLength={80} />
+      <div className="form-pair">
+        <TextField name="currentWeightKg" label={t('pet.weight')} state={state} inputMode="decimal" required />
+        <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
+      </div>
+      <div className="form-pair">
+        <SelectField name="activity" label={t('pet.activity')} state={state} options={options('pet.activity.', [...ACTIVITIES.dog, ...ACTIVITIES.cat])} />
+        <SelectField name="bodyCondition" label={t('pet.condition')} state={state} options={options('pet.condition.', CONDITIONS)} />
+      </div>
+      <CheckFields name="specialNeeds" legend={t('pet.needs')} state={state} options={options('pet.need.', NEEDS)} />
+      <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
+      <CheckFields name="foodPreferences" legend={t('pet.preferences')} state={state} options={options('pet.preference.', PREFERENCES)} />
+      <fieldset className="pictures">
+        <legend>{t('pet.picture')}</legend>
+        {PICTURES.map((picture, i) => (
+          <label key={picture}>
+            <input
+              type="radio"
+              name="picture"
+              value={picture}
+              defaultChecked={state.values.picture ? state.values.picture === picture : i === 0}
+              aria-label={`${t('pet.picture')} ${i + 1}`}
+            />
+            <Art name={picture} />
+          </label>
+        ))}
+      </fieldset>
+      <p className="actions">
+        <button className="button action">{t('account.save')}</button>
+        <a className="button quiet" href={pages.pets(market.code)}>
+          {t('account.cancel')}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function PetCard({ pet, view }: { pet: Pet; view: View }) {
+  const { t, market, locale } = view;
+  return (
+    <li className="account-card pet-card">
+      <Art name={pet.picture} />
+      <div>
+        <h2>{pet.name}</h2>
+        <p className="small">
+          {[t(`pet.species.${pet.species}`), pet.breed, ageOf(pet, view), `${formatNumber(pet.currentWeightKg, locale)} kg`].filter(Boolean).join(' · ')}
+        </p>
+        <div className="card-actions">
+          <a href={pages.pets(market.code, pet.id)} aria-label={t('account.edit_named', { name: pet.name })}>
+            {t('account.edit')}
+          </a>
+          <form method="post" action={api.petRemove}>
+            <input type="hidden" name="market" value={market.code} />
+            <input type="hidden" name="petId" value={pet.id} />
+            <button className="link-button" aria-label={t('account.remove_named', { name: pet.name })}>
+              {t('account.remove')}
+            </button>
+          </form>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const stored = (pet: Pet): Record<string, unknown> => ({ ...pet, allergies: pet.allergies.join(', ') });
+
+export const pets = accountScreen({
+  path: patterns.accountPets,
+  title: 'account.pets',
+  showsProblems: true,
+
+  async load({ url, flash, database }, session) {
+    const list = await petsOf(database, session.customerId);
+    const edit = url.searchParams.get('edit');
+    const chosen = list.find(({ id }) => id === edit);
+    if (edit && edit !== 'new' && !chosen) return notFound();
+    const typed = flash?.typed;
+    const values = typed ?? (chosen ? stored(chosen) : { species: 'dog', activity: 'medium', bodyCondition: 'normal' });
+    const formId = typeof typed?.formId === 'string' ? typed.formId : crypto.randomUUID();
+    return { list, edit, chosen: chosen ?? null, formId, state: { values, problems: flash?.problems ?? [] } };
+  },
+
+  Page({ data: { list, edit, chosen, formId, state }, view }) {
+    const { t, market } = view;
+    if (edit)
+      return (
+        <>
+          <h2>{chosen ? t('pet.edit', { name: chosen.name }) : t('pet.add')}</h2>
+          <PetForm id={chosen?.id ?? ''} formId={formId} state={state} view={view} />
+        </>
+      );
+    const add = (
+      <p>
+        <a className="button quiet" href={pages.pets(market.code, 'new')}>
+          {t('pet.add')}
+        </a>
+      </p>
+    );
+    if (list.length === 0)
+      return (
+        <Empty drawing="dog-waiting" text={t('pet.none')}>
+          {add}
+        </Empty>
+      );
+    return (
+      <>
+        <Problems state={state} />
+        <ul className="cards">
+          {list.map((pet) => (
+            <PetCard key={pet.id} pet={pet} view={view} />
+          ))}
+        </ul>
+        {add}
+      </>
+    );
+  },
+});

@@ -1,0 +1,62 @@
+import { api, patterns } from '../../routes.ts';
+import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { accountScreen } from './account.tsx';
+import { TextField } from './fields.tsx';
+
+export const profile = accountScreen({
+  path: patterns.accountProfile,
+  title: 'account.profile',
+  showsProblems: true,
+
+  async load({ flash }, session) {
+    const { customer } = await session.ask(CustomerDocument, {});
+    return { customer, state: { values: flash?.typed ?? { firstName: customer.firstName, lastName: customer.lastName }, problems: flash?.problems ?? [] } };
+  },
+
+  Page({ data: { customer, state }, view: { t, market } }) {
+    return (
+      <>
+        <Problems state={state} />
+        <form className="form" method="post" action={api.profileUpdate}>
+          <input type="hidden" name="market" value={market.code} />
+          <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
+          <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
+          <p>
+            <button className="button action">{t('account.save')}</button>
+          </p>
+        </form>
+        <dl className="facts-list">
+          <dt>{t('profile.email')}</dt>
+          <dd>
+            {customer.emailAddress?.emailAddress}
+            <p className="small">{t('profile.email_change')}</p>
+          </dd>
+          <dt>{t('profile.phone')}</dt>
+          <dd>
+            {customer.phoneNumber?.phoneNumber ?? t('profile.none')}
+            <p className="small">{t('profile.phone_change')}</p>
+          </dd>
+        </dl>
+        <section className="account-card" aria-labelledby="my-data">
+          <h2 id="my-data">{t('profile.data')}</h2>
+          <p>{t('profile.data_text')}</p>
+          <form method="post" action={api.dataExport}>
+            <input type="hidden" name="market" value={market.code} />
+            <button className="button quiet">{t('profile.export')}</button>
+          </form>
+        </section>
+      </>
+    );
+  },
+});
+
+/** What is wrong with a form and stands beside no field of it. */
+export function Problems({ state }: { state: { problems: readonly { code: string; message: string; field?: string | undefined }[] } }) {
+  return state.problems
+    .filter(({ field }) => !field)
+    .map(({ code, message }) => (
+      <p key={code} className="alert" role="alert">
+        {message}
+      </p>
+    ));
+}

@@ -1,0 +1,142 @@
+import * as oauth from 'oauth4webapi';
+import { create, type as shape, string } from 'superstruct';
+import type { Config } from '../env.ts';
+import { UpstreamError } from '../platform/upstream.ts';
+
+const SCOPE = 'openid email customer-account-api:full';
+const DISCOVERY_MS = 3_600_000;
+const TIMEOUT_MS = 6000;
+
+/** What the shop's domain at the provider says: where to sign in, and where the Customer Account API is. */
+interface Places {
+  server: oauth.AuthorizationServer;
+  api: string;
+  readAt: number;
+}
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+  id: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** The provider says that a grant is over: whoever had it is signed out. */
+export class GrantOver extends Error {
+  override readonly name = 'GrantOver';
+}
+
+const Api = shape({ graphql_api: string() });
+const Server = shape({ issuer: string(), authorization_endpoint: string(), token_endpoint: string(), end_session_endpoint: string(), jwks_uri: string() });
+
+let places: Places | null = null;
+
+const json = async (url: string): Promise<unknown> =>
+  (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } })).json();
+
+/** Reads both discovery documents, once an hour. The issuer is not the shop's host, so the document is taken as it is. @throws UpstreamError */
+export async function loginPlaces({ customer }: Config): Promise<Places> {
+  if (places && Date.now() - places.readAt < DISCOVERY_MS) return places;
+  try {
+    const [server, api] = await Promise.all([
+      json(`${customer.url}/.well-known/openid-configuration`),
+      json(`${customer.url}/.well-known/customer-account-api`),
+    ]);
+    places = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
+    return places;
+  } catch (error) {
+    if (places) return places;
+    throw new UpstreamError('upstream_unreachable', 'the login does not say where it is', true, error);
+  }
+}
+
+const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.clientId });
+
+/** The provider wants `Origin` and `User-Agent` from a public client; plain http is for this machine only. */
+const options = (origin: string) => ({
+  headers: { Origin: origin, 'User-Agent': 'Kvistra' },
+  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
+});
+
+export interface Started {
+  state: string;
+  nonce: string;
+  verifier: string;
+  location: string;
+}
+
+/** Begins a sign-in with PKCE. @param redirectUri where the provider leads back to. @throws UpstreamError */
+export async function startLogin(settings: Config, redirectUri: string): Promise<Started> {
+  const { server } = await loginPlaces(settings);
+  const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
+  const url = new URL(server.authorization_endpoint!);
+  const params = {
+    client_id: settings.customer.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: SCOPE,
+    state,
+    nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return { state, nonce, verifier, location: url.href };
+}
+
+const tokensOf = (answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens => ({
+  access: answer.access_token,
+  refresh: answer.refresh_token ?? before?.refresh ?? '',
+  id: answer.id_token ?? before?.id ?? '',
+  expiresAt: Date.now() + (answer.expires_in ?? 3600) * 1000,
+});
+
+/** Only `invalid_grant` ends a session; everything else may go away again. */
+function failure(error: unknown): Error {
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new GrantOver('the grant is over', { cause: error });
+  return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
+}
+
+/**
+ * Ends a sign-in: checks state, changes the code into tokens, checks the id token and its nonce.
+ *
+ * @throws GrantOver when the answer is not one to our question. @throws UpstreamError when the provider failed.
+ */
+export async function finishLogin(settings: Config, answer: URL, redirectUri: string, started: Pick<Started, 'state' | 'nonce' | 'verifier'>): Promise<Tokens> {
+  const { server } = await loginPlaces(settings);
+  let params: URLSearchParams;
+  try {
+    params = oauth.validateAuthResponse(server, client(settings), answer, started.state);
+  } catch (error) {
+    throw new GrantOver('the answer is not one to our question', { cause: error });
+  }
+  try {
+    const { origin } = answer;
+    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, started.verifier, options(origin));
+    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: started.nonce, requireIdToken: true }));
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+/** Changes the refresh token into new tokens; the old one is spent then. @throws GrantOver @throws UpstreamError */
+export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
+  const { server } = await loginPlaces(settings);
+  try {
+    const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin));
+    return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+/** Where signing out at the provider happens. @throws UpstreamError */
+export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, back: string): Promise<string> {
+  const { server } = await loginPlaces(settings);
+  const url = new URL(server.end_session_endpoint!);
+  url.searchParams.set('id_token_hint', tokens.id);
+  url.searchParams.set('post_logout_redirect_uri', back);
+  return url.href;
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+
+/** Signs in at the provider's login page, with the code of the mail or the demo's. */
+async function signIn(page: Page, email: string, code?: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').waitFor();
+  const mailed = code ?? /\d{6}/.exec((await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0].subject)![0];
+  await page.getByLabel('Code').fill(mailed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe.each([
+  ['with script, on a desktop', true, DESKTOP],
+  ['without script, on a phone', false, PHONE],
+] as const)('a customer %s', (_, javaScriptEnabled, viewport) => {
+  const email = javaScriptEnabled ? 'new.one@kvistra.example' : 'new.two@kvistra.example';
+
+  it('signs up with the mailed code, keeps addresses and pets, and signs out', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await page.goto(`${shop.url}/de/account/pets`);
+    await page.waitForURL('**/authentication/login/*');
+    await page.getByLabel('E-mail').fill('nonsense');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Enter a valid e-mail address').waitFor();
+    await signIn(page, email);
+    await page.waitForURL(`${shop.url}/de/account/pets`);
+
+    await page.getByRole('link', { name: 'Add a pet' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Pim');
+    await page.getByLabel('Date of birth').fill('2001-01-01');
+    await page.getByLabel('Weight today, kg').fill('12,5');
+    await page.getByLabel('Breed').fill('Lagotto');
+    await page.getByLabel('Picky eater').check();
+    await page.getByLabel(/^Allergies/).fill('Chicken, Egg');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Enter a date that has been').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pim');
+    expect(await page.getByLabel('Picky eater').isChecked()).toBe(true);
+    await page.getByLabel('Date of birth').fill('2022-03-01');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.locator('.pet-card').textContent()).toContain('12.5 kg');
+    await page.getByRole('link', { name: 'Edit Pim' }).click();
+    expect(await page.getByLabel(/^Allergies/).inputValue()).toBe('chicken, egg');
+    await page.getByLabel('Name', { exact: true }).fill('Pimlico');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Pimlico' }).waitFor();
+    const row = await (await shop.database())
+      .prepare("SELECT name, special_needs, allergies FROM pets WHERE breed = 'Lagotto' ORDER BY created_at DESC")
+      .first();
+    expect(row).toMatchObject({ name: 'Pimlico', special_needs: '["picky_eater"]', allergies: '["chicken","egg"]' });
+    await page.getByRole('button', { name: 'Remove Pimlico' }).click();
+    await page.getByText('Nobody lives here yet').waitFor();
+
+    const account = page.getByRole('navigation', { name: 'Account', exact: true });
+    await account.getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('First name').fill('Nova');
+    await page.getByLabel('Last name').fill('Ny');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await account.getByRole('link', { name: 'Addresses' }).click();
+    await page.getByRole('link', { name: 'Add an address' }).click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nova');
+    await page.getByLabel('Street and number').fill('Beispielweg 3');
+    await page.getByLabel('Postal code').fill('123');
+    await page.getByLabel('City').fill('Berlin');
+    await page.getByLabel(/^Phone/).fill('0151 23456789');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This postal code does not fit the country.').waitFor();
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('Beispielweg 3');
+    await page.getByLabel('Postal code').fill('10115');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.locator('.account address').textContent()).toContain('+4915123456789');
+
+    await account.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('Hello, Nova').waitFor();
+    await account.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(`${shop.url}/de`);
+    await page.goBack();
+    await page.waitForURL(/authentication\/login|\/de$/);
+    expect(await page.textContent('body')).not.toContain('Hello, Nova');
+    await page.goto(`${shop.url}/de/account`);
+    await page.waitForURL('**/authentication/login/*');
+    expect(complaints.filter((text) => !/401|409|422/.test(text))).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('sees orders, one in full, and buys it again', async () => {
+    const { page, close } = await visit({ javaScriptEnabled, viewport });
+    await page.goto(`${shop.url}/se/account/orders`);
+    await signIn(page, 'demo@kvistra.example', '000000');
+    await page.waitForURL(`${shop.url}/se/account/orders`);
+    const first = page.locator('.order-card').first();
+    expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
+    expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Avbruten/);
+    await page
+      .getByRole('link', { name: /^Visa beställning KV1002|^Visa beställning/ })
+      .nth(2)
+      .click();
+    await page.waitForURL('**/account/orders/*');
+    const text = (await page.textContent('main'))!;
+    for (const part of ['Fakturaadress', 'Leveransadress', 'Visa som slutar på 4242', 'Delsumma', 'varav moms', 'demo@kvistra.example', '2 to 4 working days'])
+      expect(text).toContain(part);
+    await page.getByRole('button', { name: /^Köp igen/ }).click();
+    await page.waitForURL('**/se/cart');
+    expect(await page.locator('.line').count()).toBeGreaterThan(0);
+    expect(await first.count()).toBe(0);
+    await close();
+  }, 60_000);
+});
