@@ -67,6 +67,57 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
   }
 }
 
+/** The demo customers' animals, as the shop would have stored them; once, so that what was removed stays removed. */
+async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
+  const known = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
+  if (known && known.count > 0) return;
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO pets (id, customer_id, form_id, name, species, gender, birthdate, breed, activity, body_condition, current_weight_kg, expected_adult_weight_kg, special_needs, food_preferences, allergies, picture, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, '[]', ?, ?)`,
+  );
+  const at = new Date().toISOString();
+  const rows = [7001, 7002].flatMap((customer) => {
+    const of = `gid://shopify/Customer/${customer}`;
+    return [
+      insert.bind(
+        `demo-${customer}-1`,
+        of,
+        `demo ${customer} 1`,
+        customer === 7001 ? 'Pim' : 'Frieda',
+        'dog',
+        'male',
+        '2021-04-12',
+        'Lagotto Romagnolo',
+        'medium',
+        'normal',
+        14.5,
+        '["neutered"]',
+        '["dry","treats"]',
+        'dog-waiting',
+        at,
+      ),
+      insert.bind(
+        `demo-${customer}-2`,
+        of,
+        `demo ${customer} 2`,
+        customer === 7001 ? 'Sot' : 'Olmo',
+        'cat',
+        'female',
+        '2019-08-30',
+        'European Shorthair',
+        'indoor',
+        'overweight',
+        5.2,
+        '["neutered","tendency_to_gain_weight"]',
+        '["dry"]',
+        'cat-sitting',
+        at,
+      ),
+    ];
+  });
+  await database.batch(rows);
+}
+
 /** Puts the redirect table into a namespace that has none. */
 async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
   if ((await kv.get(RULES_KEY, 'text')) !== null) return;
@@ -95,6 +146,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   });
   await runtime.ready;
   await migrate(await runtime.getD1Database('DB', 'kvistra'));
+  await seedPets(await runtime.getD1Database('DB', 'kvistra'));
   await seedRedirects(await runtime.getKVNamespace('KV', 'kvistra'));
   return {
     url: `http://localhost:${port}`,

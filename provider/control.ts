@@ -1,6 +1,6 @@
 import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
-import { expireAccess } from './login/tokens.ts';
+import { endTokens, expireAccess, refreshCount } from './login/tokens.ts';
 import { mails } from './mail/mail.ts';
 import { moveClock } from './orders.ts';
 import { seed } from './seed/seed.ts';
@@ -102,7 +102,10 @@ export async function control(request: Request, store: Store): Promise<Response>
     case 'POST translations':
       return withBody(await read(), (body) => changeText(store, name, body));
     case 'POST customers':
+      if ((await read())?.grants === 'end') endTokens(store, name);
       return Response.json({ email: name, ended: expireAccess(store, name) });
+    case 'GET tokens':
+      return Response.json({ refreshes: refreshCount(store) });
     case 'GET mails':
       return Response.json({ mails: mails(store, url.searchParams.get('to')) });
     case 'GET received':

@@ -13,7 +13,7 @@ dl.sums{display:grid;grid-template-columns:1fr auto;gap:6px;margin:14px 0 0}dl.s
 input[aria-invalid=true]{border:2px solid var(--rowan)}.error{color:#a5330f;font-size:14px;margin:4px 0 0}.pair{display:grid;gap:14px;grid-template-columns:1fr 1fr}
 button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52px;padding:12px 26px;border:0;border-radius:999px;background:var(--rowan);color:#fff;cursor:pointer;width:100%}button.quiet{background:#fff;color:var(--forest);border:1px solid var(--forest);min-height:46px;font-size:16px;width:auto}
 :focus-visible{outline:3px solid #1f4b38;outline-offset:2px}.notice{background:#fbe9e2;border:1px solid #e8b8a6;border-radius:12px;padding:12px 16px;margin:0 0 20px}.calm{background:var(--moss);border-radius:12px;padding:12px 16px}
-.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;font:inherit}
+.narrow{max-width:420px}.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;font:inherit}
 `;
 
 type Content = ReturnType<typeof html>;

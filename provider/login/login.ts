@@ -116,14 +116,14 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
 const emailForm = (error: string, typed: string, shopUrl: string) =>
   page(
     'Sign in',
-    html`<h1>Sign in</h1><p>We send a code to your e-mail. A new address signs up.</p><form method="post" novalidate><p class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>Continue</button></form><p class="calm">Demo: demo@kvistra.example or second@kvistra.example, code ${DEMO_CODE}.</p>`,
+    html`<h1>Sign in</h1><p>We send a code to your e-mail. A new address signs up.</p><form method="post" novalidate class="narrow"><p class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>Continue</button></form><p class="calm">Demo: demo@kvistra.example or second@kvistra.example, code ${DEMO_CODE}.</p>`,
     { status: error ? 422 : 200, homeUrl: shopUrl },
   );
 
 const codeForm = (email: string, error: string, urls: Urls) =>
   page(
     'Enter the code',
-    html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${email}" target="_blank">inbox</a>.</p><form method="post" novalidate><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
+    html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${email}" target="_blank">inbox</a>.</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
     { status: error ? 422 : 200, homeUrl: urls.shopUrl },
   );
 

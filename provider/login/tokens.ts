@@ -102,6 +102,7 @@ export function takeRefresh(store: Store, refresh: string, clientId: string): To
     return null;
   }
   store.put('refresh', refresh, { ...token, spent: true });
+  store.next('refreshes');
   return token;
 }
 
@@ -121,6 +122,9 @@ export function expireAccess(store: Store, email: string): number {
     }
   return ended;
 }
+
+/** How many refresh tokens were spent so far. */
+export const refreshCount = (store: Store): number => store.get<number>('setting', 'next:refreshes') ?? 0;
 
 /** Ends every token of a customer. */
 export function endTokens(store: Store, email: string): void {

@@ -1,0 +1,37 @@
+import type { TestShop } from './shop.ts';
+
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+
+/** A browser's cookies for the shop, as a test keeps them. */
+export class Jar {
+  readonly cookies = new Map<string, string>();
+
+  take(answer: Response): void {
+    for (const cookie of cookiesOf(answer)) {
+      const [name = '', ...value] = cookie.split('=');
+      if (value.join('=') === '') this.cookies.delete(name);
+      else this.cookies.set(name, value.join('='));
+    }
+  }
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** Signs a customer in over HTTP, as a browser would go. @returns its cookies. */
+export async function signIn(shop: TestShop, email: string, jar = new Jar()): Promise<Jar> {
+  const started = await shop.get('/de/account/login', { Cookie: jar.header });
+  jar.take(started);
+  const follow = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
+  const authorize = await follow(started.headers.get('location')!);
+  const login = new URL(authorize.headers.get('location')!, shop.providerUrl).href;
+  const form = (fields: Record<string, string>) => follow(login, { method: 'POST', body: new URLSearchParams(fields) });
+  await form({ email });
+  const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
+  const code = /^\d{6}/.exec(mails[0].subject)![0];
+  const done = await form({ code });
+  const back = await follow(done.headers.get('location')!, { headers: { Cookie: jar.header } });
+  jar.take(back);
+  if (back.status !== 302 || !jar.cookies.has('session')) throw new Error(`Signing in ended with ${back.status} ${back.headers.get('location')}`);
+  return jar;
+}

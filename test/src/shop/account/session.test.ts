@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Jar, signIn } from '../../../customer.ts';
+import { useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const PAGES = [
+  '/de/account',
+  '/de/account/orders',
+  '/de/account/orders/1001',
+  '/de/account/addresses',
+  '/de/account/pets',
+  '/de/account/settings/personal-information',
+];
+const ACTIONS = ['profile/update', 'addresses/save', 'addresses/default', 'addresses/remove', 'pets/save', 'pets/remove', 'orders/again'];
+const get = (path: string, jar: Jar) => shop.get(path, { Cookie: jar.header });
+const post = (path: string, body: unknown, jar: Jar) => shop.call(`/api/account/${path}`, body, { Cookie: jar.header });
+let a: Jar;
+let b: Jar;
+beforeAll(async () => {
+  a = await signIn(shop, 'demo@kvistra.example');
+  b = await signIn(shop, 'second@kvistra.example');
+});
+
+describe('nobody', () => {
+  it.each(PAGES)('sees %s: it leads to the login and back', async (path) => {
+    const answer = await shop.get(`${path}?x=1`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/de/account/login?return_to=${encodeURIComponent(`${path}?x=1`)}`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(ACTIONS)('may do %s', async (action) => {
+    const { status, body } = await shop.call(`/api/account/${action}`, {
+      addressId: 'gid://shopify/CustomerAddress/70010',
+      petId: 'x',
+      number: 1,
+      name: 'x',
+      species: 'dog',
+      gender: 'male',
+      birthdate: '2020-01-01',
+      activity: 'low',
+      bodyCondition: 'normal',
+      currentWeightKg: '3',
+    });
+    expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
+  });
+
+  it('is told 401 by the customer call, and nothing is kept', async () => {
+    const answer = await shop.get('/api/customer');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'private, no-store']);
+  });
+
+  it('is led to another site by the login', async () => {
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', '/de/account/logout']) {
+      const jar = new Jar();
+      const started = await shop.get(`/de/account/login?return_to=${encodeURIComponent(to)}`);
+      jar.take(started);
+      const signed = await signIn(shop, 'demo@kvistra.example', jar);
+      const answer = await get(`/de/account/login?return_to=${encodeURIComponent(to)}`, signed);
+      expect([to, new URL(answer.headers.get('location')!, shop.url).origin]).toEqual([to, shop.url]);
+    }
+  }, 30_000);
+});
+
+describe('a customer', () => {
+  it('is who the provider says, with addresses and the default', async () => {
+    const answer = await get('/api/customer', a);
+    const { data } = (await answer.json()) as any;
+    expect(data.customer.emailAddress.emailAddress).toBe('demo@kvistra.example');
+    expect(data.customer.addresses.nodes[0].id).toBe(data.customer.defaultAddress.id);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each(PAGES)('sees %s, which nobody keeps', async (path) => {
+    const answer = await get(path, a);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+
+  it('has tokens that no page and no cookie shows', async () => {
+    for (const path of PAGES) expect(await (await get(path, a)).text()).not.toMatch(/shcat_|shcrt_|eyJhbGciOiJSUzI1NiI/);
+    expect(a.header).not.toMatch(/shcat_|shcrt_/);
+  });
+
+  it('sees and changes nothing of another one', async () => {
+    const own = async (jar: Jar) => ((await (await get('/api/customer', jar)).json()) as any).data.customer;
+    const other = await own(b);
+    const before = JSON.stringify(other);
+    const [theirs] = other.addresses.nodes;
+    const numbers = [...(await (await get('/de/account/orders', b)).text()).matchAll(/\/account\/orders\/(\d+)"/g)].map((match) => match[1]!);
+    expect(numbers.length).toBeGreaterThan(2);
+    for (const number of numbers) {
+      expect([number, (await get(`/de/account/orders/${number}`, a)).status]).toEqual([number, 404]);
+      expect((await post('orders/again', { number: Number(number) }, a)).status).toBe(404);
+    }
+    expect((await get(`/de/account/addresses?edit=${encodeURIComponent(theirs.id)}`, a)).status).toBe(404);
+    expect((await get('/de/account/pets?edit=demo-7002-1', a)).status).toBe(404);
+    expect((await post('addresses/default', { addressId: theirs.id }, a)).status).toBe(404);
+    expect((await post('addresses/save', { addressId: theirs.id, address1: 'x', zip: '10115', city: 'x', territoryCode: 'DE' }, a)).status).toBe(404);
+    await post('addresses/remove', { addressId: theirs.id }, a);
+    const pet = {
+      petId: 'demo-7002-1',
+      name: 'Stolen',
+      species: 'dog',
+      gender: 'male',
+      birthdate: '2020-01-01',
+      activity: 'low',
+      bodyCondition: 'normal',
+      currentWeightKg: '9',
+    };
+    expect((await post('pets/save', pet, a)).status).toBe(404);
+    await post('pets/remove', { petId: 'demo-7002-1' }, a);
+    expect(await (await get('/de/account/pets', b)).text()).toContain('Frieda');
+    expect(JSON.stringify(await own(b))).toBe(before);
+    const data = await (await fetch(`${shop.url}/api/account/data/export`, { method: 'POST', headers: { Cookie: a.header, Origin: shop.url } })).text();
+    expect(data).toContain('demo@kvistra.example');
+    expect(data).not.toContain('second@kvistra.example');
+  });
+
+  it('is asked by the shop only: a foreign page changes nothing', async () => {
+    const answer = await fetch(`${shop.url}/api/account/profile/update`, {
+      method: 'POST',
+      headers: { Cookie: a.header, Origin: 'https://evil.example', 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ firstName: 'Evil' }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a cookie that is', () => {
+  const refused = async (value: string) => (await shop.get('/de/account', { Cookie: `session=${value}` })).status;
+  it('forged, cut, of another use or empty opens nothing', async () => {
+    const real = a.cookies.get('session')!;
+    const login = new Jar();
+    login.take(await shop.get('/de/account/login'));
+    for (const value of [
+      '',
+      'x',
+      'a.b.c.d.e',
+      real.slice(0, -4),
+      `${real.slice(0, -4)}AAAA`,
+      real.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAA'),
+      login.cookies.get('login')!,
+    ])
+      expect([value.slice(0, 12), await refused(value)]).toEqual([value.slice(0, 12), 302]);
+    expect(await refused(real)).toBe(200);
+  });
+
+  it('replayed after signing out opens nothing', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const real = jar.cookies.get('session')!;
+    expect(await refused(real)).toBe(200);
+    const asked = await shop.get('/de/account/logout', { Cookie: jar.header });
+    expect(asked.status).toBe(200);
+    expect(await refused(real)).toBe(200);
+    const out = await shop.get('/de/account/logout', { Cookie: jar.header, 'Sec-Fetch-Site': 'same-origin' });
+    expect([out.status, out.headers.get('location')?.startsWith(`${shop.providerUrl}/authentication/logout`)]).toEqual([302, true]);
+    jar.take(out);
+    expect(jar.cookies.has('session')).toBe(false);
+    expect(await refused(real)).toBe(302);
+    a = await signIn(shop, 'demo@kvistra.example');
+  });
+
+  it('prefetched on the way out signs nobody out', async () => {
+    await shop.get('/de/account/logout', { Cookie: a.header, 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' });
+    expect((await get('/de/account', a)).status).toBe(200);
+  });
+});
+
+describe('an answer of the login that is', () => {
+  it('not to our question, or comes twice, signs nobody in', async () => {
+    const jar = new Jar();
+    const started = await shop.get('/de/account/login');
+    jar.take(started);
+    const state = new URL(started.headers.get('location')!).searchParams.get('state')!;
+    for (const query of [`code=x&state=wrong`, `code=nonsense&state=${state}`, `error=access_denied&state=${state}`, '']) {
+      const answer = await shop.get(`/account/authorize?${query}`, { Cookie: jar.header });
+      expect([query, answer.status, answer.headers.get('location'), answer.headers.getSetCookie().some((cookie) => cookie.startsWith('session='))]).toEqual([
+        query,
+        302,
+        '/de',
+        false,
+      ]);
+    }
+    const without = await shop.get(`/account/authorize?code=x&state=${state}`);
+    expect(without.headers.get('location')).toBe('/se');
+  });
+});
+
+describe('a token that has ended', () => {
+  const refreshes = async (path: () => Promise<unknown>) => {
+    const count = async () => (await shop.control('tokens')).refreshes as number;
+    const before = await count();
+    await path();
+    return (await count()) - before;
+  };
+
+  it('is refreshed once for twenty requests at the same time', async () => {
+    await shop.control('customers/demo@kvistra.example', {});
+    let statuses: number[] = [];
+    const spent = await refreshes(async () => {
+      statuses = await Promise.all(Array.from({ length: 20 }, async () => (await get('/api/customer', a)).status));
+    });
+    expect([spent, statuses]).toEqual([1, Array(20).fill(200)]);
+    expect((await get('/de/account', a)).status).toBe(200);
+  });
+
+  it('and a provider that fails signs nobody out', async () => {
+    await shop.control('customers/demo@kvistra.example', {});
+    for (const mode of ['500', 'down', 'garbage', '429']) {
+      await shop.fault({ service: 'login', operation: 'token', mode });
+      expect([mode, (await get('/api/customer', a)).status]).toEqual([mode, 503]);
+      expect([mode, (await get('/de/account', a)).status]).toEqual([mode, 503]);
+    }
+    await shop.fault({ service: 'login', operation: 'token', errorRate: 0, latencyMs: 0 });
+    for (const mode of ['500', 'garbage', 'half', 'graphql-error']) {
+      await shop.fault({ service: 'customer', mode });
+      expect([mode, (await get('/de/account/orders', a)).status]).toEqual([mode, 503]);
+      await shop.fault({ service: 'customer', errorRate: 0, latencyMs: 0 });
+    }
+    expect((await get('/de/account', a)).status).toBe(200);
+  }, 60_000);
+
+  it('and a grant that is over signs out', async () => {
+    const jar = await signIn(shop, 'gone@kvistra.example');
+    await shop.control('customers/gone@kvistra.example', { grants: 'end' });
+    const answer = await get('/de/account', jar);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount']);
+  });
+});
