@@ -79,6 +79,7 @@ async function count(): Promise<void> {
 function begin(): void {
   void count();
   offerMarket();
+  if (document.cookie.includes('signed-in=')) void import('./customer.ts').then(({ whoIsThere }) => whoIsThere()).catch(() => {});
   onKeptElsewhere(() => showCount(kept()?.cart.totalQuantity ?? 0));
   addEventListener('pageshow', (event) => event.persisted && void count());
   document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
@@ -5,6 +7,7 @@ import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Signs in at the provider's login page, with the code of the mail or the demo's. */
 async function signIn(page: Page, email: string, code?: string): Promise<void> {
@@ -116,4 +119,84 @@ describe.each([
     expect(await first.count()).toBe(0);
     await close();
   }, 60_000);
+});
+
+it.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop', DESKTOP, 'light'],
+  ['a desktop at night', DESKTOP, 'dark'],
+] as const)(
+  'on %s no page of the account has an accessibility violation or is wider than the screen',
+  async (_, viewport, colorScheme) => {
+    const { page, complaints, close } = await visit({ viewport, colorScheme });
+    await page.goto(`${shop.url}/de/account`);
+    await signIn(page, 'second@kvistra.example', '000000');
+    await page.waitForURL(`${shop.url}/de/account`);
+    const number = /KV(\d+)/.exec((await page.textContent('main'))!)![1];
+    for (const path of [
+      '',
+      '/orders',
+      `/orders/${number}`,
+      '/orders/999999',
+      '/addresses',
+      '/addresses?edit=new',
+      '/pets',
+      '/pets?edit=new',
+      '/settings/personal-information',
+      '/logout',
+    ]) {
+      await page.goto(`${shop.url}/de/account${path}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([path, wide]).toEqual([path, 0]);
+      await page.evaluate(axe);
+      const violations = (await page.evaluate(
+        'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((result) => result.violations)',
+      )) as { id: string; nodes: { html: string }[] }[];
+      expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)]).toEqual([path, []]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  },
+  60_000,
+);
+
+describe('the browser', () => {
+  it('never asks who is there where nobody has signed in', async () => {
+    const { page, close } = await visit();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await page.goto(`${shop.url}/de`, { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+    await close();
+  });
+
+  it('asks once for a customer, tells a chat, and goes home when the session has ended', async () => {
+    const { page, close } = await visit();
+    await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/customer')) calls += 1;
+    });
+    await page.goto(`${shop.url}/de/account`);
+    await signIn(page, 'demo@kvistra.example', '000000');
+    await page.waitForURL(`${shop.url}/de/account`);
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/cat-food`, { waitUntil: 'networkidle' });
+    expect(calls).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { told: object }).told)).toEqual({
+      email: 'demo@kvistra.example',
+      user_id: '7001',
+      name: 'Demo Kund',
+      phone: '+46701234567',
+    });
+    await shop.control('customers/demo@kvistra.example', { grants: 'end' });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${shop.url}/de/merch`);
+    await page.waitForURL(`${shop.url}/`);
+    await page.goto(`${shop.url}/de/merch`, { waitUntil: 'networkidle' });
+    expect(new URL(page.url()).pathname).toBe('/de/merch');
+    expect(calls).toBe(2);
+    await close();
+  });
 });
