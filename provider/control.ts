@@ -4,7 +4,7 @@ import { endTokens, expireAccess, refreshCount } from './login/tokens.ts';
 import { mails } from './mail/mail.ts';
 import { moveClock } from './orders.ts';
 import { seed } from './seed/seed.ts';
-import type { Store } from './store.ts';
+import type { Contract, Store } from './store.ts';
 import { gid } from './storefront/views.ts';
 import { enqueue } from './webhooks.ts';
 
@@ -104,6 +104,13 @@ export async function control(request: Request, store: Store): Promise<Response>
     case 'POST customers':
       if ((await read())?.grants === 'end') endTokens(store, name);
       return Response.json({ email: name, ended: expireAccess(store, name) });
+    case 'POST contracts': {
+      const contract = store.get<Contract>('contract', name);
+      if (!contract) return wrong(`no contract ${name}`, 404);
+      const changed = { ...contract, declines: (await read())?.declines === true };
+      store.put('contract', name, changed);
+      return Response.json({ contract: changed });
+    }
     case 'GET tokens':
       return Response.json({ refreshes: refreshCount(store) });
     case 'GET mails':

@@ -3,6 +3,7 @@ import { planById } from './plans.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Address, Cart, Contract, Order, OrderLine, Store } from './store.ts';
 import { gid } from './storefront/views.ts';
+import { billContract, newContract } from './subscriptions/contracts.ts';
 import { allocate, type Totals } from './totals.ts';
 import { enqueue } from './webhooks.ts';
 
@@ -160,10 +161,9 @@ export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { emai
     const plan = planById(line.planId);
     if (!plan) continue;
     const id = store.next('contract', 301);
-    const contract: Contract = {
+    const contract = newContract({
       id,
       email: order.email,
-      status: 'ACTIVE',
       country: order.country,
       currency: order.currency,
       intervalMonths: plan.months,
@@ -173,7 +173,7 @@ export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { emai
       card: buyer.card,
       originOrder: order.number,
       createdAt: order.createdAt,
-    };
+    });
     store.put('contract', id, contract);
     enqueue(store, 'subscription_contracts/create', {
       admin_graphql_api_id: gid('SubscriptionContract', id),
@@ -191,14 +191,16 @@ export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { emai
   return order;
 }
 
-/** The next order of a subscription, at the price that the contract guarantees; deliveries of a subscription ship free. */
-function bill(store: Store, contract: Contract): void {
+/** The order of one cycle of a subscription, at the price that the contract guarantees; deliveries of a subscription ship free. */
+export function orderOfCycle(store: Store, contract: Contract, lines: OrderLine[], discountPercent: number): Order {
   const market = marketOf(contract.country);
-  const total = contract.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const tax = contract.lines.reduce((sum, line) => {
+  const priced = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - discountPercent)) / 100) }));
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const total = priced.reduce((sum, line) => sum + line.total, 0);
+  const tax = priced.reduce((sum, line) => {
     const product = store.product(line.handle);
     const percent = market.vat[product?.taxClass === 'standard' ? 'standard' : 'petFood'];
-    return sum + Math.round((line.price * line.quantity * percent) / (100 + percent));
+    return sum + Math.round((line.total * percent) / (100 + percent));
   }, 0);
   const order = place(store, {
     attempt: null,
@@ -206,10 +208,10 @@ function bill(store: Store, contract: Contract): void {
     email: contract.email,
     country: contract.country,
     currency: contract.currency,
-    lines: contract.lines,
+    lines: priced,
     codes: [],
-    subtotal: total,
-    discount: 0,
+    subtotal,
+    discount: subtotal - total,
     shipping: 0,
     tax,
     total,
@@ -218,6 +220,7 @@ function bill(store: Store, contract: Contract): void {
     contractId: contract.id,
   });
   enqueue(store, 'subscription_billing_attempts/success', { subscription_contract_id: contract.id, order_id: order.id, ready: true });
+  return order;
 }
 
 function ship(store: Store, order: Order): void {
@@ -242,13 +245,6 @@ export function moveClock(store: Store, days: number): void {
     if (workingDay(now))
       for (const order of store.all<Order>('order'))
         if (order.status === 'pending' && order.createdAt.slice(0, 10) < now.toISOString().slice(0, 10)) ship(store, order);
-    for (const contract of store.all<Contract>('contract')) {
-      if (contract.status !== 'ACTIVE' || !contract.nextBillingDate || contract.nextBillingDate > now.toISOString()) continue;
-      bill(store, contract);
-      store.put('contract', contract.id, {
-        ...contract,
-        nextBillingDate: addMonths(new Date(contract.nextBillingDate), contract.intervalMonths).toISOString(),
-      });
-    }
+    for (const contract of store.all<Contract>('contract')) billContract(store, contract);
   }
 }

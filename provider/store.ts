@@ -89,15 +89,36 @@ export interface Order {
   shippedAt: string | null;
 }
 
+/** A line of a subscription; its price is what the contract guarantees. */
+export type ContractLine = OrderLine & { id: string };
+
+/** What was changed about one cycle alone. */
+export interface CycleEdit {
+  skipped?: boolean;
+  /** ISO 8601, instead of the date that the rhythm gives. */
+  date?: string;
+  /** What is delivered in this cycle instead of the contract's lines. */
+  lines?: ContractLine[];
+}
+
 export interface Contract {
   id: number;
   email: string;
   status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
+  /** Index of the next cycle; the order that began it all was the first. */
+  cycle: number;
+  edits: Record<string, CycleEdit>;
+  discount: { id: string; code: string; percent: number } | null;
+  /** The card refuses from now on. */
+  declines: boolean;
+  lastPayment: 'SUCCEEDED' | 'FAILED';
+  expiry: { month: number; year: number };
   country: string;
   currency: string;
   intervalMonths: number;
+  /** Date of the next cycle by the rhythm alone, ISO 8601. */
   nextBillingDate: string | null;
-  lines: OrderLine[];
+  lines: ContractLine[];
   shippingAddress: Address;
   card: { brand: string; last4: string };
   originOrder: number | null;
@@ -120,7 +141,8 @@ type Kind =
   | 'access'
   | 'refresh'
   | 'login'
-  | 'signed';
+  | 'signed'
+  | 'draft';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;

@@ -14,6 +14,7 @@ import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
+import { adminApi } from './subscriptions/admin.ts';
 import { deliver } from './webhooks.ts';
 
 export interface Env {
@@ -22,6 +23,7 @@ export interface Env {
   PUBLIC_URL: string;
   STOREFRONT_TOKEN: string;
   WEBHOOK_SECRET: string;
+  ADMIN_TOKEN: string;
   CMS_TOKEN: string;
   CMS_PREVIEW_TOKEN: string;
   CMS_WEBHOOK_SECRET: string;
@@ -71,6 +73,13 @@ export class Provider extends DurableObject<Env> {
           .json()
           .catch(() => ({}))) as { operationName?: string; query?: string };
         return withFaults(store, 'customer', operationOf(body), () => customerApi(request as unknown as Request, store, urls));
+      })
+      .post('/admin/api/:version/graphql.json', async (request) => {
+        const body = (await (request as unknown as Request)
+          .clone()
+          .json()
+          .catch(() => ({}))) as { operationName?: string; query?: string };
+        return withFaults(store, 'admin', operationOf(body), () => adminApi(request as unknown as Request, store, env.ADMIN_TOKEN));
       })
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>

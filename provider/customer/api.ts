@@ -6,6 +6,7 @@ import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Customer, Store } from '../store.ts';
 import { API_VERSION } from '../storefront/api.ts';
 import { gid, idOf } from '../storefront/views.ts';
+import { subscriptionMutations } from '../subscriptions/customer.ts';
 import { addressView, type Context, customerView, ordersOf, orderView } from './views.ts';
 
 interface AddressInput {
@@ -62,6 +63,7 @@ const find = ({ customer }: Context, addressId: string) => customer.addresses.fi
 const missing = problem('ADDRESS_ID_DOES_NOT_EXIST', ['addressId'], 'The address does not exist.');
 
 const mutations = {
+  ...subscriptionMutations,
   customerUpdate: ({ input }: { input: { firstName?: string | null; lastName?: string | null } }, context: Context) => {
     const errors = (['firstName', 'lastName'] as const).flatMap((name) => {
       const value = input[name] ?? '';

@@ -2,6 +2,7 @@ import { pictureUrl } from '../media/pictures.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Address, Customer, Order, OrderLine, Store } from '../store.ts';
 import { connection, gid, money, type PageArgs } from '../storefront/views.ts';
+import { contractsOf, contractView, ownContract } from '../subscriptions/customer.ts';
 
 export interface Context {
   store: Store;
@@ -181,6 +182,17 @@ export function customerView(context: Context) {
         args,
         ({ id }) => String(id),
         (address) => addressView(address, address.id),
+      ),
+    subscriptionContract: ({ id }: { id: string }) => {
+      const contract = ownContract(id, context);
+      return contract ? contractView(contract, context) : null;
+    },
+    subscriptionContracts: (args: PageArgs) =>
+      connection(
+        contractsOf(context),
+        args,
+        ({ id }) => String(id),
+        (contract) => contractView(contract, context),
       ),
     orders: (args: PageArgs & { query?: string | null }) => {
       const number = /number:(\d+)|name:#?(?:KV)?(\d+)/.exec(args.query ?? '');

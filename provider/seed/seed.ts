@@ -1,6 +1,7 @@
 import { addMonths } from '../orders.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
+import { newContract } from '../subscriptions/contracts.ts';
 import type { DiscountCode } from '../totals.ts';
 import catalogue from './catalogue.json';
 import { priceIn } from './prices.ts';
@@ -59,6 +60,13 @@ function line(store: Store, handle: string, size: number, quantity: number, plan
   };
 }
 
+/** The first date of a rhythm that is still to come. */
+function nextFrom(start: Date, months: number, now: Date): Date {
+  let n = 1;
+  while (addMonths(start, months * n) <= now) n += 1;
+  return addMonths(start, months * n);
+}
+
 /** Fills an empty store: discount codes, the two demo customers, their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
@@ -107,7 +115,7 @@ export function seed(store: Store): void {
     const contract = (lines: OrderLine[], months: number, status: Contract['status'], days: number) => {
       const id = store.next('contract', 301);
       const origin = order(lines, days, 'shipped', id);
-      const doc: Contract = {
+      const doc = newContract({
         id,
         email: customer.email,
         status,
@@ -119,8 +127,8 @@ export function seed(store: Store): void {
         card,
         originOrder: origin.number,
         createdAt: ago(days),
-        nextBillingDate: status === 'ACTIVE' ? addMonths(new Date(ago(days)), months).toISOString() : null,
-      };
+        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? nextFrom(new Date(ago(days)), months, now).toISOString() : null,
+      });
       store.put('contract', id, doc);
     };
     contract([line(store, 'insect-oat-adult-dog', 2, 1, 7002, currency)], 2, 'ACTIVE', 47);

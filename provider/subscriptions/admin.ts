@@ -1,0 +1,413 @@
+import { type Call, GraphqlApi } from '../graphql.ts';
+import { send } from '../mail/mail.ts';
+import sdl from '../schemas/admin.graphql?raw';
+import type { Contract, ContractLine, Store } from '../store.ts';
+import { API_VERSION } from '../storefront/api.ts';
+import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
+import { type Cycle, cycles, saveContract } from './contracts.ts';
+import { cycleView } from './customer.ts';
+
+interface Context {
+  store: Store;
+}
+
+/** A change of a contract, or of one of its cycles, that is not committed yet. */
+interface Draft {
+  id: number;
+  contractId: number;
+  /** Index of the cycle that it is for; null when it is for the contract. */
+  cycle: number | null;
+  lines: ContractLine[];
+  intervalMonths: number;
+  discount: Contract['discount'];
+  committed: boolean;
+}
+
+interface DiscountCode {
+  code: string;
+  percent?: number;
+  endsAt?: string;
+  tag?: string;
+}
+
+const contractOf = (id: string, { store }: Context): Contract | undefined =>
+  store.get<Contract>('contract', idOf('SubscriptionContract', id) ?? '') ?? undefined;
+
+const problem = (code: string, field: string[], message: string) => ({ code, field, message });
+
+const lineView = (line: ContractLine, currency: string) => ({
+  __typename: 'SubscriptionLine',
+  id: gid('SubscriptionLine', line.id),
+  title: line.title,
+  variantTitle: line.variantTitle,
+  variantId: gid('ProductVariant', line.variantId),
+  productId: null,
+  sku: line.sku,
+  quantity: line.quantity,
+  currentPrice: money(line.price, currency),
+  lineDiscountedPrice: money(line.price * line.quantity, currency),
+  sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
+  sellingPlanName: line.planName,
+  customAttributes: [],
+  discountAllocations: [],
+  requiresShipping: true,
+  taxable: true,
+  pricingPolicy: null,
+  concatenatedOriginContract: null,
+});
+
+const linesOf = (lines: ContractLine[], currency: string) => (args: PageArgs) =>
+  connection(
+    lines,
+    args,
+    ({ id }) => id,
+    (line) => lineView(line, currency),
+  );
+
+function contractView(contract: Contract, context: Context) {
+  const { card, expiry, discount } = contract;
+  return {
+    __typename: 'SubscriptionContract',
+    id: gid('SubscriptionContract', contract.id),
+    status: contract.status,
+    currencyCode: contract.currency,
+    createdAt: contract.createdAt,
+    updatedAt: contract.createdAt,
+    nextBillingDate: contract.nextBillingDate,
+    lastPaymentStatus: contract.lastPayment,
+    lineCount: contract.lines.length,
+    lines: linesOf(contract.lines, contract.currency),
+    billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
+    discounts: (args: PageArgs) =>
+      connection(
+        discount ? [discount] : [],
+        args,
+        ({ id }) => id,
+        ({ id, code, percent }) => ({
+          __typename: 'SubscriptionManualDiscount',
+          id: gid('SubscriptionManualDiscount', id),
+          title: code,
+          rejectionReason: null,
+          recurringCycleLimit: null,
+          usageCount: 0,
+          targetType: 'LINE_ITEM',
+          type: 'CODE_DISCOUNT',
+          value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: percent },
+        }),
+      ),
+    customerPaymentMethod: {
+      __typename: 'CustomerPaymentMethod',
+      id: gid('CustomerPaymentMethod', contract.id),
+      revokedAt: null,
+      revokedReason: null,
+      instrument: {
+        __typename: 'CustomerCreditCard',
+        brand: card.brand,
+        lastDigits: card.last4,
+        firstDigits: null,
+        expiryMonth: expiry.month,
+        expiryYear: expiry.year,
+        expiresSoon: new Date(Date.UTC(expiry.year, expiry.month, 1)).getTime() - context.store.now().getTime() < 60 * 86_400_000,
+        isRevocable: true,
+        maskedNumber: `•••• •••• •••• ${card.last4}`,
+        name: `${contract.shippingAddress.firstName} ${contract.shippingAddress.lastName}`,
+        source: null,
+        virtualLastDigits: null,
+      },
+    },
+  };
+}
+
+const view = (cycle: Cycle, contract: Contract, context: Context) => ({
+  ...cycleView(cycle, contract.createdAt),
+  sourceContract: () => contractView(contract, context),
+  editedContract: () =>
+    contract.edits[String(cycle.index)]?.lines
+      ? {
+          __typename: 'SubscriptionBillingCycleEditedContract',
+          currencyCode: contract.currency,
+          createdAt: contract.createdAt,
+          updatedAt: contract.createdAt,
+          lineCount: cycle.lines.length,
+          lines: linesOf(cycle.lines, contract.currency),
+        }
+      : null,
+});
+
+const draftView = (draft: Draft, contract: Contract, context: Context) => ({
+  __typename: 'SubscriptionDraft',
+  id: gid('SubscriptionDraft', draft.id),
+  currencyCode: contract.currency,
+  status: contract.status,
+  nextBillingDate: contract.nextBillingDate,
+  billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
+  lines: linesOf(draft.lines, contract.currency),
+  originalContract: () => contractView(contract, context),
+});
+
+interface CycleInput {
+  contractId: string;
+  selector: { index?: number | null; date?: string | null };
+}
+
+/** The cycle of an input, or what is wrong with it. */
+function cycleOf({ contractId, selector }: CycleInput, context: Context) {
+  const contract = contractOf(contractId, context);
+  const cycle = contract && cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+  return contract && cycle ? { contract, cycle } : { error: problem('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
+}
+
+function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context): Draft {
+  const id = store.next('draft', 8001);
+  const draft: Draft = {
+    id,
+    contractId: contract.id,
+    cycle: cycle?.index ?? null,
+    lines: cycle?.lines ?? contract.lines,
+    intervalMonths: contract.intervalMonths,
+    discount: contract.discount,
+    committed: false,
+  };
+  store.put('draft', id, draft);
+  return draft;
+}
+
+/** Changes an open draft. */
+function inDraft(
+  draftId: string,
+  context: Context,
+  work: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: ReturnType<typeof problem>[]; extra?: object },
+) {
+  const draft = context.store.get<Draft>('draft', idOf('SubscriptionDraft', draftId) ?? '');
+  const contract = draft && context.store.get<Contract>('contract', draft.contractId);
+  if (!draft || !contract) return { draft: null, userErrors: [problem('INVALID', ['draftId'], 'The draft does not exist.')] };
+  if (draft.committed) return { draft: null, userErrors: [problem('COMMITTED', ['draftId'], 'The draft is committed already.')] };
+  const { draft: changed = draft, errors = [], extra } = work(draft, contract);
+  if (errors.length === 0) context.store.put('draft', draft.id, changed);
+  return { draft: draftView(changed, contract, context), userErrors: errors, ...extra };
+}
+
+interface LineInput {
+  productVariantId?: string | null;
+  quantity?: number | null;
+  currentPrice?: string | null;
+  sellingPlanId?: string | null;
+  sellingPlanName?: string | null;
+}
+
+/** A line with what an input says, or what is wrong with it. */
+function lineWith(input: LineInput, before: ContractLine | null, context: Context): ContractLine | ReturnType<typeof problem> {
+  const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
+  const found = variantId === null ? undefined : context.store.variant(variantId);
+  if (!found) return problem('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
+  const quantity = input.quantity ?? before?.quantity ?? 1;
+  if (quantity < 1 || quantity > 99) return problem('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
+  const price = input.currentPrice == null ? (before?.price ?? 0) : Math.round(Number(input.currentPrice) * 100);
+  return {
+    id: before?.id ?? crypto.randomUUID(),
+    variantId: found.variant.id,
+    handle: found.product.handle,
+    title: found.product.title,
+    variantTitle: found.variant.title,
+    sku: found.variant.sku,
+    quantity,
+    price,
+    total: price * quantity,
+    planId: input.sellingPlanId ? idOf('SellingPlan', input.sellingPlanId) : (before?.planId ?? null),
+    planName: input.sellingPlanName ?? before?.planName ?? null,
+    vatPercent: 0,
+    attributes: [],
+  };
+}
+
+const isProblem = (value: object): value is ReturnType<typeof problem> => 'message' in value;
+
+const queries = {
+  subscriptionContract: ({ id }: { id: string }, context: Context) => {
+    const contract = contractOf(id, context);
+    return contract ? contractView(contract, context) : null;
+  },
+  subscriptionBillingCycle: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+    const found = cycleOf(billingCycleInput, context);
+    return 'error' in found ? null : view(found.cycle, found.contract, context);
+  },
+};
+
+const mutations = {
+  subscriptionBillingCycleScheduleEdit: (
+    { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null } },
+    context: Context,
+  ) => {
+    const found = cycleOf(billingCycleInput, context);
+    const fail = (error: ReturnType<typeof problem>) => ({ billingCycle: null, userErrors: [error] });
+    if ('error' in found) return fail(found.error!);
+    const { contract, cycle } = found;
+    if (input.billingDate == null && input.skip == null) return fail(problem('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
+    if (input.billingDate != null && (cycle.skipped || input.skip))
+      return fail(problem('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
+    const all = cycles(contract);
+    const at = all.findIndex(({ index }) => index === cycle.index);
+    const before = all[at - 1]?.date ?? context.store.now().toISOString();
+    const after = all[at + 1]?.date;
+    if (input.billingDate != null) {
+      const date = new Date(input.billingDate);
+      if (Number.isNaN(date.getTime())) return fail(problem('INVALID_DATE', ['input', 'billingDate'], 'Not a date.'));
+      if (date.toISOString() <= before || (after && date.toISOString() >= after))
+        return fail(problem('OUT_OF_BOUNDS', ['input', 'billingDate'], 'The date must lie between the cycles before and after.'));
+    }
+    const edit = {
+      ...contract.edits[String(cycle.index)],
+      ...(input.billingDate != null && { date: new Date(input.billingDate).toISOString() }),
+      ...(input.skip != null && { skipped: input.skip }),
+    };
+    const changed = { ...contract, edits: { ...contract.edits, [String(cycle.index)]: edit } };
+    saveContract(context.store, changed);
+    return { billingCycle: view(cycles(changed).find(({ index }) => index === cycle.index)!, changed, context), userErrors: [] };
+  },
+
+  subscriptionBillingCycleContractEdit: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+    const found = cycleOf(billingCycleInput, context);
+    if ('error' in found) return { draft: null, userErrors: [problem('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')] };
+    return { draft: draftView(openDraft(found.contract, found.cycle, context), found.contract, context), userErrors: [] };
+  },
+
+  subscriptionBillingCycleContractDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
+    let edited: object | null = null;
+    const { userErrors } = inDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle === null) return { errors: [problem('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
+      const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
+      saveContract(context.store, changed);
+      edited = {
+        __typename: 'SubscriptionBillingCycleEditedContract',
+        currencyCode: contract.currency,
+        createdAt: contract.createdAt,
+        updatedAt: contract.createdAt,
+        lineCount: draft.lines.length,
+        lines: linesOf(draft.lines, contract.currency),
+      };
+      return { draft: { ...draft, committed: true } };
+    });
+    return { contract: edited, userErrors };
+  },
+
+  subscriptionBillingCycleEditDelete: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+    const found = cycleOf(billingCycleInput, context);
+    if ('error' in found) return { billingCycles: null, userErrors: [found.error] };
+    const { contract, cycle } = found;
+    const { [String(cycle.index)]: edit, ...edits } = contract.edits;
+    if (!edit) return { billingCycles: null, userErrors: [problem('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')] };
+    const changed = { ...contract, edits };
+    saveContract(context.store, changed);
+    return { billingCycles: [view(cycles(changed).find(({ index }) => index === cycle.index)!, changed, context)], userErrors: [] };
+  },
+
+  subscriptionBillingCycleEditsDelete: ({ contractId }: { contractId: string }, context: Context) => {
+    const contract = contractOf(contractId, context);
+    if (!contract) return { billingCycles: null, userErrors: [problem('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
+    const changed = { ...contract, edits: {} };
+    saveContract(context.store, changed);
+    return { billingCycles: cycles(changed).map((cycle) => view(cycle, changed, context)), userErrors: [] };
+  },
+
+  subscriptionContractUpdate: ({ contractId }: { contractId: string }, context: Context) => {
+    const contract = contractOf(contractId, context);
+    if (!contract) return { draft: null, userErrors: [problem('INVALID', ['contractId'], 'The contract does not exist.')] };
+    return { draft: draftView(openDraft(contract, null, context), contract, context), userErrors: [] };
+  },
+
+  subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: { billingPolicy?: { intervalCount: number } | null } }, context: Context) =>
+    inDraft(draftId, context, (draft) => ({ draft: { ...draft, intervalMonths: input.billingPolicy?.intervalCount ?? draft.intervalMonths } })),
+
+  subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
+    inDraft(draftId, context, (draft, contract) => {
+      const line = lineWith(input, null, context);
+      return isProblem(line)
+        ? { errors: [line], extra: { lineAdded: null } }
+        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract.currency) } };
+    }),
+
+  subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
+    inDraft(draftId, context, (draft, contract) => {
+      const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
+      const line = before ? lineWith(input, before, context) : problem('INVALID', ['lineId'], 'The line does not exist.');
+      if (isProblem(line)) return { errors: [line], extra: { lineUpdated: null } };
+      return {
+        draft: { ...draft, lines: draft.lines.map((known) => (known.id === line.id ? line : known)) },
+        extra: { lineUpdated: lineView(line, contract.currency) },
+      };
+    }),
+
+  subscriptionDraftLineRemove: ({ draftId, lineId }: { draftId: string; lineId: string }, context: Context) =>
+    inDraft(draftId, context, (draft, contract) => {
+      const line = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
+      if (!line) return { errors: [problem('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
+      return {
+        draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
+        extra: { lineRemoved: lineView(line, contract.currency), discountsUpdated: [] },
+      };
+    }),
+
+  subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
+    inDraft(draftId, context, (draft) => {
+      const code = context.store.get<DiscountCode>('code', redeemCode.trim().toUpperCase());
+      const entitled = !code?.tag || draft.lines.some(({ variantId }) => context.store.variant(variantId)?.product.tags.includes(code.tag!));
+      const rejectionReason = !code
+        ? 'NOT_FOUND'
+        : code.endsAt && code.endsAt < context.store.now().toISOString()
+          ? 'CURRENTLY_INACTIVE'
+          : !entitled
+            ? 'NO_ENTITLED_LINE_ITEMS'
+            : code.percent === undefined
+              ? 'INCOMPATIBLE_PURCHASE_TYPE'
+              : null;
+      const id = crypto.randomUUID();
+      const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
+      // like the real service, a rejected discount is applied all the same, and does nothing
+      return {
+        ...(rejectionReason === null && { draft: { ...draft, discount: { id, code: code!.code, percent: code!.percent! } } }),
+        extra: { appliedDiscount: applied },
+      };
+    }),
+
+  subscriptionDraftDiscountRemove: ({ draftId }: { draftId: string }, context: Context) =>
+    inDraft(draftId, context, (draft) => ({ draft: { ...draft, discount: null }, extra: { discountRemoved: null } })),
+
+  subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
+    let committed: object | null = null;
+    const { userErrors } = inDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle !== null) return { errors: [problem('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
+      if (Object.values(contract.edits).some(({ date, lines }) => date !== undefined || lines !== undefined))
+        return { errors: [problem('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
+      if (draft.lines.length === 0) return { errors: [problem('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+      const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: draft.discount };
+      saveContract(context.store, changed);
+      committed = contractView(changed, context);
+      return { draft: { ...draft, committed: true } };
+    });
+    return { contract: committed, userErrors };
+  },
+
+  customerPaymentMethodSendUpdateEmail: ({ customerPaymentMethodId: id }: { customerPaymentMethodId: string }, context: Context) => {
+    const contract = context.store.get<Contract>('contract', idOf('CustomerPaymentMethod', id) ?? '');
+    if (!contract) return { customer: null, userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }] };
+    send(
+      context.store,
+      contract.email,
+      'Update your payment method',
+      `Follow the link in this mail to put another card in place of the one that ends in ${contract.card.last4}.`,
+    );
+    return { userErrors: [] };
+  },
+};
+
+const api = new GraphqlApi<Context>(sdl, queries, mutations);
+
+/** Answers one call of the Admin API. */
+export async function adminApi(request: Request, store: Store, accessToken: string): Promise<Response> {
+  const reply = (body: unknown, status = 200) =>
+    Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
+  if (request.headers.get('X-Shopify-Access-Token') !== accessToken)
+    return reply({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
+  const { status, body } = await api.answer((await request.json().catch(() => null)) as Call | null, () => ({ store }));
+  return reply(body, status);
+}

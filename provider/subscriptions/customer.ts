@@ -1,0 +1,168 @@
+import { addressView, type Context } from '../customer/views.ts';
+import { pictureUrl } from '../media/pictures.ts';
+import type { Contract, ContractLine } from '../store.ts';
+import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
+import { type Cycle, cycles, nextCycle, saveContract } from './contracts.ts';
+
+const count = (n: number) => ({ count: n, precision: 'EXACT' });
+
+export const cycleView = (cycle: Cycle, before: string) => ({
+  __typename: 'SubscriptionBillingCycle',
+  cycleIndex: cycle.index,
+  billingAttemptExpectedDate: cycle.date,
+  cycleStartAt: before,
+  cycleEndAt: cycle.regular,
+  edited: cycle.edited,
+  skipped: cycle.skipped,
+  status: 'UNBILLED',
+});
+
+/** Lines as the Customer API shows them: without the variant's id, as the real one does. */
+function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
+  const found = store.variant(line.variantId);
+  const image = found
+    ? {
+        __typename: 'Image',
+        id: gid('ProductImage', found.product.id),
+        url: () => pictureUrl(publicUrl, found.product, 'front', found.variant),
+        altText: line.title,
+        width: 1000,
+        height: 1000,
+      }
+    : null;
+  const percent = contract.discount?.percent ?? 0;
+  return {
+    __typename: 'SubscriptionLine',
+    id: gid('SubscriptionLine', line.id),
+    name: `${line.title} - ${line.variantTitle}`,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentPrice: money(line.price, contract.currency),
+    lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - percent)) / 100), contract.currency),
+    requiresShipping: true,
+    taxable: true,
+    customAttributes: [],
+    discountAllocations: [],
+    image,
+    variantImage: image,
+    onlineStoreUrl: null,
+  };
+}
+
+export function contractView(contract: Contract, context: Context) {
+  const all = cycles(contract);
+  const { shippingAddress: address } = contract;
+  const rhythm = { interval: 'MONTH', intervalCount: count(contract.intervalMonths), anchors: [] };
+  return {
+    __typename: 'SubscriptionContract',
+    id: gid('SubscriptionContract', contract.id),
+    status: contract.status,
+    createdAt: contract.createdAt,
+    updatedAt: contract.createdAt,
+    currencyCode: contract.currency,
+    revisionId: '1',
+    note: null,
+    customAttributes: [],
+    nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract)?.date ?? null) : null,
+    lastPaymentStatus: contract.lastPayment,
+    lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? 'PAYMENT_PROVIDER' : null,
+    billingPolicy: { ...rhythm, minCycles: null, maxCycles: null },
+    deliveryPolicy: rhythm,
+    deliveryPrice: money(0, contract.currency),
+    deliveryMethod: {
+      __typename: 'SubscriptionDeliveryMethodShipping',
+      address: {
+        ...addressView(address, contract.id),
+        __typename: 'SubscriptionMailingAddress',
+        countryCode: address.country,
+        provinceCode: null,
+        phone: address.phone || null,
+      },
+      shippingOption: { code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' },
+    },
+    lines: (args: PageArgs) =>
+      connection(
+        contract.lines,
+        args,
+        ({ id }) => id,
+        (line) => lineView(line, contract, context),
+      ),
+    linesCount: count(contract.lines.length),
+    upcomingBillingCycles: (args: PageArgs) =>
+      connection(
+        contract.status === 'ACTIVE' ? all : [],
+        args,
+        ({ index }) => String(index),
+        (cycle) => cycleView(cycle, all[all.indexOf(cycle) - 1]?.date ?? contract.createdAt),
+      ),
+  };
+}
+
+export const contractsOf = ({ store, customer }: Context): Contract[] =>
+  store
+    .all<Contract>('contract')
+    .filter(({ email }) => email === customer.email)
+    .sort((a, b) => a.id - b.id);
+
+export const ownContract = (id: string, context: Context): Contract | undefined =>
+  contractsOf(context).find((contract) => contract.id === idOf('SubscriptionContract', id));
+
+const missing = { code: 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST', field: ['subscriptionContractId'], message: 'The subscription contract does not exist.' };
+
+/** A change of status, where the status allows it. */
+function change(id: string, context: Context, from: readonly Contract['status'][], to: (contract: Contract) => Contract) {
+  const contract = ownContract(id, context);
+  if (!contract) return { contract: null, userErrors: [missing] };
+  if (!from.includes(contract.status))
+    return {
+      contract: null,
+      userErrors: [
+        { code: 'INVALID', field: ['subscriptionContractId'], message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.` },
+      ],
+    };
+  const changed = to(contract);
+  saveContract(context.store, changed);
+  return { contract: contractView(changed, context), userErrors: [] };
+}
+
+type ById = { subscriptionContractId: string };
+type ByCycle = { billingCycleInput: { contractId: string; selector: { index?: number | null; date?: string | null } } };
+
+function edit({ billingCycleInput: { contractId, selector } }: ByCycle, context: Context, skipped: boolean) {
+  const wrong = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
+  const contract = ownContract(contractId, context);
+  if (contract?.status !== 'ACTIVE') return wrong('The contract is not active.');
+  const cycle = cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+  if (!cycle) return wrong('There is no such cycle.');
+  const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped } };
+  const changed = { ...contract, edits };
+  saveContract(context.store, changed);
+  return { billingCycle: cycleView({ ...cycle, skipped }, contract.createdAt), userErrors: [] };
+}
+
+/** After a pause or a failure the rhythm begins anew: the first date of it that is to come, tomorrow at the earliest. */
+function resumed(contract: Contract, { store }: Context): Contract {
+  const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
+  const [next] = cycles(contract, 1);
+  return {
+    ...contract,
+    status: 'ACTIVE',
+    declines: false,
+    lastPayment: 'SUCCEEDED',
+    nextBillingDate: next && next.date > tomorrow ? contract.nextBillingDate : tomorrow,
+  };
+}
+
+/** The Customer API's mutations of subscriptions. */
+export const subscriptionMutations = {
+  subscriptionContractPause: ({ subscriptionContractId: id }: ById, context: Context) =>
+    change(id, context, ['ACTIVE', 'FAILED'], (contract) => ({ ...contract, status: 'PAUSED' })),
+  subscriptionContractCancel: ({ subscriptionContractId: id }: ById, context: Context) =>
+    change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
+  subscriptionContractActivate: ({ subscriptionContractId: id }: ById, context: Context) =>
+    change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resumed(contract, context))),
+  subscriptionBillingCycleSkip: (input: ByCycle, context: Context) => edit(input, context, true),
+  subscriptionBillingCycleUnskip: (input: ByCycle, context: Context) => edit(input, context, false),
+};
