@@ -142,7 +142,10 @@ type Kind =
   | 'refresh'
   | 'login'
   | 'signed'
-  | 'draft';
+  | 'draft'
+  | 'attempt'
+  | 'delivery'
+  | 'card-link';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;

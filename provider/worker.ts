@@ -15,6 +15,7 @@ import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
 import { adminApi } from './subscriptions/admin.ts';
+import { cardPage } from './subscriptions/card.ts';
 import { deliver } from './webhooks.ts';
 
 export interface Env {
@@ -79,8 +80,9 @@ export class Provider extends DurableObject<Env> {
           .clone()
           .json()
           .catch(() => ({}))) as { operationName?: string; query?: string };
-        return withFaults(store, 'admin', operationOf(body), () => adminApi(request as unknown as Request, store, env.ADMIN_TOKEN));
+        return withFaults(store, 'admin', operationOf(body), () => adminApi(request as unknown as Request, store, urls, env.ADMIN_TOKEN));
       })
+      .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>
         withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>

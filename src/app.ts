@@ -10,12 +10,12 @@ import { resolveMarket, routingPath } from './platform/market/resolve.ts';
 import { missingAddress, redirectOf, redirects } from './platform/redirects/middleware.ts';
 import { api, formPattern, machines, patterns } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
+import { postDataDelete, postDataExport } from './shop/account/data.ts';
 import {
   getCustomer,
   postAddressDefault,
   postAddressRemove,
   postAddressSave,
-  postDataExport,
   postOrderAgain,
   postPetRemove,
   postPetSave,
@@ -25,7 +25,7 @@ import { order, orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { pets } from './shop/account/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
-import { getAuthorize, getLogin, getLogout, logoutPage } from './shop/account/sign-in.tsx';
+import { deletedPage, getAuthorize, getLogin, getLogout, logoutPage } from './shop/account/sign-in.tsx';
 import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
@@ -41,6 +41,9 @@ import { errorPage, notFoundPage } from './shop/problem.tsx';
 import { search } from './shop/search/search.tsx';
 import { getSuggestions } from './shop/search/suggestions.ts';
 import { postStorefront } from './shop/storefront-proxy.ts';
+import { subscription } from './shop/subscriptions/detail.tsx';
+import * as subscriptionCalls from './shop/subscriptions/endpoints.ts';
+import { subscriptions } from './shop/subscriptions/list.tsx';
 import { postTracking } from './shop/tracking/endpoints.ts';
 import { postCmsWebhook } from './shop/webhooks/cms.ts';
 import { postCommerceWebhook } from './shop/webhooks/commerce.ts';
@@ -107,6 +110,22 @@ app.post(api.petSave, postPetSave);
 app.post(api.petRemove, postPetRemove);
 app.post(api.orderAgain, postOrderAgain);
 app.post(api.dataExport, postDataExport);
+app.post(api.dataDelete, postDataDelete);
+app.post(api.subscriptionSkip, subscriptionCalls.postSkip);
+app.post(api.subscriptionUnskip, subscriptionCalls.postUnskip);
+app.post(api.subscriptionReschedule, subscriptionCalls.postReschedule);
+app.post(api.subscriptionNow, subscriptionCalls.postGetNow);
+app.post(api.subscriptionPause, subscriptionCalls.postPause);
+app.post(api.subscriptionResume, subscriptionCalls.postResume);
+app.post(api.subscriptionCancel, subscriptionCalls.postCancel);
+app.post(api.subscriptionAgain, subscriptionCalls.postSubscribeAgain);
+app.post(api.subscriptionLine, subscriptionCalls.postLine);
+app.post(api.subscriptionRemove, subscriptionCalls.postRemove);
+app.post(api.subscriptionFrequency, subscriptionCalls.postFrequency);
+app.post(api.subscriptionDiscount, subscriptionCalls.postDiscount);
+app.post(api.subscriptionAdd, subscriptionCalls.postAdd);
+app.post(api.subscriptionPayment, subscriptionCalls.postPaymentEmail);
+app.post(api.subscriptionAddress, subscriptionCalls.postDeliveryAddress);
 app.post(api.tracking, postTracking);
 app.all('/api/*', (c) =>
   c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
@@ -158,7 +177,8 @@ app.get(cartPage.path, page(cartPage));
 app.get(patterns.accountLogin, getLogin);
 app.get(patterns.accountAuthorize, getAuthorize);
 app.get(patterns.accountLogout, (c) => getLogout(c, async () => page(logoutPage)(c, async () => {}) as Promise<Response>));
-for (const one of [overview, profile, addresses, pets, orders, order] as Screen<never>[]) app.get(one.path, page(one));
+app.get(deletedPage.path, page(deletedPage));
+for (const one of [overview, profile, addresses, pets, subscriptions, subscription, orders, order] as Screen<never>[]) app.get(one.path, page(one));
 
 // 10. What is no page, and what went wrong
 app.notFound((c) => notFound(c));

@@ -20,6 +20,10 @@ const Settings = shape({
   EU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
   AU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
   SESSION_SECRETS: defaulted(string(), ''),
+  EU_ADMIN_URL: defaulted(string(), ''),
+  AU_ADMIN_URL: defaulted(string(), ''),
+  EU_ADMIN_TOKEN: defaulted(string(), ''),
+  AU_ADMIN_TOKEN: defaulted(string(), ''),
   CMS_URL: defaulted(string(), ''),
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
@@ -60,6 +64,8 @@ export interface Config {
   clockUrl: string;
   /** The shop's domain at the provider, which says where to sign in and where the Customer Account API is; and who we are there. */
   customer: { url: string; clientId: string };
+  /** The Admin API, for what the Customer Account API cannot change about a subscription. */
+  admin: { url: string; token: string };
   /** Encrypt sessions; the first one is used, the others still open what they encrypted. */
   sessionSecrets: string[];
   /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets; and whose frame may show drafts. */
@@ -93,6 +99,7 @@ export function config(env: Env): Config {
     clockUrl: s.CLOCK_URL,
     customer: group.id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID },
     sessionSecrets: list(s.SESSION_SECRETS),
+    admin: group.id === 'eu' ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN } : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN },
     cms: {
       url: s.CMS_URL,
       token: s.CMS_TOKEN,

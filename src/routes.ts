@@ -67,9 +67,12 @@ export const patterns = {
   accountLogin: '/@/account/login',
   accountAuthorize: '/@/account/authorize',
   accountLogout: '/@/account/logout',
+  accountDeleted: '/@/account/deleted',
   accountProfile: '/@/account/settings/personal-information',
   accountAddresses: '/@/account/addresses',
   accountPets: '/@/account/pets',
+  accountSubscriptions: '/@/account/subscriptions',
+  accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
   accountOrders: '/@/account/orders',
   accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
 } as const;
@@ -91,7 +94,7 @@ const PAGE_PATHS = [
   `/blog(?:/(?:${SPECIES.join('|')})(?:/(?:${TOPICS.join('|')})(?:/[^/]+)?)?)?`,
   `/(?:${PEOPLE.join('|')})(?:/[^/]+)?`,
   `/(?:${CONTENT_PAGES.join('|')})`,
-  '/account(?:/(?:login|logout|authorize|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?))?',
+  '/account(?:/(?:login|logout|authorize|deleted|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?|subscriptions(?:/\\d{1,15})?))?',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 /** Whether a path below the market has the form of a page; it need not exist. */
@@ -111,9 +114,13 @@ export const pages = {
   /** @param returnTo path of the shop that the sign-in leads back to. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
   logout: (cc: string) => `/${cc}/account/logout`,
+  accountDeleted: (cc: string) => `/${cc}/account/deleted`,
   profile: (cc: string) => `/${cc}/account/settings/personal-information`,
   addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,
   pets: (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`,
+  subscriptions: (cc: string) => `/${cc}/account/subscriptions`,
+  /** @param add shows what can be added, or one product of it by its handle. */
+  subscription: (cc: string, number: string, add?: string) => `/${cc}/account/subscriptions/${number}${query({ add })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Whatever lies below a market, for instance a story of the CMS. */
@@ -140,6 +147,22 @@ export const api = {
   petRemove: '/api/account/pets/remove',
   orderAgain: '/api/account/orders/again',
   dataExport: '/api/account/data/export',
+  dataDelete: '/api/account/data/delete',
+  subscriptionSkip: '/api/account/subscriptions/skip',
+  subscriptionUnskip: '/api/account/subscriptions/unskip',
+  subscriptionReschedule: '/api/account/subscriptions/reschedule',
+  subscriptionNow: '/api/account/subscriptions/now',
+  subscriptionAddress: '/api/account/subscriptions/address',
+  subscriptionAgain: '/api/account/subscriptions/again',
+  subscriptionPause: '/api/account/subscriptions/pause',
+  subscriptionResume: '/api/account/subscriptions/resume',
+  subscriptionCancel: '/api/account/subscriptions/cancel',
+  subscriptionLine: '/api/account/subscriptions/line',
+  subscriptionRemove: '/api/account/subscriptions/remove',
+  subscriptionFrequency: '/api/account/subscriptions/frequency',
+  subscriptionDiscount: '/api/account/subscriptions/discount',
+  subscriptionAdd: '/api/account/subscriptions/add',
+  subscriptionPayment: '/api/account/subscriptions/payment-email',
   commerceWebhook: '/api/webhooks/commerce',
   cmsWebhook: '/api/webhooks/cms',
 } as const;

@@ -18,6 +18,8 @@ const ADMIN_ROOTS = new Set([
   'subscriptionContract',
   'subscriptionDraft',
   'subscriptionBillingCycle',
+  'subscriptionBillingAttempt',
+  'subscriptionBillingAttemptCreate',
   'subscriptionBillingCycleScheduleEdit',
   'subscriptionBillingCycleContractEdit',
   'subscriptionBillingCycleContractDraftCommit',
@@ -32,12 +34,13 @@ const ADMIN_ROOTS = new Set([
   'subscriptionDraftLineRemove',
   'subscriptionDraftUpdate',
   'customerPaymentMethodSendUpdateEmail',
+  'customerRequestDataErasure',
   'discountCodeBasicCreate',
 ]);
 
 /** Admin object types that are kept; a field that leads to any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|DiscountUserError|MailingAddress|Attribute)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|MailingAddress|Attribute)$/;
 
 const named = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? named(ref.ofType) : (ref as { name: string }).name);
 

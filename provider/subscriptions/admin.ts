@@ -1,14 +1,25 @@
+import { eraseCustomer } from '../customer/erase.ts';
 import { type Call, GraphqlApi } from '../graphql.ts';
-import { send } from '../mail/mail.ts';
 import sdl from '../schemas/admin.graphql?raw';
-import type { Contract, ContractLine, Store } from '../store.ts';
+import type { Contract, ContractLine, Customer, Store } from '../store.ts';
 import { API_VERSION } from '../storefront/api.ts';
 import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
-import { type Cycle, cycles, saveContract } from './contracts.ts';
+import { mailCardLink } from './card.ts';
+import { type Cycle, charge, cycles, saveContract } from './contracts.ts';
 import { cycleView } from './customer.ts';
 
 interface Context {
   store: Store;
+  publicUrl: string;
+}
+
+/** A charge of a cycle; the key makes sure that it happens once. */
+interface Attempt {
+  id: number;
+  key: string;
+  contractId: number;
+  at: string;
+  paid: boolean;
 }
 
 /** A change of a contract, or of one of its cycles, that is not committed yet. */
@@ -35,7 +46,7 @@ const contractOf = (id: string, { store }: Context): Contract | undefined =>
 
 const problem = (code: string, field: string[], message: string) => ({ code, field, message });
 
-const lineView = (line: ContractLine, currency: string) => ({
+const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
   __typename: 'SubscriptionLine',
   id: gid('SubscriptionLine', line.id),
   title: line.title,
@@ -45,7 +56,7 @@ const lineView = (line: ContractLine, currency: string) => ({
   sku: line.sku,
   quantity: line.quantity,
   currentPrice: money(line.price, currency),
-  lineDiscountedPrice: money(line.price * line.quantity, currency),
+  lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100), currency),
   sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
   sellingPlanName: line.planName,
   customAttributes: [],
@@ -56,12 +67,12 @@ const lineView = (line: ContractLine, currency: string) => ({
   concatenatedOriginContract: null,
 });
 
-const linesOf = (lines: ContractLine[], currency: string) => (args: PageArgs) =>
+const linesOf = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
   connection(
     lines,
     args,
     ({ id }) => id,
-    (line) => lineView(line, currency),
+    (line) => lineView(line, contract),
   );
 
 function contractView(contract: Contract, context: Context) {
@@ -76,7 +87,7 @@ function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.nextBillingDate,
     lastPaymentStatus: contract.lastPayment,
     lineCount: contract.lines.length,
-    lines: linesOf(contract.lines, contract.currency),
+    lines: linesOf(contract.lines, contract),
     billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
@@ -129,7 +140,7 @@ const view = (cycle: Cycle, contract: Contract, context: Context) => ({
           createdAt: contract.createdAt,
           updatedAt: contract.createdAt,
           lineCount: cycle.lines.length,
-          lines: linesOf(cycle.lines, contract.currency),
+          lines: linesOf(cycle.lines, contract),
         }
       : null,
 });
@@ -141,7 +152,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   status: contract.status,
   nextBillingDate: contract.nextBillingDate,
   billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
-  lines: linesOf(draft.lines, contract.currency),
+  lines: linesOf(draft.lines, contract),
   originalContract: () => contractView(contract, context),
 });
 
@@ -222,7 +233,54 @@ function lineWith(input: LineInput, before: ContractLine | null, context: Contex
 
 const isProblem = (value: object): value is ReturnType<typeof problem> => 'message' in value;
 
+const attemptView = (attempt: Attempt, contract: Contract, context: Context) => ({
+  __typename: 'SubscriptionBillingAttempt',
+  id: gid('SubscriptionBillingAttempt', attempt.id),
+  idempotencyKey: attempt.key,
+  ready: true,
+  createdAt: attempt.at,
+  completedAt: attempt.at,
+  originTime: null,
+  nextActionUrl: null,
+  errorCode: attempt.paid ? null : 'CARD_DECLINED',
+  errorMessage: attempt.paid ? null : 'The card was declined.',
+  subscriptionContract: () => contractView(contract, context),
+});
+
+const CLOSED: Partial<Record<Contract['status'], string>> = { PAUSED: 'CONTRACT_PAUSED', CANCELLED: 'CONTRACT_TERMINATED', EXPIRED: 'CONTRACT_TERMINATED' };
+
+/** Charges a cycle that is due. The same key again gives the same attempt. */
+function attemptCharge(
+  contractId: string,
+  { idempotencyKey: key, billingCycleSelector: selector }: { idempotencyKey: string; billingCycleSelector?: CycleInput['selector'] | null },
+  context: Context,
+) {
+  const { store } = context;
+  const fail = (code: string, message: string) => ({ subscriptionBillingAttempt: null, userErrors: [problem(code, ['subscriptionContractId'], message)] });
+  const contract = contractOf(contractId, context);
+  if (!contract) return fail('CONTRACT_NOT_FOUND', 'The contract does not exist.');
+  const known = store.all<Attempt>('attempt').find((attempt) => attempt.key === key && attempt.contractId === contract.id);
+  if (known) return { subscriptionBillingAttempt: attemptView(known, contract, context), userErrors: [] };
+  const closed = CLOSED[contract.status];
+  if (closed) return fail(closed, `The contract is ${contract.status.toLowerCase()}.`);
+  const [cycle] = cycles(contract, 1);
+  if (!cycle || (selector?.index != null && selector.index !== cycle.index)) return fail('CYCLE_INDEX_OUT_OF_RANGE', 'Only the next cycle can be charged.');
+  if (cycle.skipped) return fail('BILLING_CYCLE_SKIPPED', 'The cycle is skipped.');
+  const today = store.now().toISOString();
+  if (cycle.date > today) return fail('BILLING_CYCLE_CHARGE_BEFORE_EXPECTED_DATE', 'The cycle is not due yet.');
+  const { contract: after, paid } = charge(store, contract, cycle);
+  saveContract(store, after);
+  const attempt: Attempt = { id: store.next('attempt', 6001), key, contractId: contract.id, at: today, paid };
+  store.put('attempt', attempt.id, attempt);
+  return { subscriptionBillingAttempt: attemptView(attempt, after, context), userErrors: [] };
+}
+
 const queries = {
+  subscriptionBillingAttempt: ({ id }: { id: string }, context: Context) => {
+    const attempt = context.store.get<Attempt>('attempt', idOf('SubscriptionBillingAttempt', id) ?? '');
+    const contract = attempt && context.store.get<Contract>('contract', attempt.contractId);
+    return attempt && contract ? attemptView(attempt, contract, context) : null;
+  },
   subscriptionContract: ({ id }: { id: string }, context: Context) => {
     const contract = contractOf(id, context);
     return contract ? contractView(contract, context) : null;
@@ -234,6 +292,21 @@ const queries = {
 };
 
 const mutations = {
+  subscriptionBillingAttemptCreate: (
+    {
+      subscriptionContractId,
+      subscriptionBillingAttemptInput: input,
+    }: { subscriptionContractId: string; subscriptionBillingAttemptInput: Parameters<typeof attemptCharge>[1] },
+    context: Context,
+  ) => attemptCharge(subscriptionContractId, input, context),
+
+  customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {
+    const found = store.all<Customer>('customer').find(({ id }) => id === idOf('Customer', customerId));
+    if (!found) return { customerId: null, userErrors: [problem('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')] };
+    eraseCustomer(store, found);
+    return { customerId, userErrors: [] };
+  },
+
   subscriptionBillingCycleScheduleEdit: (
     { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null } },
     context: Context,
@@ -247,7 +320,8 @@ const mutations = {
       return fail(problem('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
     const all = cycles(contract);
     const at = all.findIndex(({ index }) => index === cycle.index);
-    const before = all[at - 1]?.date ?? context.store.now().toISOString();
+    // a day that has begun is still to come for a date that carries no time
+    const before = all[at - 1]?.date ?? new Date(Date.parse(context.store.now().toISOString().slice(0, 10)) - 1).toISOString();
     const after = all[at + 1]?.date;
     if (input.billingDate != null) {
       const date = new Date(input.billingDate);
@@ -283,7 +357,7 @@ const mutations = {
         createdAt: contract.createdAt,
         updatedAt: contract.createdAt,
         lineCount: draft.lines.length,
-        lines: linesOf(draft.lines, contract.currency),
+        lines: linesOf(draft.lines, contract),
       };
       return { draft: { ...draft, committed: true } };
     });
@@ -323,7 +397,7 @@ const mutations = {
       const line = lineWith(input, null, context);
       return isProblem(line)
         ? { errors: [line], extra: { lineAdded: null } }
-        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract.currency) } };
+        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract) } };
     }),
 
   subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
@@ -333,7 +407,7 @@ const mutations = {
       if (isProblem(line)) return { errors: [line], extra: { lineUpdated: null } };
       return {
         draft: { ...draft, lines: draft.lines.map((known) => (known.id === line.id ? line : known)) },
-        extra: { lineUpdated: lineView(line, contract.currency) },
+        extra: { lineUpdated: lineView(line, contract) },
       };
     }),
 
@@ -343,7 +417,7 @@ const mutations = {
       if (!line) return { errors: [problem('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
       return {
         draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
-        extra: { lineRemoved: lineView(line, contract.currency), discountsUpdated: [] },
+        extra: { lineRemoved: lineView(line, contract), discountsUpdated: [] },
       };
     }),
 
@@ -390,12 +464,7 @@ const mutations = {
   customerPaymentMethodSendUpdateEmail: ({ customerPaymentMethodId: id }: { customerPaymentMethodId: string }, context: Context) => {
     const contract = context.store.get<Contract>('contract', idOf('CustomerPaymentMethod', id) ?? '');
     if (!contract) return { customer: null, userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }] };
-    send(
-      context.store,
-      contract.email,
-      'Update your payment method',
-      `Follow the link in this mail to put another card in place of the one that ends in ${contract.card.last4}.`,
-    );
+    mailCardLink(context.store, contract, context.publicUrl);
     return { userErrors: [] };
   },
 };
@@ -403,11 +472,11 @@ const mutations = {
 const api = new GraphqlApi<Context>(sdl, queries, mutations);
 
 /** Answers one call of the Admin API. */
-export async function adminApi(request: Request, store: Store, accessToken: string): Promise<Response> {
+export async function adminApi(request: Request, store: Store, { publicUrl }: { publicUrl: string }, accessToken: string): Promise<Response> {
   const reply = (body: unknown, status = 200) =>
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
   if (request.headers.get('X-Shopify-Access-Token') !== accessToken)
     return reply({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
-  const { status, body } = await api.answer((await request.json().catch(() => null)) as Call | null, () => ({ store }));
+  const { status, body } = await api.answer((await request.json().catch(() => null)) as Call | null, () => ({ store, publicUrl }));
   return reply(body, status);
 }

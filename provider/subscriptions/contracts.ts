@@ -75,23 +75,30 @@ function advanced(contract: Contract): Contract {
   };
 }
 
+/** Charges the cycle at hand. @returns the contract after it, and whether the card paid. */
+export function charge(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
+  if (!contract.declines) {
+    orderOfCycle(store, contract, cycle.lines, contract.discount?.percent ?? 0);
+    return { contract: advanced({ ...contract, lastPayment: 'SUCCEEDED' }), paid: true };
+  }
+  enqueue(store, 'subscription_billing_attempts/failure', { subscription_contract_id: contract.id, error_code: 'card_declined' });
+  send(
+    store,
+    contract.email,
+    'Your card was declined',
+    `We could not charge the card that ends in ${contract.card.last4} for your next delivery.\n\nUpdate the payment method in your account; then the subscription can be resumed.`,
+  );
+  return { contract: { ...contract, lastPayment: 'FAILED' }, paid: false };
+}
+
 /** Does what a day's billing does to one contract: bills what is due, passes what is skipped, tells when a card refuses. */
 export function billContract(store: Store, given: Contract): void {
   let contract = given;
   for (let due = cycles(contract, 1)[0]; due && contract.status === 'ACTIVE' && due.date <= store.now().toISOString(); due = cycles(contract, 1)[0]) {
     if (due.skipped) contract = advanced(contract);
-    else if (contract.declines) {
-      contract = { ...contract, status: 'FAILED', lastPayment: 'FAILED' };
-      enqueue(store, 'subscription_billing_attempts/failure', { subscription_contract_id: contract.id, error_code: 'payment_method_declined' });
-      send(
-        store,
-        contract.email,
-        'Your card was declined',
-        `We could not charge the card that ends in ${contract.card.last4} for your next delivery.\n\nUpdate the payment method in your account; then the subscription can be resumed.`,
-      );
-    } else {
-      orderOfCycle(store, contract, due.lines, contract.discount?.percent ?? 0);
-      contract = advanced({ ...contract, lastPayment: 'SUCCEEDED' });
+    else {
+      const { contract: after, paid } = charge(store, contract, due);
+      contract = paid ? after : { ...after, status: 'FAILED' };
     }
     store.put('contract', contract.id, contract);
   }

@@ -1,6 +1,7 @@
+import { type AddressInput, fields, wrongAddress } from '../customer/addresses.ts';
 import { addressView, type Context } from '../customer/views.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import type { Contract, ContractLine } from '../store.ts';
+import type { Address, Contract, ContractLine } from '../store.ts';
 import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
 import { type Cycle, cycles, nextCycle, saveContract } from './contracts.ts';
 
@@ -67,7 +68,7 @@ export function contractView(contract: Contract, context: Context) {
     customAttributes: [],
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
-    lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? 'PAYMENT_PROVIDER' : null,
+    lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? 'PAYMENT_ERROR' : null,
     billingPolicy: { ...rhythm, minCycles: null, maxCycles: null },
     deliveryPolicy: rhythm,
     deliveryPrice: money(0, contract.currency),
@@ -149,10 +150,67 @@ function resumed(contract: Contract, { store }: Context): Contract {
   return {
     ...contract,
     status: 'ACTIVE',
-    declines: false,
-    lastPayment: 'SUCCEEDED',
     nextBillingDate: next && next.date > tomorrow ? contract.nextBillingDate : tomorrow,
   };
+}
+
+/** Where a contract could be delivered to, for as long as its token is asked about. */
+interface Delivery {
+  contractId: number;
+  address: Address;
+}
+
+const SHIPPING = { __typename: 'SubscriptionShippingOption', code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' };
+
+function fetchDeliveryOptions({ subscriptionContractId: id, address }: ById & { address: AddressInput | null }, context: Context) {
+  const contract = ownContract(id, context);
+  if (!contract) return { deliveryOptionsResult: null, userErrors: [missing] };
+  const [wrong] = address ? wrongAddress(address) : [];
+  if (!address || wrong)
+    return { deliveryOptionsResult: null, userErrors: [{ code: 'INVALID', field: ['address', wrong?.field.at(-1) ?? ''], message: wrong?.message ?? '' }] };
+  // a contract keeps its currency, so it stays in its country
+  if (address.territoryCode !== contract.country)
+    return {
+      deliveryOptionsResult: { __typename: 'SubscriptionDeliveryOptionsResultFailure', message: 'No shipping rates are available for this address.' },
+      userErrors: [],
+    };
+  const token = crypto.randomUUID();
+  context.store.put('delivery', token, { contractId: contract.id, address: fields(address) } satisfies Delivery);
+  return {
+    deliveryOptionsResult: {
+      __typename: 'SubscriptionDeliveryOptionsResultSuccess',
+      token,
+      deliveryOptions: [{ ...SHIPPING, phoneRequired: false, price: money(0, contract.currency) }],
+    },
+    userErrors: [],
+  };
+}
+
+function selectDeliveryMethod(
+  {
+    subscriptionContractId: id,
+    subscriptionDeliveryOptionsResultToken: token,
+    deliveryMethodInput: input,
+  }: ById & {
+    subscriptionDeliveryOptionsResultToken: string;
+    deliveryMethodInput: { shipping?: { shippingAddress?: AddressInput | null } | null };
+  },
+  context: Context,
+) {
+  const contract = ownContract(id, context);
+  if (!contract) return { contract: null, userErrors: [missing] };
+  const delivery = context.store.get<Delivery>('delivery', token);
+  const given = input.shipping?.shippingAddress;
+  const same = delivery && (!given || JSON.stringify(fields(given)) === JSON.stringify(delivery.address));
+  if (!input.shipping || delivery?.contractId !== contract.id || !same)
+    return {
+      contract: null,
+      userErrors: [{ code: 'INVALID', field: ['subscriptionDeliveryOptionsResultToken'], message: 'The delivery options are not valid.' }],
+    };
+  context.store.remove('delivery', token);
+  const changed = { ...contract, shippingAddress: delivery.address };
+  saveContract(context.store, changed);
+  return { contract: contractView(changed, context), userErrors: [] };
 }
 
 /** The Customer API's mutations of subscriptions. */
@@ -163,6 +221,8 @@ export const subscriptionMutations = {
     change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
   subscriptionContractActivate: ({ subscriptionContractId: id }: ById, context: Context) =>
     change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resumed(contract, context))),
+  subscriptionContractFetchDeliveryOptions: fetchDeliveryOptions,
+  subscriptionContractSelectDeliveryMethod: selectDeliveryMethod,
   subscriptionBillingCycleSkip: (input: ByCycle, context: Context) => edit(input, context, true),
   subscriptionBillingCycleUnskip: (input: ByCycle, context: Context) => edit(input, context, false),
 };

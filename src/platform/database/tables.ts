@@ -59,6 +59,33 @@ export const pets = sqliteTable('pets', {
   createdAt: text('created_at').notNull(),
 });
 
+/** Forms that are or have been acted on: one that comes twice acts once. */
+export const doneForms = sqliteTable('done_forms', {
+  /** Customer and form, so that nobody can use up somebody else's. */
+  id: text('id').primaryKey(),
+  /** ISO 8601. */
+  startedAt: text('started_at').notNull(),
+  done: integer('done', { mode: 'boolean' }).notNull(),
+});
+
+/** Why subscriptions were cancelled, where somebody said so. */
+export const cancellations = sqliteTable('cancellations', {
+  /** The contract's id at the provider. */
+  contractId: text('contract_id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  reason: text('reason').notNull(),
+  /** ISO 8601. */
+  at: text('at').notNull(),
+});
+
+/** Accounts that were deleted, for the proof that the law asks for: whose is not known any more. */
+export const erasures = sqliteTable('erasures', {
+  /** SHA-256 of the customer's id at the provider, hexadecimal. */
+  customer: text('customer').primaryKey(),
+  /** ISO 8601. */
+  requestedAt: text('requested_at').notNull(),
+});
+
 /** Every event that the CMS sent, once for each body: its events have no id of their own. */
 export const cmsEvents = sqliteTable('cms_events', {
   /** SHA-256 of the body, hexadecimal. */

@@ -10,7 +10,12 @@ import type { Market } from '../market/markets.ts';
 
 /** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
 export interface Reader {
-  catalogue<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  /** @param country whose prices are wanted, where it is not the market's. */
+  catalogue<T, V extends { country: unknown; language: unknown }>(
+    document: TypedDocumentString<T, V>,
+    variables: Omit<V, 'country' | 'language'>,
+    country?: string,
+  ): Promise<T>;
   /** The same for what somebody typed: kept apart, so that it pushes nothing else out of memory. */
   search<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
   /** Every published story in the market's language, without its body. */
@@ -27,8 +32,8 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const cms = { settings, kv: c.env.KV, waitUntil };
   const read =
     (tags: Parameters<typeof cached>[2]): Reader['catalogue'] =>
-    (document, variables) => {
-      const all = { ...variables, country: market.country, language: API_LANGUAGE[market.language] } as never;
+    (document, variables, country = market.country) => {
+      const all = { ...variables, country, language: API_LANGUAGE[market.language] } as never;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
       return cached(key, CATALOGUE, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
     };

@@ -43,6 +43,10 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatDate = (date: Date, locale: string): string =>
   once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
 
+/** @returns two days and what lies between, such as "8 – 10 December 2027". */
+export const formatDays = (from: Date, to: Date, locale: string): string =>
+  once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).formatRange(from, to);
+
 /** @returns the name of a country in a language; what is no code of a country as it came. @param country ISO 3166-1 alpha-2, upper case. */
 export const countryName = (country: string, locale: string): string =>
   /^[A-Z]{2}$/.test(country) ? (once(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country) : country;

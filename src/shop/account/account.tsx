@@ -7,15 +7,34 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 const TABS = [
   ['account.overview', pages.account],
   ['account.pets', pages.pets],
+  ['account.subscriptions', pages.subscriptions],
   ['account.orders', pages.orders],
   ['account.addresses', pages.addresses],
   ['account.profile', pages.profile],
 ] as const;
 
+/** What was just done, by the word in the address. */
+const DONE: Record<string, string> = {
+  saved: 'account.saved',
+  removed: 'account.removed',
+  skipped: 'success.skipped',
+  unskipped: 'success.unskipped',
+  rescheduled: 'success.rescheduled',
+  sent: 'success.sent',
+  paused: 'success.paused',
+  resumed: 'success.resumed',
+  cancelled: 'success.cancelled',
+  changed: 'success.changed',
+  discount: 'success.discount',
+  product_added: 'success.product_added',
+  payment_email: 'success.payment_email',
+  address: 'success.address',
+};
+
 /** What every page of the account stands in: its tabs, its title, what was just done. */
 function AccountFrame({ view, title, children }: { view: View; title: string; children: ReactNode }) {
   const { t, market, url } = view;
-  const done = url.searchParams.get('done');
+  const done = DONE[url.searchParams.get('done') ?? ''];
   return (
     <div className="wrap page account">
       <Breadcrumbs
@@ -27,10 +46,11 @@ function AccountFrame({ view, title, children }: { view: View; title: string; ch
           <ul>
             {TABS.map(([key, link]) => {
               const href = link(market.code);
-              const here = href === pages.below(market.code, view.rest);
+              const at = pages.below(market.code, view.rest);
+              const here = href === at ? 'page' : href !== pages.account(market.code) && at.startsWith(`${href}/`) ? 'true' : null;
               return (
                 <li key={key}>
-                  <a href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
+                  <a href={href} {...(here ? { 'aria-current': here } : {})}>
                     {t(key)}
                   </a>
                 </li>
@@ -43,9 +63,9 @@ function AccountFrame({ view, title, children }: { view: View; title: string; ch
         </nav>
         <div className="account-content">
           <h1>{title}</h1>
-          {done === 'saved' || done === 'removed' ? (
+          {done ? (
             <p className="alert calm" role="status">
-              {t(done === 'saved' ? 'account.saved' : 'account.removed')}
+              {t(done)}
             </p>
           ) : null}
           {children}

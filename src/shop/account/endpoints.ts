@@ -3,7 +3,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { coerce, defaulted, enums, integer, min, number, object, optional, pattern, record, type Struct, size, string, unknown } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
+import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -15,45 +15,15 @@ import {
   CustomerDocument,
   CustomerUpdateDocument,
   OrderByNumberDocument,
-  type OrderPartsFragment,
-  OrdersDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyLines } from '../cart/endpoints.ts';
-import { unavailable } from '../unavailable.ts';
+import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES, wrongFields } from './pets-model.ts';
 import { addPet, changePet, petsOf, removePet } from './pets-store.ts';
 
-const market = optional(size(string(), 0, 10));
 const text = (most: number) => defaulted(size(string(), 0, most), '');
-
-const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
-  ok: false,
-  status,
-  problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
-});
-
-/** An endpoint for somebody who is signed in; everything else answers 401, to forms by way of the login. */
-function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
-  return endpoint(input, async (value, call): Promise<Outcome> => {
-    const session = await sessionOf(call.c);
-    if (!session) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
-    try {
-      const outcome = await handle(value, call, session);
-      return { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] };
-    } catch (error) {
-      if (error instanceof SignedOut) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
-      return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'account' })], cookies: session.cookies };
-    }
-  });
-}
-
-const saved = (location: string, body: Record<string, unknown> = {}, done = 'saved'): Outcome => ({
-  ok: true,
-  body,
-  location: `${location}${location.includes('?') ? '&' : '?'}done=${done}`,
-});
 
 export const postProfileUpdate = accountEndpoint(
   object({ market, firstName: text(100), lastName: text(100) }),
@@ -234,28 +204,6 @@ export const postOrderAgain = accountEndpoint(
     return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
   },
 );
-
-/** Everything that we and the provider know of the customer, as a file. */
-export async function postDataExport(c: Context<AppEnv>): Promise<Response> {
-  const session = await sessionOf(c);
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  if (!session) return c.redirect(pages.login(config(c.env).group.defaultLanguagePrefix, pages.profile(config(c.env).group.defaultLanguagePrefix)), 303);
-  const { customer } = await session.ask(CustomerDocument, {});
-  const orders: OrderPartsFragment[] = [];
-  for (let after: string | null = null; ; ) {
-    const page: { nodes: OrderPartsFragment[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
-      await session.ask(OrdersDocument, { first: 50, last: null, after, before: null })
-    ).customer.orders;
-    orders.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage || !page.pageInfo.endCursor) break;
-    after = page.pageInfo.endCursor;
-  }
-  const pets = (await petsOf(c.env.DB, session.customerId)).map(({ customerId: _, formId: __, ...pet }) => pet);
-  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
-  headers.set('Content-Type', 'application/json; charset=utf-8');
-  headers.set('Content-Disposition', 'attachment; filename="kvistra-my-data.json"');
-  return new Response(JSON.stringify({ exportedAt: new Date().toISOString(), customer, orders, pets }, null, 2), { headers });
-}
 
 /** Who is signed in, as the specification's client asks: 401 when nobody is. */
 export async function getCustomer(c: Context<AppEnv>): Promise<Response> {

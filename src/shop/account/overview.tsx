@@ -2,6 +2,8 @@ import { formatDate, formatMoney } from '../../platform/market/model.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import { Art } from '../../ui/icon.tsx';
+import { NextDelivery } from '../subscriptions/part.tsx';
+import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
 import { petsOf } from './pets-store.ts';
@@ -11,19 +13,54 @@ export const overview = accountScreen({
   title: 'account.title',
 
   async load(context, session) {
-    const [{ customer }, { customer: of }, pets] = await Promise.all([
+    const [{ customer }, { customer: of }, subscriptions, pets] = await Promise.all([
       session.ask(CustomerDocument, {}),
       session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null }),
+      readSubscriptions(session, context.config, context.today),
       petsOf(context.database, session.customerId),
     ]);
-    return { name: customer.firstName, order: of.orders.nodes[0] ?? null, pets };
+    const coming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
+    const worrying = subscriptions.filter(({ status, failed, card }) => status === 'active' && (failed || card?.expiresSoon));
+    return { name: customer.firstName, order: of.orders.nodes[0] ?? null, next: coming[0] ?? null, worrying, pets };
   },
 
-  Page({ data: { name, order, pets }, view }) {
+  Page({ data: { name, order, next, worrying, pets }, view }) {
     const { t, market, locale } = view;
     return (
       <>
         <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
+        {worrying.length > 0 ? (
+          <section aria-label={t('account.attention')}>
+            {worrying.map((of) => (
+              <p key={of.id} className="alert">
+                <a href={pages.subscription(market.code, of.number)}>{t('sub.title', { number: of.number })}</a>:{' '}
+                {of.failed ? t('sub.failed') : t('sub.expires_soon', { last4: of.card?.last4 ?? '' })}
+              </p>
+            ))}
+          </section>
+        ) : null}
+        <section className="account-card calm" aria-labelledby="next-delivery">
+          <h2 id="next-delivery">{t('account.next_delivery')}</h2>
+          {next ? (
+            <>
+              <NextDelivery of={next} view={view} />
+              <p className="small" lang="en">
+                {next.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+              </p>
+              <p>
+                <a
+                  className="button quiet small"
+                  href={pages.subscription(market.code, next.number)}
+                  aria-label={t('sub.manage_named', { number: next.number })}
+                >
+                  {t('sub.manage')}
+                </a>
+              </p>
+            </>
+          ) : (
+            <p>{t('account.no_delivery')}</p>
+          )}
+        </section>
         <section className="account-card" aria-labelledby="last-order">
           <h2 id="last-order">{t('account.last_order')}</h2>
           {order ? (

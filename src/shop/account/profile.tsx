@@ -44,6 +44,24 @@ export const profile = accountScreen({
             <input type="hidden" name="market" value={market.code} />
             <button className="button quiet">{t('profile.export')}</button>
           </form>
+          <details className="cancel" open={state.problems.some(({ field }) => field === 'confirm')}>
+            <summary>{t('profile.delete')}</summary>
+            <form className="form" method="post" action={api.dataDelete}>
+              <input type="hidden" name="market" value={market.code} />
+              <p>{t('profile.delete_text')}</p>
+              <TextField
+                name="confirm"
+                label={t('profile.delete_label', { word: t('profile.delete_word') })}
+                state={{ ...state, values: {} }}
+                autoComplete="off"
+                maxLength={20}
+                required
+              />
+              <p>
+                <button className="button action small">{t('profile.delete_button')}</button>
+              </p>
+            </form>
+          </details>
         </section>
       </>
     );

@@ -91,6 +91,25 @@ export const logoutPage = screen<null>({
   ),
 });
 
+/** What somebody sees who has deleted the account. */
+export const deletedPage = screen<null>({
+  path: patterns.accountDeleted,
+  personal: true,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.deleted') }), noindex: true, shared: false }),
+  Page: ({ view: { t, market } }) => (
+    <div className="wrap page empty">
+      <h1>{t('account.deleted')}</h1>
+      <p>{t('account.deleted_text')}</p>
+      <p>
+        <a className="button quiet" href={pages.home(market.code)}>
+          {t('account.to_shop')}
+        </a>
+      </p>
+    </div>
+  ),
+});
+
 /**
  * Signs out here and at the provider: session, cookies and cart are freed, whatever fails on the way. Another site cannot do
  * it to a customer, and no browser does it ahead of a click: only a click in the shop counts, everything else is asked first.

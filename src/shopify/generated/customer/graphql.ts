@@ -444,6 +444,66 @@ export type OrderFulfillmentStatus =
   | 'SCHEDULED'
   | 'UNFULFILLED';
 
+export type SubscriptionBillingCycleInput = {
+  contractId: string | number;
+  selector: SubscriptionBillingCycleSelector;
+};
+
+export type SubscriptionBillingCycleSelector = {
+  date?: string | null | undefined;
+  index?: number | null | undefined;
+};
+
+export type SubscriptionBillingCycleSkipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionBillingCycleUnskipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionContractLastPaymentStatus =
+  | 'FAILED'
+  | 'SUCCEEDED';
+
+export type SubscriptionContractStatusUpdateErrorCode =
+  | 'HAS_FUTURE_EDITS'
+  | 'INVALID'
+  | 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST';
+
+export type SubscriptionContractSubscriptionStatus =
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'PAUSED'
+  | 'STALE';
+
+export type SubscriptionContractUserErrorCode =
+  | 'BLANK'
+  | 'HAS_FUTURE_EDITS'
+  | 'INVALID'
+  | 'PAYMENT_INSTRUMENT_DOES_NOT_EXIST'
+  | 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST';
+
+export type SubscriptionDeliveryMethodInput = {
+  localDelivery?: SubscriptionDeliveryMethodLocalDeliveryInput | null | undefined;
+  pickup?: SubscriptionDeliveryMethodPickupInput | null | undefined;
+  shipping?: SubscriptionDeliveryMethodShippingInput | null | undefined;
+};
+
+export type SubscriptionDeliveryMethodLocalDeliveryInput = {
+  deliveryAddress?: CustomerAddressInput | null | undefined;
+  instructions?: string | null | undefined;
+  phone: string;
+};
+
+export type SubscriptionDeliveryMethodPickupInput = {
+  locationId: string | number;
+};
+
+export type SubscriptionDeliveryMethodShippingInput = {
+  shippingAddress?: CustomerAddressInput | null | undefined;
+};
+
 export type UserErrorsCustomerAddressUserErrorsCode =
   | 'ADDRESS1_MISSING'
   | 'ADDRESS_ARGUMENT_EMPTY'
@@ -537,6 +597,86 @@ export type OrderByNumberQueryVariables = Exact<{
 
 export type OrderByNumberQuery = { customer: { id: string, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, paymentDetails: { cardBrand: string, last4: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> } } };
 
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+    | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+    | Record<PropertyKey, never>
+   | null };
+
+export type SubscriptionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+          | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+          | Record<PropertyKey, never>
+         | null }> } } };
+
+export type SubscriptionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+        | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+        | Record<PropertyKey, never>
+       | null } | null } };
+
+export type StatusErrorFragment = { code: SubscriptionContractStatusUpdateErrorCode | null, message: string };
+
+export type SubscriptionPauseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionPauseMutation = { subscriptionContractPause: { contract: { id: string, status: SubscriptionContractSubscriptionStatus } | null, userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type SubscriptionResumeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionResumeMutation = { subscriptionContractActivate: { contract: { id: string, status: SubscriptionContractSubscriptionStatus } | null, userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type SubscriptionCancelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionCancelMutation = { subscriptionContractCancel: { contract: { id: string, status: SubscriptionContractSubscriptionStatus } | null, userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type CycleSkipMutationVariables = Exact<{
+  input: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleSkipMutation = { subscriptionBillingCycleSkip: { billingCycle: { cycleIndex: number, skipped: boolean } | null, userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
+
+export type CycleUnskipMutationVariables = Exact<{
+  input: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleUnskipMutation = { subscriptionBillingCycleUnskip: { billingCycle: { cycleIndex: number, skipped: boolean } | null, userErrors: Array<{ code: SubscriptionBillingCycleUnskipUserErrorCode | null, message: string }> } | null };
+
+export type DeliveryOptionsMutationVariables = Exact<{
+  id: string | number;
+  address: CustomerAddressInput;
+}>;
+
+
+export type DeliveryOptionsMutation = { subscriptionContractFetchDeliveryOptions: { deliveryOptionsResult:
+      | { __typename: 'SubscriptionDeliveryOptionsResultFailure' }
+      | { __typename: 'SubscriptionDeliveryOptionsResultSuccess', token: string }
+     | null, userErrors: Array<{ code: SubscriptionContractUserErrorCode | null, message: string }> } | null };
+
+export type DeliverySelectMutationVariables = Exact<{
+  id: string | number;
+  token: string;
+  method: SubscriptionDeliveryMethodInput;
+}>;
+
+
+export type DeliverySelectMutation = { subscriptionContractSelectDeliveryMethod: { contract: { id: string } | null, userErrors: Array<{ code: SubscriptionContractUserErrorCode | null, message: string }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -612,6 +752,68 @@ export const OrderPartsFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"OrderParts"}) as unknown as TypedDocumentString<OrderPartsFragment, unknown>;
+export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
+    fragment SubscriptionParts on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  lastPaymentStatus
+  billingPolicy {
+    intervalCount {
+      count
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      id
+      title
+      variantTitle
+      quantity
+      currentPrice {
+        ...Sum
+      }
+      lineDiscountedPrice {
+        ...Sum
+      }
+      image {
+        url
+      }
+    }
+  }
+  upcomingBillingCycles(first: 7) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      skipped
+      edited
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        firstName
+        lastName
+        address1
+        address2
+        zip
+        city
+        countryCode
+        phone
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"SubscriptionParts"}) as unknown as TypedDocumentString<SubscriptionPartsFragment, unknown>;
+export const StatusErrorFragmentDoc = new TypedDocumentString(`
+    fragment StatusError on SubscriptionContractStatusUpdateUserError {
+  code
+  message
+}
+    `, {"fragmentName":"StatusError"}) as unknown as TypedDocumentString<StatusErrorFragment, unknown>;
 export const CustomerIdDocument = new TypedDocumentString(`
     query CustomerId {
   customer {
@@ -888,3 +1090,245 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrderByNumberQuery, OrderByNumberQueryVariables>;
+export const SubscriptionsDocument = new TypedDocumentString(`
+    query Subscriptions {
+  customer {
+    id
+    subscriptionContracts(first: 50, reverse: true) {
+      nodes {
+        ...SubscriptionParts
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment SubscriptionParts on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  lastPaymentStatus
+  billingPolicy {
+    intervalCount {
+      count
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      id
+      title
+      variantTitle
+      quantity
+      currentPrice {
+        ...Sum
+      }
+      lineDiscountedPrice {
+        ...Sum
+      }
+      image {
+        url
+      }
+    }
+  }
+  upcomingBillingCycles(first: 7) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      skipped
+      edited
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        firstName
+        lastName
+        address1
+        address2
+        zip
+        city
+        countryCode
+        phone
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<SubscriptionsQuery, SubscriptionsQueryVariables>;
+export const SubscriptionDocument = new TypedDocumentString(`
+    query Subscription($id: ID!) {
+  customer {
+    id
+    subscriptionContract(id: $id) {
+      ...SubscriptionParts
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment SubscriptionParts on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  lastPaymentStatus
+  billingPolicy {
+    intervalCount {
+      count
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      id
+      title
+      variantTitle
+      quantity
+      currentPrice {
+        ...Sum
+      }
+      lineDiscountedPrice {
+        ...Sum
+      }
+      image {
+        url
+      }
+    }
+  }
+  upcomingBillingCycles(first: 7) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      skipped
+      edited
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        firstName
+        lastName
+        address1
+        address2
+        zip
+        city
+        countryCode
+        phone
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<SubscriptionQuery, SubscriptionQueryVariables>;
+export const SubscriptionPauseDocument = new TypedDocumentString(`
+    mutation SubscriptionPause($id: ID!) {
+  subscriptionContractPause(subscriptionContractId: $id) {
+    contract {
+      id
+      status
+    }
+    userErrors {
+      ...StatusError
+    }
+  }
+}
+    fragment StatusError on SubscriptionContractStatusUpdateUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SubscriptionPauseMutation, SubscriptionPauseMutationVariables>;
+export const SubscriptionResumeDocument = new TypedDocumentString(`
+    mutation SubscriptionResume($id: ID!) {
+  subscriptionContractActivate(subscriptionContractId: $id) {
+    contract {
+      id
+      status
+    }
+    userErrors {
+      ...StatusError
+    }
+  }
+}
+    fragment StatusError on SubscriptionContractStatusUpdateUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SubscriptionResumeMutation, SubscriptionResumeMutationVariables>;
+export const SubscriptionCancelDocument = new TypedDocumentString(`
+    mutation SubscriptionCancel($id: ID!) {
+  subscriptionContractCancel(subscriptionContractId: $id) {
+    contract {
+      id
+      status
+    }
+    userErrors {
+      ...StatusError
+    }
+  }
+}
+    fragment StatusError on SubscriptionContractStatusUpdateUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SubscriptionCancelMutation, SubscriptionCancelMutationVariables>;
+export const CycleSkipDocument = new TypedDocumentString(`
+    mutation CycleSkip($input: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleSkip(billingCycleInput: $input) {
+    billingCycle {
+      cycleIndex
+      skipped
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CycleSkipMutation, CycleSkipMutationVariables>;
+export const CycleUnskipDocument = new TypedDocumentString(`
+    mutation CycleUnskip($input: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleUnskip(billingCycleInput: $input) {
+    billingCycle {
+      cycleIndex
+      skipped
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CycleUnskipMutation, CycleUnskipMutationVariables>;
+export const DeliveryOptionsDocument = new TypedDocumentString(`
+    mutation DeliveryOptions($id: ID!, $address: CustomerAddressInput!) {
+  subscriptionContractFetchDeliveryOptions(
+    subscriptionContractId: $id
+    address: $address
+  ) {
+    deliveryOptionsResult {
+      __typename
+      ... on SubscriptionDeliveryOptionsResultSuccess {
+        token
+      }
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeliveryOptionsMutation, DeliveryOptionsMutationVariables>;
+export const DeliverySelectDocument = new TypedDocumentString(`
+    mutation DeliverySelect($id: ID!, $token: String!, $method: SubscriptionDeliveryMethodInput!) {
+  subscriptionContractSelectDeliveryMethod(
+    subscriptionContractId: $id
+    subscriptionDeliveryOptionsResultToken: $token
+    deliveryMethodInput: $method
+  ) {
+    contract {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeliverySelectMutation, DeliverySelectMutationVariables>;

@@ -1182,6 +1182,14 @@ export type PredictiveSearchQueryVariables = Exact<{
 
 export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, collections: Array<{ handle: string, title: string }> } | null };
 
+export type SubscribableQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -3442,3 +3450,50 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<PredictiveSearchQuery, PredictiveSearchQueryVariables>;
+export const SubscribableDocument = new TypedDocumentString(`
+    query Subscribable($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250) {
+    nodes {
+      id
+      handle
+      title
+      productType
+      availableForSale
+      featuredImage {
+        url
+      }
+      variants(first: 12) {
+        nodes {
+          id
+          title
+          availableForSale
+          price {
+            ...Price
+          }
+          sellingPlanAllocations(first: 6) {
+            nodes {
+              sellingPlan {
+                id
+                name
+                billingPolicy {
+                  ... on SellingPlanRecurringBillingPolicy {
+                    intervalCount
+                  }
+                }
+              }
+              priceAdjustments {
+                price {
+                  ...Price
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<SubscribableQuery, SubscribableQueryVariables>;

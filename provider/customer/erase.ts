@@ -1,0 +1,33 @@
+import { endTokens } from '../login/tokens.ts';
+import { send } from '../mail/mail.ts';
+import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
+import { saveContract } from '../subscriptions/contracts.ts';
+
+/**
+ * Forgets a customer: who they are, what they had saved, what runs. Orders stay without their name and address, because
+ * bookkeeping law asks for them; the invoices themselves are the accounts department's, not the shop's.
+ */
+export function eraseCustomer(store: Store, { email }: Customer): void {
+  const erased = `erased-${crypto.randomUUID()}@kvistra.invalid`;
+  const nobody = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
+  for (const contract of store.all<Contract>('contract'))
+    if (contract.email === email)
+      saveContract(store, {
+        ...contract,
+        email: erased,
+        ...(contract.status === 'EXPIRED' ? {} : { status: 'CANCELLED', nextBillingDate: null, edits: {} }),
+        shippingAddress: { ...contract.shippingAddress, ...nobody },
+      });
+  for (const order of store.all<Order>('order'))
+    if (order.email === email) store.put('order', order.number, { ...order, email: erased, shippingAddress: { ...order.shippingAddress, ...nobody } });
+  for (const cart of store.all<Cart>('cart')) if (cart.email === email) store.put('cart', cart.token, { ...cart, email: null });
+  for (const [id, signed] of store.entries<{ email: string }>('signed')) if (signed.email === email) store.remove('signed', id);
+  endTokens(store, email);
+  store.remove('customer', email);
+  send(
+    store,
+    email,
+    'Your account has been deleted',
+    'What we knew of you has been deleted. Invoices are kept for as long as the law asks for, apart from the shop.',
+  );
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import { cardOutcome, check, type Field, readValues } from '../checkout/form.ts';
+import { send } from '../mail/mail.ts';
+import { page } from '../page.ts';
+import { marketOf } from '../seed/markets.ts';
+import type { Contract, Store } from '../store.ts';
+import { saveContract } from './contracts.ts';
+
+const LINK_MS = 24 * 3_600_000;
+
+interface CardLink {
+  contractId: number;
+  expiresAt: number;
+}
+
+/** Sends the mail whose link leads to the form for another card. */
+export function mailCardLink(store: Store, contract: Contract, publicUrl: string): void {
+  const id = crypto.randomUUID();
+  store.put('card-link', id, { contractId: contract.id, expiresAt: Date.now() + LINK_MS } satisfies CardLink);
+  send(
+    store,
+    contract.email,
+    'Update your payment method',
+    `Put another card in place of the one that ends in ${contract.card.last4}: ${publicUrl}/payment-methods/${id}\n\nThe link works for 24 hours.`,
+  );
+}
+
+const FIELDS: readonly (readonly [Field, string, string])[] = [
+  ['cardNumber', 'Card number', 'cc-number'],
+  ['cardExpiry', 'Expiry (MM/YY)', 'cc-exp'],
+  ['cardCode', 'Security code', 'cc-csc'],
+];
+
+/** The form for another card, and what it does. */
+export async function cardPage(request: Request, store: Store, { shopUrl }: { shopUrl: string }, id: string): Promise<Response> {
+  const link = store.get<CardLink>('card-link', id);
+  const contract = link && link.expiresAt > Date.now() ? store.get<Contract>('contract', link.contractId) : null;
+  if (!contract)
+    return page('Payment method', html`<h1>This link has ended</h1><p>Ask for another mail in your account. <a href="${shopUrl}">Back to the shop</a></p>`, {
+      status: 404,
+      homeUrl: shopUrl,
+    });
+  const account = `${shopUrl}/${contract.country.toLowerCase()}/account/subscriptions/${contract.id}`;
+  const form = (errors: Partial<Record<Field, string>>, values: Partial<Record<Field, string>>, status = 200) =>
+    page(
+      'Payment method',
+      html`<div class="narrow"><h1>Another card</h1><p>It replaces the card that ends in ${contract.card.last4}.</p><form method="post" novalidate>${FIELDS.map(
+        ([name, label, autocomplete]) =>
+          html`<div class="field"><label for="${name}">${label}</label><input name="${name}" id="${name}" inputmode="numeric" autocomplete="${autocomplete}" value="${name === 'cardExpiry' ? (values[name] ?? '') : ''}"${errors[name] ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`,
+      )}<button>Save the card</button></form></div>`,
+      { status, homeUrl: shopUrl },
+    );
+  if (request.method !== 'POST') return form({}, {});
+  const values = readValues(await request.formData());
+  const found = check(values, marketOf(contract.country), store.now());
+  const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (found[name] ? [[name, found[name]]] : [])));
+  if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined') errors.cardNumber = 'Your card was declined. Try another card.';
+  if (Object.keys(errors).length > 0) return form(errors, values, 422);
+  const [month = 1, year = 0] = values.cardExpiry.split(/\D+/).map(Number);
+  store.remove('card-link', id);
+  saveContract(store, {
+    ...contract,
+    declines: false,
+    card: { brand: 'Visa', last4: values.cardNumber.replace(/\D/g, '').slice(-4) },
+    expiry: { month, year: year < 100 ? 2000 + year : year },
+  });
+  return page('Payment method', html`<h1>The card is saved</h1><p>It pays from now on. <a href="${account}">Back to your subscription</a></p>`, {
+    homeUrl: shopUrl,
+  });
+}

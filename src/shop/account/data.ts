@@ -1,0 +1,92 @@
+import { eq, like } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { object, size, string } from 'superstruct';
+import { type AppEnv, config } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { cancellations, doneForms, erasures, pets, sessions } from '../../platform/database/tables.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { pages } from '../../routes.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { CustomerErasureDocument } from '../../shopify/generated/admin/graphql.ts';
+import { CustomerDocument, type OrderPartsFragment, OrdersDocument, SubscriptionCancelDocument } from '../../shopify/generated/customer/graphql.ts';
+import { type Session, sessionOf } from '../../shopify/session.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { tieCart } from '../cart/service.ts';
+import { readSubscriptions } from '../subscriptions/read.ts';
+import { accountEndpoint, market, refuse } from './endpoint.ts';
+import { petsOf } from './pets-store.ts';
+
+async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
+  const orders: OrderPartsFragment[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: { nodes: OrderPartsFragment[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
+      await session.ask(OrdersDocument, { first: 50, last: null, after, before: null })
+    ).customer.orders;
+    orders.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage || !page.pageInfo.endCursor) return orders;
+    after = page.pageInfo.endCursor;
+  }
+}
+
+/** Everything that we and the provider know of the customer, as a file. */
+export async function postDataExport(c: Context<AppEnv>): Promise<Response> {
+  const settings = config(c.env);
+  const session = await sessionOf(c);
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  const cc = settings.group.defaultLanguagePrefix;
+  if (!session) return c.redirect(pages.login(cc, pages.profile(cc)), 303);
+  const today = (await now(settings)).toISOString().slice(0, 10);
+  const [{ customer }, orders, subscriptions, rows] = await Promise.all([
+    session.ask(CustomerDocument, {}),
+    allOrders(session),
+    readSubscriptions(session, settings, today),
+    petsOf(c.env.DB, session.customerId),
+  ]);
+  const own = rows.map(({ customerId: _, formId: __, ...pet }) => pet);
+  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.set('Content-Disposition', 'attachment; filename="kvistra-my-data.json"');
+  return new Response(JSON.stringify({ exportedAt: new Date().toISOString(), customer, orders, subscriptions, pets: own }, null, 2), { headers });
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Deletes the account: running subscriptions end, the provider is told to erase the customer, and our own rows go. What is left
+ * is a hash that proves when it was asked for. Source: GDPR, articles 12 and 17.
+ */
+export const postDataDelete = accountEndpoint(object({ market, confirm: size(string(), 0, 40) }), async ({ confirm }, call, session) => {
+  const { c, t } = call;
+  if (confirm.trim().toLowerCase() !== t('profile.delete_word').toLowerCase()) return refuse(422, call, 'delete_word', 'confirm');
+  const settings = config(c.env);
+  const { customerId } = session;
+  try {
+    const today = (await now(settings)).toISOString().slice(0, 10);
+    for (const { id, status } of await readSubscriptions(session, settings, today))
+      if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
+    await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
+    const { customerRequestDataErasure: erased } = await adminApi(settings, CustomerErasureDocument, { id: customerId });
+    if (erased?.userErrors.length) return refuse(409, call, 'delete_failed', 'confirm');
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    console.error(JSON.stringify({ event: 'account_delete', code: error.code, message: error.message }));
+    return refuse(503, call, 'delete_failed', 'confirm');
+  }
+  const db = drizzle(c.env.DB);
+  await db.batch([
+    db.delete(pets).where(eq(pets.customerId, customerId)),
+    db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
+    db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
+    db.delete(sessions).where(eq(sessions.customerId, customerId)),
+    db
+      .insert(erasures)
+      .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })
+      .onConflictDoNothing(),
+  ]);
+  session.cookies.splice(0);
+  return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies: await session.end() };
+});

@@ -1,0 +1,35 @@
+import { optional, type Struct, size, string } from 'superstruct';
+import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
+import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { unavailable } from '../unavailable.ts';
+
+/** The market that a call is made in. */
+export const market = optional(size(string(), 0, 10));
+
+export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
+  ok: false,
+  status,
+  problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
+});
+
+/** An endpoint for somebody who is signed in; everything else answers 401, to forms by way of the login. */
+export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
+  return endpoint(input, async (value, call): Promise<Outcome> => {
+    const session = await sessionOf(call.c);
+    if (!session) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+    try {
+      const outcome = await handle(value, call, session);
+      return { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] };
+    } catch (error) {
+      if (error instanceof SignedOut) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+      return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'account' })], cookies: session.cookies };
+    }
+  });
+}
+
+/** What was done. @param done is said on the page that it leads to. */
+export const saved = (location: string, body: Record<string, unknown> = {}, done = 'saved'): Outcome => ({
+  ok: true,
+  body,
+  location: `${location}${location.includes('?') ? '&' : '?'}done=${done}`,
+});

@@ -1,0 +1,393 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { coerce, defaulted, enums, integer, max, min, object, pattern, type Struct, size, string } from 'superstruct';
+import { config } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { once } from '../../platform/database/once.ts';
+import { cancellations } from '../../platform/database/tables.ts';
+import { readerOf } from '../../platform/document/reader.ts';
+import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { pages } from '../../routes.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import {
+  ChargeDocument,
+  ChargeStateDocument,
+  DraftDiscountDocument,
+  DraftDiscountRemoveDocument,
+  DraftLineAddDocument,
+  DraftLineRemoveDocument,
+  DraftLineUpdateDocument,
+  DraftUpdateDocument,
+  PaymentEmailDocument,
+} from '../../shopify/generated/admin/graphql.ts';
+import {
+  CustomerDocument,
+  CycleSkipDocument,
+  CycleUnskipDocument,
+  DeliveryOptionsDocument,
+  DeliverySelectDocument,
+  SubscriptionCancelDocument,
+  SubscriptionPauseDocument,
+  SubscriptionResumeDocument,
+} from '../../shopify/generated/customer/graphql.ts';
+import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
+import type { Session } from '../../shopify/session.ts';
+import { accountEndpoint, market, refuse, saved } from '../account/endpoint.ts';
+import { buyLines } from '../cart/endpoints.ts';
+import { isDay } from './calendar.ts';
+import { accepted, addToCycle, changeContract, Refused, schedule } from './drafts.ts';
+import { readSubscription } from './read.ts';
+import { offerOf, REASONS, RHYTHMS, type Subscription, type Upcoming, whyNotAddable } from './subscription.ts';
+
+/** What a change works with: the customer's own subscription, as it stands. */
+interface Change {
+  call: CallContext;
+  session: Session;
+  settings: ReturnType<typeof config>;
+  subscription: Subscription;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** A change that is not possible, as a code of the README and the field it stands at. */
+class Impossible extends Error {
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly status: 404 | 409 | 422;
+  constructor(code: string, status: 404 | 409 | 422, field?: string) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.field = field;
+  }
+}
+
+const subscriptionId = coerce(pattern(string(), /^\d{1,15}$/), string(), (text) => /\/(\d+)(?:\?.*)?$/.exec(text)?.[1] ?? text);
+const whole = (lowest: number, highest: number) =>
+  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN));
+const gid = (type: string) => pattern(string(), new RegExp(`^gid://shopify/${type}/[\\w-]{1,60}(?:\\?[\\w=&-]{1,100})?$`));
+const formId = defaulted(size(string(), 0, 60), '');
+const base = { market, subscriptionId };
+
+/**
+ * A change of a subscription: read it as the customer's own, do it, answer with how it stands afterwards.
+ *
+ * @param failure code of what is said when the provider refuses or is down. @param work gives the word of what was done.
+ */
+function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, failure: string, work: (input: T, change: Change) => Promise<string>) {
+  return accountEndpoint(input, async (sent, call, session): Promise<Outcome> => {
+    const settings = config(call.c.env);
+    const failed = (error: Error) => console.error(JSON.stringify({ event: 'subscription', failure, subscription: sent.subscriptionId, error: String(error) }));
+    try {
+      const today = (await now(settings)).toISOString().slice(0, 10);
+      const subscription = await readSubscription(session, settings, sent.subscriptionId, today);
+      if (!subscription) return refuse(404, call, 'subscription_not_found');
+      const done = await work(sent, { call, session, settings, subscription, today });
+      // what was done is done, whether or not it can be read again at once
+      const after = await readSubscription(session, settings, sent.subscriptionId, today).catch(() => null);
+      return saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done);
+    } catch (error) {
+      if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
+      if (error instanceof Refused) {
+        failed(error);
+        return refuse(409, call, failure);
+      }
+      if (!(error instanceof UpstreamError)) throw error;
+      failed(error);
+      return refuse(503, call, failure === 'change_failed' ? 'shop_unavailable' : failure);
+    }
+  });
+}
+
+const running = ({ subscription }: Change): void => {
+  if (subscription.status !== 'active' || subscription.stopped) throw new Impossible('not_running', 409);
+};
+
+/** A delivery that is still to come. */
+function cycleOf({ subscription }: Change, index: number): Upcoming {
+  const cycle = subscription.upcoming.find((known) => known.index === index);
+  if (!cycle) throw new Impossible('cycle_not_found', 409);
+  return cycle;
+}
+
+const who = ({ session, settings, today }: Change) => ({ session, settings, today });
+
+const skipping = (skip: boolean) =>
+  change(object({ ...base, cycle: whole(1, 100_000) }), 'change_failed', async ({ cycle: index }, context) => {
+    running(context);
+    const cycle = cycleOf(context, index);
+    if (cycle.skipped !== skip) {
+      const input = { contractId: context.subscription.id, selector: { index } };
+      if (skip) accepted((await context.session.ask(CycleSkipDocument, { input })).subscriptionBillingCycleSkip?.userErrors);
+      else accepted((await context.session.ask(CycleUnskipDocument, { input })).subscriptionBillingCycleUnskip?.userErrors);
+    }
+    return skip ? 'skipped' : 'unskipped';
+  });
+export const postSkip = skipping(true);
+export const postUnskip = skipping(false);
+
+export const postReschedule = change(
+  object({ ...base, cycle: whole(1, 100_000), date: size(string(), 0, 30) }),
+  'change_failed',
+  async ({ cycle: index, date }, context) => {
+    running(context);
+    const { day, movable } = cycleOf(context, index);
+    if (!isDay(date) || !movable || date < movable.from || date > movable.to) throw new Impossible('invalid_date', 422, 'date');
+    if (date !== day)
+      await schedule(context.settings, context.subscription.id, index, { day: date }).catch((error) => {
+        throw error instanceof Refused ? new Impossible(error.code === 'CYCLE_NOT_FOUND' ? 'cycle_not_found' : 'invalid_date', 422, 'date') : error;
+      });
+    return 'rescheduled';
+  },
+);
+
+const CHARGE_POLLS = 20;
+const CHARGE_PAUSE_MS = 400;
+
+export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
+  const { settings, subscription, today } = context;
+  running(context);
+  const cycle = subscription.upcoming.find((known) => known.index === index);
+  // what was asked for twice has come already: the next cycle is another one
+  if (!cycle && subscription.upcoming.every((known) => known.index > index)) return 'sent';
+  if (!cycle || cycle !== subscription.next) throw new Impossible('cycle_not_found', 409);
+  const { id } = subscription;
+  await once(context.call.c.env.DB, `now ${id} ${index}`, async () => {
+    if (cycle.day !== today) await schedule(settings, id, index, { day: today });
+    const pay = async () => {
+      const { subscriptionBillingAttemptCreate: made } = await adminApi(settings, ChargeDocument, {
+        id,
+        input: { idempotencyKey: `${id} ${index} ${form || crypto.randomUUID()}`, billingCycleSelector: { index } },
+      });
+      accepted(made?.userErrors);
+      let attempt = made?.subscriptionBillingAttempt;
+      for (let poll = 0; attempt && !attempt.ready && poll < CHARGE_POLLS; poll++) {
+        await new Promise((resolve) => setTimeout(resolve, CHARGE_PAUSE_MS));
+        attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id })).subscriptionBillingAttempt;
+      }
+      if (attempt?.errorCode) throw new Refused(attempt.errorCode, 'the charge failed');
+    };
+    try {
+      await pay();
+    } catch (error) {
+      if (cycle.day !== today) await schedule(settings, id, index, { day: cycle.day });
+      throw error;
+    }
+    return { done: true };
+  });
+  return 'sent';
+});
+
+export const postPause = change(object(base), 'change_failed', async (_, { session, subscription }) => {
+  if (subscription.status === 'cancelled' || subscription.status === 'expired') throw new Impossible('not_running', 409);
+  if (subscription.status !== 'paused') accepted((await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors);
+  return 'paused';
+});
+
+export const postResume = change(object(base), 'resume_failed', async (_, { session, subscription }) => {
+  if (subscription.status !== 'active' || subscription.stopped)
+    accepted((await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors);
+  return 'resumed';
+});
+
+export const postCancel = change(
+  object({ ...base, reason: defaulted(enums([...REASONS, '']), '') }),
+  'cancel_failed',
+  async ({ reason }, { call, session, subscription }) => {
+    if (subscription.status === 'expired') throw new Impossible('cancel_failed', 409);
+    if (subscription.status !== 'cancelled')
+      accepted((await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors);
+    if (reason)
+      await drizzle(call.c.env.DB)
+        .insert(cancellations)
+        .values({ contractId: subscription.id, customerId: session.customerId, reason, at: new Date().toISOString() })
+        .onConflictDoNothing();
+    return 'cancelled';
+  },
+);
+
+/** Everything that the shop sells in the subscription's country. */
+const catalogueOf = async ({ call, subscription }: Change) =>
+  (await readerOf(call.c, call.market).catalogue(SubscribableDocument, {}, subscription.country)).products.nodes;
+
+/** The product and variant of an id, as the subscription's country has them. */
+async function variantOf(context: Change, variantId: string) {
+  for (const product of await catalogueOf(context)) {
+    const variant = product.variants.nodes.find(({ id }) => id === variantId);
+    if (variant) return { product, variant };
+  }
+  throw new Impossible('unknown_variant', 404, 'variantId');
+}
+
+export const postLine = change(
+  object({ ...base, lineId: gid('SubscriptionLine'), variantId: defaulted(string(), ''), quantity: whole(1, 99) }),
+  'change_failed',
+  async ({ lineId, variantId, quantity }, context) => {
+    running(context);
+    const line = context.subscription.lines.find(({ id }) => id === lineId);
+    if (!line) throw new Impossible('line_gone', 409);
+    const other = variantId !== '' && variantId !== line.variantId ? await variantOf(context, variantId) : null;
+    const why = other && whyNotAddable(other.product, other.variant, false);
+    if (why) throw new Impossible(why, 422, 'variantId');
+    if (!other && quantity === line.quantity) return 'changed';
+    // the price is guaranteed for as long as the size stays; another size begins at today's
+    const offer = other && offerOf(other.variant, context.subscription.months);
+    await changeContract(who(context), context.subscription, async (draftId) => {
+      const { subscriptionDraftLineUpdate: done } = await adminApi(context.settings, DraftLineUpdateDocument, {
+        draftId,
+        lineId,
+        input: {
+          quantity,
+          ...(offer && { productVariantId: variantId, currentPrice: offer.price.toFixed(2), sellingPlanId: offer.plan!.id, sellingPlanName: offer.plan!.name }),
+        },
+      });
+      accepted(done?.userErrors);
+    });
+    return 'changed';
+  },
+);
+
+export const postRemove = change(object({ ...base, lineId: gid('SubscriptionLine') }), 'change_failed', async ({ lineId }, context) => {
+  running(context);
+  const { lines } = context.subscription;
+  // what is gone already has been removed
+  if (!lines.some(({ id }) => id === lineId)) return 'changed';
+  if (lines.length === 1) throw new Impossible('last_line', 409);
+  await changeContract(who(context), context.subscription, async (draftId) =>
+    accepted((await adminApi(context.settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
+  );
+  return 'changed';
+});
+
+export const postFrequency = change(object({ ...base, months: whole(1, 12) }), 'change_failed', async ({ months }, context) => {
+  running(context);
+  if (!RHYTHMS.some((rhythm) => rhythm === months)) throw new Impossible('invalid_months', 422, 'months');
+  if (months !== context.subscription.months) {
+    const policy = { interval: 'MONTH' as const, intervalCount: months };
+    await changeContract(
+      who(context),
+      context.subscription,
+      async (draftId) =>
+        accepted(
+          (await adminApi(context.settings, DraftUpdateDocument, { draftId, input: { billingPolicy: policy, deliveryPolicy: policy } })).subscriptionDraftUpdate
+            ?.userErrors,
+        ),
+      true,
+    );
+  }
+  return 'changed';
+});
+
+/** What the provider's reasons for refusing a code are in the shop's codes. */
+const REJECTIONS: Record<string, string> = {
+  NOT_FOUND: 'discount_not_found',
+  CURRENTLY_INACTIVE: 'discount_expired',
+  USAGE_LIMIT_REACHED: 'discount_used_up',
+  CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
+  PURCHASE_NOT_IN_RANGE: 'discount_minimum',
+};
+
+export const postDiscount = change(object({ ...base, code: size(string(), 0, 60) }), 'change_failed', async ({ code: typed }, context) => {
+  running(context);
+  const code = typed.trim();
+  const { discount } = context.subscription;
+  if (discount ? discount.code.toLowerCase() === code.toLowerCase() : code === '') return code ? 'discount' : 'changed';
+  await changeContract(who(context), context.subscription, async (draftId) => {
+    if (discount)
+      accepted(
+        (await adminApi(context.settings, DraftDiscountRemoveDocument, { draftId, discountId: discount.id })).subscriptionDraftDiscountRemove?.userErrors,
+      );
+    if (!code) return;
+    const { subscriptionDraftDiscountCodeApply: applied } = await adminApi(context.settings, DraftDiscountDocument, { draftId, code });
+    accepted(applied?.userErrors);
+    const reason = applied?.appliedDiscount?.rejectionReason;
+    if (reason) throw new Impossible(REJECTIONS[reason] ?? 'discount_not_applicable', 422, 'code');
+  });
+  return code ? 'discount' : 'changed';
+});
+
+export const postAdd = change(
+  object({ ...base, variantId: string(), quantity: defaulted(whole(1, 99), 1), when: defaulted(enums(['always', 'once']), 'always'), formId }),
+  'change_failed',
+  async ({ variantId, quantity, when, formId: form }, context) => {
+    running(context);
+    const { product, variant } = await variantOf(context, variantId);
+    const why = whyNotAddable(product, variant, when === 'once');
+    if (why) throw new Impossible(why, 422, why === 'not_subscribable' ? 'when' : 'variantId');
+    const { price, plan } = offerOf(variant, context.subscription.months);
+    const { session, settings, subscription } = context;
+    await once(context.call.c.env.DB, `add ${session.customerId} ${form || crypto.randomUUID()}`, async () => {
+      if (when === 'once') {
+        if (!subscription.next) throw new Impossible('cycle_not_found', 409);
+        await addToCycle(settings, subscription.id, subscription.next.index, { variantId, quantity, price });
+      } else
+        await changeContract(who(context), subscription, async (draftId) => {
+          const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
+            draftId,
+            input: { productVariantId: variantId, quantity, currentPrice: price.toFixed(2), sellingPlanId: plan!.id, sellingPlanName: plan!.name },
+          });
+          accepted(added?.userErrors);
+        });
+      return { done: true };
+    });
+    return 'product_added';
+  },
+);
+
+export const postPaymentEmail = change(
+  object({ ...base, formId }),
+  'payment_email_failed',
+  async ({ formId: form }, { call, session, settings, subscription }) => {
+    const { card } = subscription;
+    if (!card) throw new Impossible('payment_email_failed', 409);
+    await once(call.c.env.DB, `mail ${session.customerId} ${form || crypto.randomUUID()}`, async () => {
+      accepted(
+        (await adminApi(settings, PaymentEmailDocument, { id: card.methodId })).customerPaymentMethodSendUpdateEmail?.userErrors.map((error) => ({
+          ...error,
+          code: null,
+        })),
+      );
+      return { done: true };
+    });
+    return 'payment_email';
+  },
+);
+
+export const postDeliveryAddress = change(
+  object({ ...base, addressId: gid('CustomerAddress') }),
+  'address_change_failed',
+  async ({ addressId }, { session, subscription: { id, status } }) => {
+    if (status === 'cancelled' || status === 'expired') throw new Impossible('not_running', 409);
+    const { customer } = await session.ask(CustomerDocument, {});
+    const known = customer.addresses.nodes.find((address) => address.id === addressId);
+    if (!known) throw new Impossible('address_not_found', 404, 'addressId');
+    const { id: _, ...address } = known;
+    const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, { id, address });
+    accepted(found?.userErrors);
+    const options = found?.deliveryOptionsResult;
+    if (options?.__typename !== 'SubscriptionDeliveryOptionsResultSuccess') throw new Impossible('address_refused', 409, 'addressId');
+    const { subscriptionContractSelectDeliveryMethod: done } = await session.ask(DeliverySelectDocument, {
+      id,
+      token: options.token,
+      method: { shipping: { shippingAddress: address } },
+    });
+    accepted(done?.userErrors);
+    return 'address';
+  },
+);
+
+/** Puts everything of a subscription that has ended into the cart, as a subscription again. */
+export const postSubscribeAgain = accountEndpoint(object({ market, subscriptionId }), async (input, call, session) => {
+  const settings = config(call.c.env);
+  const today = (await now(settings)).toISOString().slice(0, 10);
+  const subscription = await readSubscription(session, settings, input.subscriptionId, today);
+  if (!subscription) return refuse(404, call, 'subscription_not_found');
+  const products = (await readerOf(call.c, call.market).catalogue(SubscribableDocument, {}, call.market.country)).products.nodes;
+  const lines = subscription.lines.flatMap(({ variantId, quantity }) => {
+    const variant = products.flatMap(({ variants }) => variants.nodes).find(({ id }) => id === variantId);
+    if (!variant?.availableForSale) return [];
+    const { plan } = offerOf(variant, subscription.months);
+    return [{ merchandiseId: variant.id, quantity, ...(plan && { sellingPlanId: plan.id }) }];
+  });
+  return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
+});

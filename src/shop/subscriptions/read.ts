@@ -1,0 +1,83 @@
+import type { Config } from '../../env.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { ContractDetailsDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import { SubscriptionDocument, type SubscriptionPartsFragment, SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import type { Session } from '../../shopify/session.ts';
+import { type Details, type Line, type Subscription, subscriptionOf } from './subscription.ts';
+
+export const contractId = (number: string): string => `gid://shopify/SubscriptionContract/${number}`;
+
+/** The products of one cycle where they differ from the contract's, else null. */
+export async function linesOfCycle(settings: Config, id: string, index: number): Promise<Line[] | null> {
+  const { subscriptionBillingCycle: cycle } = await adminApi(settings, EditedCycleDocument, { input: { contractId: id, selector: { index } } });
+  return (
+    cycle?.editedContract?.lines.nodes.map((line) => ({
+      id: line.id,
+      variantId: line.variantId ?? null,
+      title: line.title,
+      variantTitle: line.variantTitle ?? '',
+      quantity: line.quantity,
+      price: Number(line.currentPrice.amount),
+      total: Number(line.lineDiscountedPrice.amount),
+    })) ?? null
+  );
+}
+
+/** What the Admin API adds to a contract that has been proven to be the customer's. */
+async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
+  const edited = contract.upcomingBillingCycles.nodes.filter((cycle) => cycle.edited);
+  const [{ subscriptionContract: found }, ...changed] = await Promise.all([
+    adminApi(settings, ContractDetailsDocument, { id: contract.id }),
+    ...edited.map(async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const),
+  ]);
+  const [discount] = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
+  const method = found?.customerPaymentMethod;
+  const instrument = method?.instrument && 'lastDigits' in method.instrument ? method.instrument : null;
+  return {
+    lines: found?.lines.nodes ?? [],
+    discount: discount ? { id: discount.id, code: discount.title ?? '' } : null,
+    card:
+      method && instrument
+        ? {
+            brand: instrument.brand,
+            last4: instrument.lastDigits,
+            month: instrument.expiryMonth,
+            year: instrument.expiryYear,
+            expiresSoon: instrument.expiresSoon,
+            methodId: method.id,
+          }
+        : null,
+    edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),
+  };
+}
+
+/** What can be shown without the Admin API is shown without it. */
+const orNothing = (error: unknown): null => {
+  if (!(error instanceof UpstreamError)) throw error;
+  console.error(JSON.stringify({ event: 'subscription_details', code: error.code, message: error.message }));
+  return null;
+};
+
+/**
+ * One of the customer's own subscriptions. That it is theirs is proven by asking the Customer Account API in their name.
+ *
+ * @param number the digits of its id; @param today `YYYY-MM-DD`. @returns null when the customer has no such subscription.
+ */
+export async function readSubscription(session: Session, settings: Config, number: string, today: string): Promise<Subscription | null> {
+  const { customer } = await session.ask(SubscriptionDocument, { id: contractId(number) });
+  const contract = customer.subscriptionContract;
+  return contract ? subscriptionOf(contract, await detailsOf(settings, contract).catch(orNothing), today) : null;
+}
+
+/** All of the customer's subscriptions, those that run first. */
+export async function readSubscriptions(session: Session, settings: Config, today: string): Promise<Subscription[]> {
+  const { customer } = await session.ask(SubscriptionsDocument, {});
+  const rank = { active: 0, paused: 1, cancelled: 2, expired: 3 };
+  const read = async (contract: SubscriptionPartsFragment) => {
+    const runs = contract.status === 'ACTIVE' || contract.status === 'FAILED' || contract.status === 'PAUSED';
+    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(orNothing) : null, today);
+  };
+  const all = await Promise.all(customer.subscriptionContracts.nodes.map(read));
+  return all.sort((a, b) => rank[a.status] - rank[b.status] || Number(b.number) - Number(a.number));
+}

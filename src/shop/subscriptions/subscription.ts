@@ -1,0 +1,197 @@
+/** Pure rules of subscriptions: what the provider's contracts and cycles are to the shop. */
+
+import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
+import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { addDays, deliveryWindow } from './calendar.ts';
+
+export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
+
+/**
+ * The specification's status of a subscription, by the API's. A failed payment keeps a subscription active, with a warning.
+ *
+ * Source: specification, section 4, "Subscriptions".
+ */
+const STATUS_OF: Record<string, SubscriptionStatus> = {
+  ACTIVE: 'active',
+  FAILED: 'active',
+  PAUSED: 'paused',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  STALE: 'expired',
+};
+export const subscriptionStatus = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'expired';
+
+/** How often a subscription may come, in months. Source: specification, section 9. */
+export const RHYTHMS = [1, 2, 3] as const;
+
+/** Why somebody may cancel. */
+export const REASONS = ['too_much', 'too_expensive', 'not_liked', 'no_pet', 'other'] as const;
+
+export interface Line {
+  id: string;
+  /** Null where the Admin API could not be asked. */
+  variantId: string | null;
+  title: string;
+  variantTitle: string;
+  quantity: number;
+  /** Of one piece, guaranteed; in the major unit, as all sums here. */
+  price: number;
+  total: number;
+}
+
+export interface Upcoming {
+  index: number;
+  /** The day on which the parcel leaves the warehouse and is paid, `YYYY-MM-DD`. */
+  day: string;
+  arrives: { from: string; to: string };
+  skipped: boolean;
+  /** Its day or its products differ from the rhythm's. */
+  edited: boolean;
+  amount: number;
+  /** What comes with this delivery only. */
+  extras: Line[];
+  /** The days to which it may be moved; null when there is none. */
+  movable: { from: string; to: string } | null;
+}
+
+export interface Subscription {
+  id: string;
+  number: string;
+  status: SubscriptionStatus;
+  /** The provider has stopped it because a card refused. */
+  stopped: boolean;
+  /** The last payment failed. */
+  failed: boolean;
+  country: string;
+  currency: string;
+  months: number;
+  lines: (Line & { image: string | null })[];
+  /** What a delivery without changes of its own costs, all discounts taken off. */
+  total: number;
+  discount: { id: string; code: string } | null;
+  card: { brand: string; last4: string; month: number; year: number; expiresSoon: boolean; methodId: string } | null;
+  upcoming: Upcoming[];
+  next: Upcoming | null;
+  address: {
+    firstName: string | null;
+    lastName: string | null;
+    address1: string | null;
+    address2: string | null;
+    zip: string | null;
+    city: string | null;
+    territoryCode: string | null;
+    phoneNumber: string | null;
+  } | null;
+}
+
+/** What only the Admin API knows of a contract. */
+export interface Details {
+  lines: readonly { id: string; variantId?: string | null | undefined }[];
+  discount: { id: string; code: string } | null;
+  card: Subscription['card'];
+  /** The products of cycles that were edited, by index. */
+  edited: ReadonlyMap<number, Line[]>;
+}
+
+/** The number in an id such as `gid://shopify/SubscriptionContract/301`. */
+export const numberOf = (id: string): string => /\/(\d+)(?:\?.*)?$/.exec(id)?.[1] ?? '';
+
+const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
+
+/**
+ * A contract as the shop's pages and answers have it.
+ *
+ * @param details what the Admin API adds; null where it could not be asked. @param today `YYYY-MM-DD`.
+ */
+export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, today: string): Subscription {
+  const address = contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
+  const country = address?.countryCode ?? 'SE';
+  const lines = contract.lines.nodes.map((line) => ({
+    id: line.id,
+    title: line.title,
+    variantTitle: line.variantTitle ?? '',
+    quantity: line.quantity,
+    price: Number(line.currentPrice.amount),
+    total: Number(line.lineDiscountedPrice.amount),
+    image: line.image?.url ?? null,
+    variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
+  }));
+  const total = sum(lines);
+  const cycles = contract.upcomingBillingCycles.nodes.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
+  const tomorrow = addDays(today, 1);
+  const upcoming = cycles.slice(0, 6).map(({ cycleIndex, day, skipped, edited }, i): Upcoming => {
+    const changed = details?.edited.get(cycleIndex);
+    const before = cycles[i - 1];
+    const after = cycles[i + 1];
+    const from = before && addDays(before.day, 1) > tomorrow ? addDays(before.day, 1) : tomorrow;
+    const to = addDays(after?.day ?? day, after ? -1 : 27);
+    return {
+      index: cycleIndex,
+      day,
+      arrives: deliveryWindow(day, country),
+      skipped,
+      edited,
+      amount: changed ? sum(changed) : total,
+      extras: changed?.filter(({ id }) => !lines.some((line) => line.id === id)) ?? [],
+      movable: !skipped && from <= to ? { from, to } : null,
+    };
+  });
+  return {
+    id: contract.id,
+    number: numberOf(contract.id),
+    status: subscriptionStatus(contract.status),
+    stopped: contract.status === 'FAILED',
+    failed: contract.status === 'FAILED' || contract.lastPaymentStatus === 'FAILED',
+    country,
+    currency: contract.currencyCode,
+    months: contract.billingPolicy.intervalCount?.count ?? 1,
+    lines,
+    total,
+    discount: details?.discount ?? null,
+    card: details?.card ?? null,
+    upcoming,
+    next: upcoming.find(({ skipped }) => !skipped) ?? null,
+    address: address && {
+      firstName: address.firstName,
+      lastName: address.lastName,
+      address1: address.address1,
+      address2: address.address2,
+      zip: address.zip,
+      city: address.city,
+      territoryCode: address.countryCode,
+      phoneNumber: address.phone,
+    },
+  };
+}
+
+type Product = SubscribableQuery['products']['nodes'][number];
+type Variant = Product['variants']['nodes'][number];
+
+/** What a variant costs within a subscription: the plan's price, or the list price where there is no plan and it comes once. */
+export interface Offer {
+  price: number;
+  /** Absent for what cannot be subscribed to. */
+  plan?: { id: string; name: string };
+}
+
+/** @param months how often the subscription comes: the plan of that rhythm, else the first. */
+export function offerOf({ price, sellingPlanAllocations: { nodes } }: Variant, months: number): Offer {
+  const every = (count: number) =>
+    nodes.find(({ sellingPlan: { billingPolicy: policy } }) => policy && 'intervalCount' in policy && policy.intervalCount === count);
+  const allocation = every(months) ?? nodes[0];
+  const adjusted = allocation?.priceAdjustments[0]?.price.amount;
+  return allocation && adjusted !== undefined
+    ? { price: Number(adjusted), plan: { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name } }
+    : { price: Number(price.amount) };
+}
+
+/** Why a product cannot be added, as an error code; null when it can. Kittens grow out of their food. Source: specification, section 8. */
+export function whyNotAddable(product: Pick<Product, 'productType'>, variant: Variant, once: boolean): 'not_addable' | 'not_subscribable' | 'sold_out' | null {
+  if (product.productType === 'kitten-food') return 'not_addable';
+  if (!once && variant.sellingPlanAllocations.nodes.length === 0) return 'not_subscribable';
+  return variant.availableForSale ? null : 'sold_out';
+}
+
+/** What can be added to a subscription at all. */
+export const addable = (products: readonly Product[]): Product[] =>
+  products.filter(({ productType, availableForSale }) => availableForSale && productType !== 'kitten-food');
