@@ -13,7 +13,7 @@ const code = () =>
     .join('\n');
 
 /** Beginnings of keys that are put together elsewhere than in a call of `t`; messages of the specification among them, whose pages are still to come. */
-const GROUPS = ['error.', 'success.', 'cart.', 'plan.', 'unit.'];
+const GROUPS = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
 
 export interface TextFindings {
   /** Keys without a text, by language; pages show the key itself. */

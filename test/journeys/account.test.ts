@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
 import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Signs in at the provider's login page, with the code of the mail or the demo's. */
-async function signIn(page: Page, email: string, code?: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code').waitFor();
-  const mailed = code ?? /\d{6}/.exec((await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0].subject)![0];
-  await page.getByLabel('Code').fill(mailed);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 describe.each([
   ['with script, on a desktop', true, DESKTOP],
@@ -32,7 +22,7 @@ describe.each([
     await page.getByLabel('E-mail').fill('nonsense');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Enter a valid e-mail address').waitFor();
-    await signIn(page, email);
+    await signIn(shop, page, email);
     await page.waitForURL(`${shop.url}/de/account/pets`);
 
     await page.getByRole('link', { name: 'Add a pet' }).click();
@@ -100,7 +90,7 @@ describe.each([
   it('sees orders, one in full, and buys it again', async () => {
     const { page, close } = await visit({ javaScriptEnabled, viewport });
     await page.goto(`${shop.url}/se/account/orders`);
-    await signIn(page, 'demo@kvistra.example', '000000');
+    await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/se/account/orders`);
     const first = page.locator('.order-card').first();
     expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
@@ -130,8 +120,9 @@ it.each([
   async (_, viewport, colorScheme) => {
     const { page, complaints, close } = await visit({ viewport, colorScheme });
     await page.goto(`${shop.url}/de/account`);
-    await signIn(page, 'second@kvistra.example', '000000');
+    await signIn(shop, page, 'second@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/de/account`);
+    const running = 305;
     const number = /KV(\d+)/.exec((await page.textContent('main'))!)![1];
     for (const path of [
       '',
@@ -142,6 +133,14 @@ it.each([
       '/addresses?edit=new',
       '/pets',
       '/pets?edit=new',
+      '/subscriptions',
+      `/subscriptions/${running}`,
+      `/subscriptions/${running}?add=all`,
+      `/subscriptions/${running}?add=insect-oat-adult-dog`,
+      `/subscriptions/${running + 1}`,
+      `/subscriptions/${running + 2}`,
+      '/subscriptions/999999',
+      '/deleted',
       '/settings/personal-information',
       '/logout',
     ]) {
@@ -178,7 +177,7 @@ describe('the browser', () => {
       if (request.url().endsWith('/api/customer')) calls += 1;
     });
     await page.goto(`${shop.url}/de/account`);
-    await signIn(page, 'demo@kvistra.example', '000000');
+    await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/de/account`);
     await page.waitForLoadState('networkidle');
     await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'networkidle' });

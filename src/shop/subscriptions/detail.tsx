@@ -398,9 +398,8 @@ export const subscription = accountScreen({
       open ? session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)) : [],
     ]);
     const typed = flash?.typed ?? {};
-    const formId = typeof typed.formId === 'string' ? typed.formId : crypto.randomUUID();
     const add = of.status === 'active' && !of.stopped ? url.searchParams.get('add') : null;
-    return { of, products, saved, add, typed, formId, problems: flash?.problems ?? [] };
+    return { of, products, saved, add, typed, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ of }, { t }) => t('sub.title', { number: of.number }),

@@ -144,39 +144,46 @@ export const postReschedule = change(
 const CHARGE_POLLS = 20;
 const CHARGE_PAUSE_MS = 400;
 
-export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
-  const { settings, subscription, today } = context;
-  running(context);
-  const cycle = subscription.upcoming.find((known) => known.index === index);
-  // what was asked for twice has come already: the next cycle is another one
-  if (!cycle && subscription.upcoming.every((known) => known.index > index)) return 'sent';
-  if (!cycle || cycle !== subscription.next) throw new Impossible('cycle_not_found', 409);
-  const { id } = subscription;
-  await once(context.call.c.env.DB, `now ${id} ${index}`, async () => {
-    if (cycle.day !== today) await schedule(settings, id, index, { day: today });
-    const pay = async () => {
-      const { subscriptionBillingAttemptCreate: made } = await adminApi(settings, ChargeDocument, {
-        id,
-        input: { idempotencyKey: `${id} ${index} ${form || crypto.randomUUID()}`, billingCycleSelector: { index } },
-      });
-      accepted(made?.userErrors);
-      let attempt = made?.subscriptionBillingAttempt;
-      for (let poll = 0; attempt && !attempt.ready && poll < CHARGE_POLLS; poll++) {
-        await new Promise((resolve) => setTimeout(resolve, CHARGE_PAUSE_MS));
-        attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id })).subscriptionBillingAttempt;
-      }
-      if (attempt?.errorCode) throw new Refused(attempt.errorCode, 'the charge failed');
-    };
-    try {
-      await pay();
-    } catch (error) {
-      if (cycle.day !== today) await schedule(settings, id, index, { day: cycle.day });
-      throw error;
-    }
-    return { done: true };
+/** Has a delivery paid for, and waits for what comes of it. @throws Refused when the card does not pay. */
+async function charge(settings: Change['settings'], id: string, index: number, key: string): Promise<void> {
+  const { subscriptionBillingAttemptCreate: made } = await adminApi(settings, ChargeDocument, {
+    id,
+    input: { idempotencyKey: `${id} ${index} ${key}`, billingCycleSelector: { index } },
   });
-  return 'sent';
-});
+  accepted(made?.userErrors);
+  let attempt = made?.subscriptionBillingAttempt;
+  for (let poll = 0; attempt && !attempt.ready && poll < CHARGE_POLLS; poll++) {
+    await new Promise((resolve) => setTimeout(resolve, CHARGE_PAUSE_MS));
+    attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id })).subscriptionBillingAttempt;
+  }
+  if (attempt?.errorCode) throw new Refused(attempt.errorCode, 'the charge failed');
+}
+
+export const postGetNow = change(
+  object({ ...base, cycle: whole(1, 100_000), formId }),
+  'payment_failed',
+  async ({ cycle: index, formId: form }, { call, session, settings, subscription: { id, number }, today }) => {
+    /** One at a time: who comes second finds that this delivery has gone. */
+    const pay = async () => {
+      const subscription = await readSubscription(session, settings, number, today);
+      if (!subscription) throw new Impossible('subscription_not_found', 404);
+      if (subscription.status !== 'active' || subscription.stopped) throw new Impossible('not_running', 409);
+      if (subscription.upcoming.every((known) => known.index > index)) return { done: false };
+      const { next } = subscription;
+      if (next?.index !== index) throw new Impossible('cycle_not_found', 409);
+      if (next.day !== today) await schedule(settings, id, index, { day: today });
+      try {
+        await charge(settings, id, index, form || crypto.randomUUID());
+      } catch (error) {
+        if (next.day !== today) await schedule(settings, id, index, { day: next.day });
+        throw error;
+      }
+      return { done: false };
+    };
+    await once(call.c.env.DB, `now ${session.customerId} ${id}`, pay);
+    return 'sent';
+  },
+);
 
 export const postPause = change(object(base), 'change_failed', async (_, { session, subscription }) => {
   if (subscription.status === 'cancelled' || subscription.status === 'expired') throw new Impossible('not_running', 409);

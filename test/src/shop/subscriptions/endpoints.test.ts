@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Jar, signIn } from '../../../customer.ts';
+import { useShop } from '../../../shop.ts';
+
+const shop = useShop();
+let jar: Jar;
+
+beforeEach(async () => {
+  await shop.control('reset', {});
+  jar = await signIn(shop, 'demo@kvistra.example');
+});
+
+const call = async (action: string, fields: Record<string, unknown> = {}, who: Jar = jar) => {
+  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: who.header });
+  return { status, subscription: (body as any).subscription, error: body.errors[0] };
+};
+const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
+/** The subscription as it stands: to pause what is paused changes nothing. */
+const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
+const now = async () => (await shop.control('clock')).now.slice(0, 10) as string;
+const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const upcoming = async () => (await call('unskip', { cycle: 2 })).subscription.upcoming;
+
+describe('a delivery', () => {
+  it('is skipped and taken after all, however often that is asked for', async () => {
+    for (let i = 0; i < 2; i++) {
+      const { status, subscription } = await call('skip', { cycle: 3 });
+      expect(status).toBe(200);
+      expect(subscription.upcoming.map(({ index, skipped }: any) => [index, skipped]).slice(0, 3)).toEqual([
+        [2, false],
+        [3, true],
+        [4, false],
+      ]);
+    }
+    expect((await contract()).edits['3'].skipped).toBe(true);
+    for (let i = 0; i < 2; i++) expect((await call('unskip', { cycle: 3 })).subscription.upcoming[1].skipped).toBe(false);
+    expect(await call('skip', { cycle: 99 })).toMatchObject({ status: 409, error: { code: 'cycle_not_found' } });
+    expect(await call('skip', { subscriptionId: '302', cycle: 2 })).toMatchObject({ status: 409, error: { code: 'not_running' } });
+    expect(await call('skip', { cycle: 'soon' })).toMatchObject({ status: 422, error: { field: 'cycle' } });
+  });
+
+  it('is moved to a day from tomorrow on, before the one that follows, and arrives 2 to 4 working days later', async () => {
+    const today = await now();
+    const [first, second] = await upcoming();
+    expect(first.movable).toEqual({ from: plus(today, 1), to: plus(second.day, -1) });
+    for (const date of [today, plus(today, -3), second.day, '2026-02-30', 'soon', ''])
+      expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 422, error: { code: 'invalid_date', field: 'date' } });
+    for (let i = 0; i < 2; i++) {
+      const { subscription } = await call('reschedule', { cycle: 2, date: plus(today, 1) });
+      expect(subscription.upcoming[0]).toMatchObject({ day: plus(today, 1), edited: true });
+      expect(subscription.upcoming[1].day).toBe(second.day);
+    }
+    await call('skip', { cycle: 3 });
+    expect(await call('reschedule', { cycle: 3, date: second.day })).toMatchObject({ status: 422, error: { code: 'invalid_date' } });
+  });
+
+  it('comes now and is paid once, whoever clicks twice', async () => {
+    const before = (await ordersOf()).length;
+    const answers = await Promise.all([call('now', { cycle: 2, formId: 'a' }), call('now', { cycle: 2, formId: 'a' }), call('now', { cycle: 2, formId: 'b' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const orders = await ordersOf();
+    expect(orders.length).toBe(before + 1);
+    expect(orders.at(-1)).toMatchObject({ total: 75_565, shipping: 0 });
+    expect((await call('now', { cycle: 2 })).status).toBe(200);
+    expect((await ordersOf()).length).toBe(before + 1);
+  });
+
+  it('that the card refuses now keeps its day, and says so', async () => {
+    const [{ day }] = await upcoming();
+    await shop.control('contracts/301', { declines: true });
+    expect(await call('now', { cycle: 2 })).toMatchObject({ status: 409, error: { code: 'payment_failed', message: 'Could not complete payment' } });
+    const [next] = await upcoming();
+    expect(next).toMatchObject({ index: 2, day });
+    await shop.control('contracts/301', { declines: false });
+    expect((await call('now', { cycle: 2 })).status).toBe(200);
+    await shop.fault({ service: 'admin', operation: 'Charge', errorRate: 1, mode: '500' });
+    expect(await call('now', { cycle: 3 })).toMatchObject({ status: 503, error: { code: 'payment_failed' } });
+  });
+});
+
+describe('what comes', () => {
+  const LIGHT = 'light-insect-dog';
+  const firstOf = async (handle: string): Promise<string> =>
+    (await shop.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }', { handle })).data.product.variants
+      .nodes[0].id;
+  const kitten = () => firstOf('kitten-insect-dry');
+
+  it('changes its size at that size’s price, and its number at the guaranteed one', async () => {
+    await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 999 } });
+    const lineId = (await call('unskip', { cycle: 2 })).subscription.lines[0].id;
+    const more = await call('line', { lineId, quantity: 3 });
+    expect(more.subscription.lines[0]).toMatchObject({ quantity: 3, price: 755.65, total: 2266.95 });
+    const small = await shop.variant('insect-oat-adult-dog', '1.5 kg');
+    const changed = await call('line', { lineId, variantId: small, quantity: 1 });
+    expect(changed.subscription.lines[0]).toMatchObject({ variantTitle: '1.5 kg', quantity: 1, variantId: small });
+    expect((await contract()).lines[0]).toMatchObject({ variantId: Number(small.split('/').at(-1)), quantity: 1 });
+    expect(await call('line', { lineId, quantity: 100 })).toMatchObject({ status: 422, error: { field: 'quantity' } });
+    expect(await call('line', { lineId: 'gid://shopify/SubscriptionLine/nobody', quantity: 1 })).toMatchObject({ status: 409, error: { code: 'line_gone' } });
+    expect(await call('line', { lineId, quantity: 1, variantId: await kitten() })).toMatchObject({ status: 422, error: { code: 'not_addable' } });
+    expect(await call('line', { lineId, quantity: 1, variantId: 'gid://shopify/ProductVariant/1' })).toMatchObject({
+      status: 404,
+      error: { code: 'unknown_variant' },
+    });
+  });
+
+  it('grows by a product for good, once for a form, and shrinks again', async () => {
+    const variantId = await shop.variant(LIGHT, '1.5 kg');
+    await Promise.all([call('add', { variantId, formId: 'one' }), call('add', { variantId, formId: 'one' })]);
+    const { subscription } = await call('add', { variantId, formId: 'one' });
+    expect(subscription.lines.length).toBe(2);
+    expect(subscription.lines[1]).toMatchObject({ title: 'Light Insect & Pumpkin', quantity: 1, price: 152.15 });
+    expect(subscription.total).toBe(907.8);
+    const { id } = subscription.lines[1];
+    for (let i = 0; i < 2; i++) expect((await call('remove', { lineId: id })).subscription.lines.length).toBe(1);
+    expect(await call('remove', { lineId: subscription.lines[0].id })).toMatchObject({ status: 409, error: { code: 'last_line' } });
+  });
+
+  it('grows by a product for the next delivery only', async () => {
+    const variantId = await firstOf('lick-mat');
+    expect(await call('add', { variantId, when: 'always' })).toMatchObject({
+      status: 422,
+      error: { code: 'not_subscribable', message: "You can't subscribe on this product", field: 'when' },
+    });
+    const { status, subscription } = await call('add', { variantId, when: 'once', quantity: 2 });
+    expect(status).toBe(200);
+    expect(subscription.lines.length).toBe(1);
+    const [next, after] = subscription.upcoming;
+    expect(next.extras).toMatchObject([{ quantity: 2, variantId }]);
+    expect(next.amount).toBeCloseTo(subscription.total + next.extras[0].total, 2);
+    expect(after).toMatchObject({ extras: [], amount: subscription.total });
+    expect(await call('add', { variantId: await kitten() })).toMatchObject({
+      status: 422,
+      error: { code: 'not_addable', message: "You can't add this product to your subscription" },
+    });
+    await shop.control('products/light-insect-dog', { stock: 0 });
+    expect(await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') })).toMatchObject({ status: 422, error: { code: 'sold_out' } });
+    await shop.control('products/light-insect-dog', { stock: 50 });
+  });
+
+  it('changes for good around deliveries that were skipped, moved and added to: those stay', async () => {
+    const today = await now();
+    const mat = await firstOf('lick-mat');
+    const before = await upcoming();
+    await call('add', { variantId: mat, when: 'once' });
+    await call('reschedule', { cycle: 2, date: plus(today, 2) });
+    await call('skip', { cycle: 3 });
+    await call('reschedule', { cycle: 4, date: plus(before[2].day, 9) });
+    const { status, subscription } = await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') });
+    expect(status).toBe(200);
+    expect(subscription.lines.length).toBe(2);
+    const [second, third, fourth, fifth] = subscription.upcoming;
+    expect(second).toMatchObject({ day: plus(today, 2), extras: [{ variantId: mat }] });
+    expect(second.amount).toBeCloseTo(subscription.total + second.extras[0].total, 2);
+    expect(third.skipped).toBe(true);
+    expect(fourth.day).toBe(plus(before[2].day, 9));
+    expect(fifth).toMatchObject({ skipped: false, day: before[3].day });
+  });
+
+  it('comes in another rhythm; the next delivery keeps what was said of it', async () => {
+    const today = await now();
+    await call('reschedule', { cycle: 2, date: plus(today, 3) });
+    await call('skip', { cycle: 3 });
+    for (let i = 0; i < 2; i++) {
+      const { subscription } = await call('frequency', { months: 3 });
+      expect(subscription.months).toBe(3);
+      expect(subscription.upcoming[0].day).toBe(plus(today, 3));
+      expect(subscription.upcoming[1].skipped).toBe(false);
+    }
+    expect((await contract()).intervalMonths).toBe(3);
+    expect(await call('frequency', { months: 5 })).toMatchObject({ status: 422, error: { code: 'invalid_months' } });
+  });
+
+  it('costs less with a code; a code that is refused says why', async () => {
+    for (let i = 0; i < 2; i++) {
+      const { subscription } = await call('discount', { code: 'welcome10' });
+      expect(subscription).toMatchObject({ discount: { code: 'WELCOME10' }, total: 680.09 });
+      expect(subscription.next.amount).toBe(680.09);
+    }
+    for (const [code, expected] of [
+      ['NOBODY', 'discount_not_found'],
+      ['SUMMER25', 'discount_expired'],
+      ['TREATS20', 'discount_not_applicable'],
+      ['BIG100', 'discount_not_applicable'],
+    ])
+      expect(await call('discount', { code })).toMatchObject({ status: 422, error: { code: expected, field: 'code' } });
+    expect((await call('discount', { code: '' })).subscription).toMatchObject({ discount: null, total: 755.65 });
+  });
+});
+
+describe('the whole subscription', () => {
+  it('pauses, resumes and is cancelled, each as often as it is asked for', async () => {
+    for (let i = 0; i < 2; i++) expect((await call('pause')).subscription).toMatchObject({ status: 'paused', upcoming: [], next: null });
+    for (let i = 0; i < 2; i++) expect((await call('resume')).subscription.status).toBe('active');
+    for (let i = 0; i < 2; i++) expect((await call('cancel', { reason: 'too_much' })).subscription.status).toBe('cancelled');
+    expect(await (await shop.database()).prepare('SELECT reason FROM cancellations WHERE contract_id LIKE ?').bind('%/301').first()).toEqual({
+      reason: 'too_much',
+    });
+    expect(await call('resume')).toMatchObject({ status: 409, error: { code: 'resume_failed', message: 'Could not resume subscription' } });
+    expect(await call('pause')).toMatchObject({ status: 409, error: { code: 'not_running' } });
+    expect(await call('cancel', { subscriptionId: '304' })).toMatchObject({
+      status: 409,
+      error: { code: 'cancel_failed', message: 'Could not cancel your subscription' },
+    });
+  });
+
+  it('tells what failed when the provider is down, and nothing has changed', async () => {
+    const before = await contract();
+    for (const [service, operation, action, fields, code] of [
+      ['customer', 'SubscriptionResume', 'resume', { subscriptionId: '302' }, 'resume_failed'],
+      ['customer', 'SubscriptionCancel', 'cancel', {}, 'cancel_failed'],
+      ['admin', 'PaymentEmail', 'payment-email', {}, 'payment_email_failed'],
+      ['customer', 'CycleSkip', 'skip', { cycle: 2 }, 'shop_unavailable'],
+      ['admin', 'CycleSchedule', 'reschedule', { cycle: 2, date: plus(await now(), 2) }, 'shop_unavailable'],
+      ['admin', 'DraftCommit', 'discount', { code: 'WELCOME10' }, 'shop_unavailable'],
+      ['customer', 'DeliveryOptions', 'address', { addressId: 'gid://shopify/CustomerAddress/70010' }, 'address_change_failed'],
+      ['customer', 'Subscription', 'pause', {}, 'shop_unavailable'],
+    ] as const) {
+      await shop.fault({ service, operation, errorRate: 1, mode: '500' });
+      expect([action, await call(action, fields)]).toMatchObject([action, { status: 503, error: { code } }]);
+      await shop.fault({ service, operation, errorRate: 0, latencyMs: 0 });
+    }
+    expect(await contract()).toEqual(before);
+  });
+
+  it('that stopped because of its card is active with a warning, gets another card by mail, and is resumed', async () => {
+    await shop.control('contracts/301', { declines: true });
+    const [{ day }] = await upcoming();
+    const days = Math.round((Date.parse(day) - Date.parse(await now())) / 86_400_000);
+    await shop.control('clock', { days });
+    expect((await contract()).status).toBe('FAILED');
+    const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
+    expect(page).toContain('The last payment failed');
+    const form = { formId: 'card' };
+    const answers = await Promise.all([call('payment-email', form), call('payment-email', form)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { mails } = await shop.control('mails?to=demo@kvistra.example');
+    const sent = mails.filter(({ subject }: { subject: string }) => subject === 'Update your payment method');
+    expect(sent.length).toBe(1);
+    const link = /http\S+/.exec(sent[0].text)![0];
+    const card = (cardNumber: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber, cardExpiry: '08/31', cardCode: '123' }) });
+    expect((await card('4000 0000 0000 0002')).status).toBe(422);
+    expect((await card('4242 4242 4242 4242')).status).toBe(200);
+    expect((await card('4242 4242 4242 4242')).status).toBe(404);
+    const before = (await ordersOf()).length;
+    const { subscription } = await call('resume');
+    expect(subscription).toMatchObject({ status: 'active', stopped: false, card: { last4: '4242', month: 8, year: 2031 } });
+    expect(subscription.next.day).toBe(plus(await now(), 1));
+    await shop.control('clock', { days: 1 });
+    expect((await ordersOf()).length).toBe(before + 1);
+    expect((await contract()).lastPayment).toBe('SUCCEEDED');
+  });
+
+  it('goes to another saved address of its country, and to no other', async () => {
+    const save = (fields: Record<string, string>) =>
+      shop.call('/api/account/addresses/save', { market: 'se', firstName: 'Demo', lastName: 'Kund', city: 'Ort', ...fields }, { Cookie: jar.header });
+    const { body } = await save({ address1: 'Nygatan 9', zip: '411 05', territoryCode: 'SE' });
+    const addressId = (body as any).addresses.find(({ address1 }: { address1: string }) => address1 === 'Nygatan 9').id;
+    for (let i = 0; i < 2; i++) expect((await call('address', { addressId })).subscription.address).toMatchObject({ address1: 'Nygatan 9', zip: '411 05' });
+    const other = await save({ address1: 'Beispielweg 9', zip: '10115', territoryCode: 'DE' });
+    const german = (other.body as any).addresses.find(({ address1 }: { address1: string }) => address1 === 'Beispielweg 9').id;
+    expect(await call('address', { addressId: german })).toMatchObject({ status: 409, error: { code: 'address_refused' } });
+    expect(await call('address', { addressId: 'gid://shopify/CustomerAddress/1' })).toMatchObject({ status: 404, error: { code: 'address_not_found' } });
+  });
+
+  it('that has ended is bought again with one click', async () => {
+    const { status, body } = await shop.call('/api/account/subscriptions/again', { market: 'se', subscriptionId: '303' }, { Cookie: jar.header });
+    expect(status).toBe(200);
+    expect(body.cart.items).toMatchObject([{ name: expect.stringContaining('Everyday Insect & Rice Cat'), quantity: 1, isSubscription: true }]);
+  });
+
+  it('shows what it can when the Admin API is down', async () => {
+    await shop.fault({ service: 'admin', errorRate: 1, mode: 'down' });
+    const answer = await shop.get('/se/account/subscriptions/301', { Cookie: jar.header });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('Everyday Insect');
+    expect(html).toContain('Kortet kan inte visas');
+  });
+});
+
+describe('nobody else', () => {
+  it('can read or change it: not signed in, signed in as somebody else, or with an id that is none', async () => {
+    const second = await signIn(shop, 'second@kvistra.example');
+    const nobody = { header: '' } as Jar;
+    const before = JSON.stringify((await shop.control('contracts')).contracts);
+    const mat = 'gid://shopify/ProductVariant/44100000001001';
+    const actions: [string, Record<string, unknown>][] = [
+      ['skip', { cycle: 2 }],
+      ['unskip', { cycle: 2 }],
+      ['reschedule', { cycle: 2, date: plus(await now(), 2) }],
+      ['now', { cycle: 2 }],
+      ['pause', {}],
+      ['resume', {}],
+      ['cancel', {}],
+      ['again', {}],
+      ['line', { lineId: 'gid://shopify/SubscriptionLine/301-1', quantity: 2 }],
+      ['remove', { lineId: 'gid://shopify/SubscriptionLine/301-1' }],
+      ['frequency', { months: 1 }],
+      ['discount', { code: 'WELCOME10' }],
+      ['add', { variantId: mat }],
+      ['payment-email', {}],
+      ['address', { addressId: 'gid://shopify/CustomerAddress/70010' }],
+    ];
+    for (const [action, fields] of actions) {
+      expect([action, await call(action, fields, nobody)]).toMatchObject([action, { status: 401, error: { code: 'signed_out' } }]);
+      expect([action, await call(action, fields, second)]).toMatchObject([
+        action,
+        { status: 404, error: { code: 'subscription_not_found', message: 'The subscription could not be found, please try again refreshing the page' } },
+      ]);
+      expect(await call(action, { ...fields, subscriptionId: '999' }, second)).toMatchObject({ status: 404 });
+      expect(await call(action, { ...fields, subscriptionId: '301 OR 1=1' }, second)).toMatchObject({ status: 422 });
+    }
+    expect(JSON.stringify((await shop.control('contracts')).contracts)).toBe(before);
+    expect((await shop.get('/de/account/subscriptions/301', { Cookie: second.header })).status).toBe(404);
+    expect((await shop.get('/de/account/subscriptions/301')).headers.get('location')).toContain('/de/account/login');
+    const list = await (await shop.get('/de/account/subscriptions', { Cookie: second.header })).text();
+    expect(list).not.toContain('Subscription 301');
+    expect(await read('302')).toMatchObject({ number: '302' });
+  });
+});
+
+describe('my data', () => {
+  it('holds the subscriptions, and all of it is deleted on request', async () => {
+    const exported = await fetch(`${shop.url}/api/account/data/export`, { method: 'POST', headers: { Origin: shop.url, Cookie: jar.header } });
+    const data = (await exported.json()) as { subscriptions: unknown[]; pets: unknown[] };
+    expect([data.subscriptions.length, data.pets.length]).toEqual([4, 2]);
+    const remove = (confirm: string) => shop.call('/api/account/data/delete', { market: 'de', confirm }, { Cookie: jar.header });
+    expect(await remove('yes')).toMatchObject({ status: 422, body: { errors: [{ code: 'delete_word', field: 'confirm' }] } });
+    await shop.fault({ service: 'admin', operation: 'CustomerErasure', errorRate: 1, mode: '500' });
+    expect(await remove('delete')).toMatchObject({ status: 503, body: { errors: [{ code: 'delete_failed' }] } });
+    await shop.fault({ service: 'admin', operation: 'CustomerErasure', errorRate: 0, latencyMs: 0 });
+    expect((await remove('delete')).status).toBe(200);
+    expect(JSON.stringify(await shop.control('contracts'))).not.toContain('demo@kvistra.example');
+    expect(JSON.stringify((await shop.control('orders')).orders)).not.toMatch(/demo@kvistra\.example|Exempelgatan/);
+    const db = await shop.database();
+    const count = async (table: string) => (await db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE customer_id LIKE '%/7001'`).first<{ n: number }>())!.n;
+    expect([await count('pets'), await count('sessions'), await count('cancellations')]).toEqual([0, 0, 0]);
+    expect((await shop.get('/api/customer', { Cookie: jar.header })).status).toBe(401);
+    expect((await shop.get('/de/account/deleted')).status).toBe(200);
+  });
+});
