@@ -42,7 +42,7 @@ export const ordersOf = ({ store, customer }: Context): Order[] =>
   store
     .all<Order>('order')
     .filter(({ email }) => email === customer.email)
-    .sort((a, b) => b.number - a.number);
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number);
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);

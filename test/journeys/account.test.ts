@@ -49,6 +49,7 @@ describe.each([
       .prepare("SELECT name, special_needs, allergies FROM pets WHERE breed = 'Lagotto' ORDER BY created_at DESC")
       .first();
     expect(row).toMatchObject({ name: 'Pimlico', special_needs: '["picky_eater"]', allergies: '["chicken","egg"]' });
+    await page.locator('.pet-card').getByText('Remove', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove Pimlico' }).click();
     await page.getByText('Nobody lives here yet').waitFor();
 

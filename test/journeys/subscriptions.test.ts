@@ -45,6 +45,7 @@ describe.each([
     await down('customer', 'CycleSkip');
     await second.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The shop cannot do this right now.');
+    expect(await page.getByText('The delivery comes after all.').count()).toBe(0);
     await up('customer', 'CycleSkip');
 
     const first = rows.first();
@@ -66,11 +67,13 @@ describe.each([
     expect((await contract()).edits['2'].date.slice(0, 10)).toBe(from);
 
     await shop.control('contracts/301', { declines: true });
-    await press(page, /^Get it now/);
+    await page.getByText('Get it now', { exact: true }).click();
+    await page.getByText(/is charged today to the card that ends in 4242/).waitFor();
+    await press(page, /^Pay /);
     await says(page, 'Could not complete payment');
     await shop.control('contracts/301', { declines: false });
     const before = (await shop.control('orders')).orders.length;
-    await press(page, /^Get it now/);
+    await press(page, /^Pay /);
     await says(page, 'It is paid and leaves our warehouse');
     expect((await shop.control('orders')).orders.length).toBe(before + 1);
     expect(complaints.filter((text) => !/40\d|422|503/.test(text))).toEqual([]);
@@ -100,8 +103,12 @@ describe.each([
     await says(page, 'The product has been added to your subscription.');
     expect((await contract()).lines.length).toBe(2);
     await page.getByText(/\+ 1 × Lick Mat/).waitFor();
+    await page.getByRole('region', { name: 'Products' }).getByText('Remove', { exact: true }).nth(1).click();
     await press(page, 'Remove Light Insect & Pumpkin');
     await says(page, 'Your subscription has been changed.');
+    await press(page, 'Remove Lick Mat');
+    await says(page, 'Your subscription has been changed.');
+    expect(await page.getByText(/\+ 1 × Lick Mat/).count()).toBe(0);
     await page.goto(`${shop.url}/de/account/subscriptions/301?add=kitten-insect-dry`);
     await page.getByText("You can't add this product to your subscription").waitFor();
     await page.getByText('adult food is right').waitFor();
@@ -116,6 +123,12 @@ describe.each([
     await press(page, 'Apply');
     await says(page, 'This code does not exist.');
     expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('NOBODY');
+    await expect
+      .poll(() =>
+        page.getByLabel('Code', { exact: true }).evaluate((input) => input.getBoundingClientRect().top < innerHeight && input.getBoundingClientRect().top > 0),
+      )
+      .toBe(true);
+    if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code');
     await page.getByLabel('Code', { exact: true }).fill('WELCOME10');
     await press(page, 'Apply');
     await says(page, 'The code is applied to every delivery from now on.');
@@ -213,8 +226,9 @@ it('a double click on a slow network pays once', async () => {
   await signIn(shop, page, 'demo@kvistra.example', '000000');
   await page.waitForURL('**/subscriptions/301');
   const before = (await shop.control('orders')).orders.length;
-  await shop.fault({ service: 'admin', operation: 'Charge', latencyMs: 800 });
-  const button = page.getByRole('button', { name: /^Get it now/ });
+  await shop.fault({ service: 'admin', operation: 'Charge', latencyMs: 2500 });
+  await page.getByText('Get it now', { exact: true }).click();
+  const button = page.getByRole('button', { name: /^Pay / });
   await button.dblclick();
   expect(await button.getAttribute('aria-busy')).toBe('true');
   await page.getByText('It is paid and leaves our warehouse').waitFor();

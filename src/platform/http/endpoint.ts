@@ -82,6 +82,14 @@ async function read(c: Context): Promise<Record<string, unknown> | null> {
   return null;
 }
 
+/** The form's page, at what is wrong: without what was said there of an earlier success. */
+function backTo(from: string, problems: readonly Problem[]): string {
+  const url = new URL(from, 'https://shop.invalid');
+  url.searchParams.delete('done');
+  url.hash = problems.find(({ field }) => field)?.field ?? 'said';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
 /** Sends an outcome: JSON to callers that ask for it, a 303 with the typed values kept to browsers. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
@@ -92,7 +100,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok) headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:')));
-  headers.set('Location', outcome.ok ? outcome.location : from);
+  headers.set('Location', outcome.ok ? outcome.location : backTo(from, outcome.problems));
   return new Response(null, { status: 303, headers });
 }
 

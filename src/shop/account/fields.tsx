@@ -83,17 +83,27 @@ export function SelectField({
   name: string;
   label: string;
   state: FormState;
-  options: readonly (readonly [value: string, text: string])[];
+  /** With a third part they stand in groups of that name. */
+  options: readonly (readonly [value: string, text: string, group?: string])[];
 }) {
   const problem = problemOf(state, name);
+  const option = ([value, text]: (typeof options)[number]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  );
   return (
     <Labelled id={name} label={label} problem={problem}>
       <select id={name} name={name} defaultValue={textOf(state.values[name])} {...described(name, problem, undefined)}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ([, , group]) => group ?? '')].map(([group, some]) =>
+          group ? (
+            <optgroup key={group} label={group}>
+              {some.map(option)}
+            </optgroup>
+          ) : (
+            some.map(option)
+          ),
+        )}
       </select>
     </Labelled>
   );

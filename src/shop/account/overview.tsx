@@ -34,7 +34,7 @@ export const overview = accountScreen({
             {worrying.map((of) => (
               <p key={of.id} className="alert">
                 <a href={pages.subscription(market.code, of.number)}>{t('sub.title', { number: of.number })}</a>:{' '}
-                {of.failed ? t('sub.failed') : t('sub.expires_soon', { last4: of.card?.last4 ?? '' })}
+                {of.failed ? t(of.stopped ? 'sub.failed' : 'sub.failed_before') : t('sub.expires_soon', { last4: of.card?.last4 ?? '' })}
               </p>
             ))}
           </section>

@@ -36,7 +36,14 @@ function PetForm({ id, formId, state, view }: { id: string; formId: string; stat
         <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
       </div>
       <div className="form-pair">
-        <SelectField name="activity" label={t('pet.activity')} state={state} options={options('pet.activity.', [...ACTIVITIES.dog, ...ACTIVITIES.cat])} />
+        <SelectField
+          name="activity"
+          label={t('pet.activity')}
+          state={state}
+          options={PET_SPECIES.flatMap((species) =>
+            ACTIVITIES[species].map((value) => [value, t(`pet.activity.${value}`), t(`pet.species.${species}`)] as const),
+          )}
+        />
         <SelectField name="bodyCondition" label={t('pet.condition')} state={state} options={options('pet.condition.', CONDITIONS)} />
       </div>
       <CheckFields name="specialNeeds" legend={t('pet.needs')} state={state} options={options('pet.need.', NEEDS)} />
@@ -81,13 +88,14 @@ function PetCard({ pet, view }: { pet: Pet; view: View }) {
           <a href={pages.pets(market.code, pet.id)} aria-label={t('account.edit_named', { name: pet.name })}>
             {t('account.edit')}
           </a>
-          <form method="post" action={api.petRemove}>
-            <input type="hidden" name="market" value={market.code} />
-            <input type="hidden" name="petId" value={pet.id} />
-            <button className="link-button" aria-label={t('account.remove_named', { name: pet.name })}>
-              {t('account.remove')}
-            </button>
-          </form>
+          <details className="confirm">
+            <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
+            <form className="panel" method="post" action={api.petRemove}>
+              <input type="hidden" name="market" value={market.code} />
+              <input type="hidden" name="petId" value={pet.id} />
+              <button className="button action small">{t('account.remove_sure', { name: pet.name })}</button>
+            </form>
+          </details>
         </div>
       </div>
     </li>

@@ -72,8 +72,8 @@ export const profile = accountScreen({
 export function Problems({ state }: { state: { problems: readonly { code: string; message: string; field?: string | undefined }[] } }) {
   return state.problems
     .filter(({ field }) => !field)
-    .map(({ code, message }) => (
-      <p key={code} className="alert" role="alert">
+    .map(({ code, message }, i) => (
+      <p key={code} className="alert" role="alert" {...(i === 0 && { id: 'said' })}>
         {message}
       </p>
     ));

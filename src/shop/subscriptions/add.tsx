@@ -20,6 +20,13 @@ function Choices({ of, view, products }: Part & { products: readonly Product[] }
   return (
     <>
       <p>{t('sub.add_what')}</p>
+      <nav className="chips start" aria-label={t('sub.add_what')}>
+        {[...groups.keys()].map((category) => (
+          <a key={category} className="chip" href={`#add-${category}`}>
+            {t(`category.${category}.name`)}
+          </a>
+        ))}
+      </nav>
       {[...groups].map(([category, group]) => (
         <section key={category} aria-labelledby={`add-${category}`}>
           <h3 id={`add-${category}`}>{t(`category.${category}.name`)}</h3>

@@ -29,15 +29,30 @@ function State(part: Part) {
       <Said place="status" problems={problems} />
       <NextDelivery of={of} view={view} />
       {of.status === 'paused' ? <p>{t('sub.paused_text')}</p> : null}
-      {of.next && !of.stopped ? (
-        <Change action={api.subscriptionNow} part={part}>
-          <input type="hidden" name="cycle" value={of.next.index} />
-          <button className="button action small">{t('sub.now', { amount: sumText(of.next.amount, of, view) })}</button>
+      {of.next && of.next === of.upcoming[0] && !of.stopped ? (
+        <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed')}>
+          <summary className="button quiet small">{t('sub.now')}</summary>
+          <Change action={api.subscriptionNow} part={part} className="panel">
+            <p>
+              {t(of.card ? 'sub.now_text' : 'sub.now_text_short', {
+                amount: sumText(of.next.amount, of, view),
+                last4: of.card?.last4 ?? '',
+                address: of.address?.address1 ?? '',
+              })}
+            </p>
+            <input type="hidden" name="cycle" value={of.next.index} />
+            <button className="button action small">{t('sub.now_pay', { amount: sumText(of.next.amount, of, view) })}</button>
+          </Change>
+        </details>
+      ) : null}
+      {of.stopped ? (
+        <Change action={api.subscriptionPayment} part={part}>
+          <button className="button action small">{t('sub.payment_email')}</button>
         </Change>
       ) : null}
       {of.status === 'paused' || of.stopped ? (
         <Change action={api.subscriptionResume} part={part}>
-          <button className="button action small">{t('sub.resume')}</button>
+          <button className={`button small ${of.stopped ? 'quiet' : 'action'}`}>{t('sub.resume')}</button>
           <p className="small">{t('sub.resume_note')}</p>
         </Change>
       ) : null}
@@ -56,7 +71,7 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
   const { t } = view;
   const day = dayText(cycle.day, view);
   const wrong = String(typed.cycle) === String(cycle.index) ? problems.find(({ code }) => code === 'invalid_date') : undefined;
-  const id = `date-${cycle.index}`;
+  const id = wrong ? 'date' : `date-${cycle.index}`;
   return (
     <li className={cycle.skipped ? 'skipped' : undefined}>
       <div>
@@ -70,9 +85,16 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
           </small>
         )}
         {cycle.extras.map((extra) => (
-          <small key={extra.id}>
-            + {extra.quantity} × <span lang="en">{extra.title}</span> · {t('sub.once')}
-          </small>
+          <Change key={extra.id} action={api.subscriptionRemove} part={part} className="extra">
+            <small>
+              + {extra.quantity} × <span lang="en">{extra.title}</span> · {t('sub.once')}
+            </small>
+            <input type="hidden" name="lineId" value={extra.id} />
+            <input type="hidden" name="cycle" value={cycle.index} />
+            <button className="link-button" aria-label={t('account.remove_named', { name: extra.title })}>
+              {t('account.remove')}
+            </button>
+          </Change>
         ))}
       </div>
       <div className="card-actions">
@@ -118,17 +140,31 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
   );
 }
 
+/** Deliveries that are shown at once; the later ones unfold. */
+const FEW = 3;
+
 function Deliveries(part: Part) {
   const { of, view, problems } = part;
+  const { t } = view;
   return (
     <section className="account-card" aria-labelledby="upcoming">
-      <h2 id="upcoming">{view.t('sub.upcoming')}</h2>
+      <h2 id="upcoming">{t('sub.upcoming')}</h2>
       <Said place="upcoming" problems={problems.filter(({ code }) => code !== 'invalid_date')} />
       <ul className="deliveries">
-        {of.upcoming.map((cycle) => (
+        {of.upcoming.slice(0, FEW).map((cycle) => (
           <Delivery key={cycle.index} cycle={cycle} part={part} />
         ))}
       </ul>
+      {of.upcoming.length > FEW ? (
+        <details open={of.upcoming.slice(FEW).some(({ skipped, edited }) => skipped || edited)}>
+          <summary>{t('sub.later')}</summary>
+          <ul className="deliveries">
+            {of.upcoming.slice(FEW).map((cycle) => (
+              <Delivery key={cycle.index} cycle={cycle} part={part} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </section>
   );
 }
@@ -164,7 +200,7 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
                   {ended ? '' : t('sub.price', { price: formatMoney(line.price, of.currency, locale) })}
                 </small>
               </span>
-              <span>{sumText(line.total, of, view)}</span>
+              <span>{sumText(line.price * line.quantity, of, view)}</span>
               {open ? (
                 <div className="line-change">
                   <Change action={api.subscriptionLine} part={part} className="inline-form">
@@ -196,12 +232,13 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
                     </button>
                   </Change>
                   {of.lines.length > 1 ? (
-                    <Change action={api.subscriptionRemove} part={part}>
-                      <input type="hidden" name="lineId" value={line.id} />
-                      <button className="link-button" aria-label={t('account.remove_named', { name: line.title })}>
-                        {t('account.remove')}
-                      </button>
-                    </Change>
+                    <details className="confirm">
+                      <summary aria-label={t('account.remove_named', { name: line.title })}>{t('account.remove')}</summary>
+                      <Change action={api.subscriptionRemove} part={part} className="panel">
+                        <input type="hidden" name="lineId" value={line.id} />
+                        <button className="button action small">{t('account.remove_sure', { name: line.title })}</button>
+                      </Change>
+                    </details>
                   ) : null}
                 </div>
               ) : null}
@@ -210,6 +247,12 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
         })}
       </ul>
       <dl className="pairs">
+        {of.discount && of.subtotal !== of.total ? (
+          <div>
+            <dt>{of.discount.code}</dt>
+            <dd>−{sumText(of.subtotal - of.total, of, view)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('sub.total')}</dt>
           <dd>{sumText(of.total, of, view)}</dd>
@@ -350,10 +393,11 @@ function End(part: Part) {
   const { of, view, problems } = part;
   const { t } = view;
   const failed = problems.some(({ code }) => code === 'cancel_failed');
+  const runs = of.status === 'active' && !of.stopped;
   return (
     <section className="account-card" aria-labelledby="change">
       <h2 id="change">{t('sub.change')}</h2>
-      {of.status === 'active' && !of.stopped ? (
+      {runs ? (
         <Change action={api.subscriptionPause} part={part}>
           <p>{t('sub.pause_text')}</p>
           <button className="button quiet small">{t('sub.pause')}</button>
@@ -379,6 +423,16 @@ function End(part: Part) {
             </div>
             <button className="button action small">{t('sub.cancel_confirm')}</button>
           </Change>
+          <div className="actions">
+            {runs ? (
+              <Change action={api.subscriptionPause} part={part}>
+                <button className="button quiet small">{t('sub.pause_instead')}</button>
+              </Change>
+            ) : null}
+            <a className="button quiet small" href={pages.subscription(view.market.code, of.number)}>
+              {t('sub.keep')}
+            </a>
+          </div>
         </div>
       </details>
     </section>

@@ -7,6 +7,7 @@ import {
   CycleScheduleDocument,
   DraftCommitDocument,
   DraftLineAddDocument,
+  DraftLineRemoveDocument,
   DraftOpenDocument,
 } from '../../shopify/generated/admin/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
@@ -52,19 +53,28 @@ export async function schedule(settings: Config, id: string, index: number, edit
   accepted(done?.userErrors);
 }
 
-/** Adds a product to one delivery. @throws Refused */
-export async function addToCycle(settings: Config, id: string, index: number, line: { variantId: string; quantity: number; price: number }): Promise<void> {
+/** Changes what comes with one delivery. @throws Refused */
+async function changeCycle(settings: Config, id: string, index: number, work: (draftId: string) => Promise<void>): Promise<void> {
   const { subscriptionBillingCycleContractEdit: opened } = await adminApi(settings, CycleDraftOpenDocument, { cycle: { contractId: id, selector: { index } } });
   accepted(opened?.userErrors);
   const draftId = opened?.draft?.id ?? '';
-  const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
-    draftId,
-    input: { productVariantId: line.variantId, quantity: line.quantity, currentPrice: line.price.toFixed(2) },
-  });
-  accepted(added?.userErrors);
+  await work(draftId);
   const { subscriptionBillingCycleContractDraftCommit: committed } = await adminApi(settings, CycleDraftCommitDocument, { draftId });
   accepted(committed?.userErrors);
 }
+
+/** Adds a product to one delivery. @throws Refused */
+export const addToCycle = (settings: Config, id: string, index: number, line: { variantId: string; quantity: number; price: number }): Promise<void> =>
+  changeCycle(settings, id, index, async (draftId) => {
+    const input = { productVariantId: line.variantId, quantity: line.quantity, currentPrice: line.price.toFixed(2) };
+    accepted((await adminApi(settings, DraftLineAddDocument, { draftId, input })).subscriptionDraftLineAdd?.userErrors);
+  });
+
+/** Takes a product out of one delivery. @throws Refused */
+export const removeFromCycle = (settings: Config, id: string, index: number, lineId: string): Promise<void> =>
+  changeCycle(settings, id, index, async (draftId) =>
+    accepted((await adminApi(settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
+  );
 
 /** What a customer had changed about single deliveries, as far as it differs from what the contract says now. */
 async function restore({ session, settings, today }: Who, before: Subscription, keep: readonly Upcoming[]): Promise<void> {

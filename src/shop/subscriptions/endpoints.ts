@@ -35,7 +35,7 @@ import type { Session } from '../../shopify/session.ts';
 import { accountEndpoint, market, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { isDay } from './calendar.ts';
-import { accepted, addToCycle, changeContract, Refused, schedule } from './drafts.ts';
+import { accepted, addToCycle, changeContract, Refused, removeFromCycle, schedule } from './drafts.ts';
 import { readSubscription } from './read.ts';
 import { offerOf, REASONS, RHYTHMS, type Subscription, type Upcoming, whyNotAddable } from './subscription.ts';
 
@@ -170,7 +170,8 @@ export const postGetNow = change(
       if (subscription.status !== 'active' || subscription.stopped) throw new Impossible('not_running', 409);
       if (subscription.upcoming.every((known) => known.index > index)) return { done: false };
       const { next } = subscription;
-      if (next?.index !== index) throw new Impossible('cycle_not_found', 409);
+      // a day cannot pass one that is skipped: such a delivery is taken after all, or waited for
+      if (next?.index !== index || next !== subscription.upcoming[0]) throw new Impossible('cycle_not_found', 409);
       if (next.day !== today) await schedule(settings, id, index, { day: today });
       try {
         await charge(settings, id, index, form || crypto.randomUUID());
@@ -254,17 +255,26 @@ export const postLine = change(
   },
 );
 
-export const postRemove = change(object({ ...base, lineId: gid('SubscriptionLine') }), 'change_failed', async ({ lineId }, context) => {
-  running(context);
-  const { lines } = context.subscription;
-  // what is gone already has been removed
-  if (!lines.some(({ id }) => id === lineId)) return 'changed';
-  if (lines.length === 1) throw new Impossible('last_line', 409);
-  await changeContract(who(context), context.subscription, async (draftId) =>
-    accepted((await adminApi(context.settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
-  );
-  return 'changed';
-});
+export const postRemove = change(
+  object({ ...base, lineId: gid('SubscriptionLine'), cycle: defaulted(whole(0, 100_000), 0) }),
+  'change_failed',
+  async ({ lineId, cycle: index }, context) => {
+    running(context);
+    const { settings, subscription } = context;
+    const { id, lines } = subscription;
+    // what is gone already has been removed
+    if (index) {
+      if (cycleOf(context, index).extras.some((extra) => extra.id === lineId)) await removeFromCycle(settings, id, index, lineId);
+      return 'changed';
+    }
+    if (!lines.some((line) => line.id === lineId)) return 'changed';
+    if (lines.length === 1) throw new Impossible('last_line', 409);
+    await changeContract(who(context), subscription, async (draftId) =>
+      accepted((await adminApi(settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
+    );
+    return 'changed';
+  },
+);
 
 export const postFrequency = change(object({ ...base, months: whole(1, 12) }), 'change_failed', async ({ months }, context) => {
   running(context);

@@ -22,7 +22,7 @@ export const Status = ({ of, view: { t } }: { of: Subscription; view: View }) =>
 /** What needs the customer: a payment that failed, a card that ends. */
 export function Attention({ of, view: { t } }: { of: Subscription; view: View }) {
   if (of.status !== 'active' && of.status !== 'paused') return null;
-  if (of.failed) return <p className="alert">{t('sub.failed')}</p>;
+  if (of.failed) return <p className="alert">{t(of.stopped ? 'sub.failed' : 'sub.failed_before')}</p>;
   return of.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: of.card.last4 })}</p> : null;
 }
 
@@ -67,8 +67,8 @@ export function Said({ place, problems }: { place: string; problems: readonly Pr
   const here = problems.filter((problem) =>
     place === 'top' ? ![...Object.keys(PLACES), 'discount'].some((known) => belongs(known, problem)) : belongs(place, problem),
   );
-  return here.map(({ code, message }) => (
-    <p key={code} className="alert" role="alert" id={`${place}-said`}>
+  return here.map(({ code, message, field }) => (
+    <p key={code} className="alert" role="alert" id={field ?? 'said'}>
       {message}
     </p>
   ));

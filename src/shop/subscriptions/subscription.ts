@@ -66,7 +66,8 @@ export interface Subscription {
   currency: string;
   months: number;
   lines: (Line & { image: string | null })[];
-  /** What a delivery without changes of its own costs, all discounts taken off. */
+  /** What a delivery without changes of its own costs, before and after the code. */
+  subtotal: number;
   total: number;
   discount: { id: string; code: string } | null;
   card: { brand: string; last4: string; month: number; year: number; expiresSoon: boolean; methodId: string } | null;
@@ -146,6 +147,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     currency: contract.currencyCode,
     months: contract.billingPolicy.intervalCount?.count ?? 1,
     lines,
+    subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,
     discount: details?.discount ?? null,
     card: details?.card ?? null,
@@ -194,4 +196,4 @@ export function whyNotAddable(product: Pick<Product, 'productType'>, variant: Va
 
 /** What can be added to a subscription at all. */
 export const addable = (products: readonly Product[]): Product[] =>
-  products.filter(({ productType, availableForSale }) => availableForSale && productType !== 'kitten-food');
+  products.filter(({ handle, productType, availableForSale }) => availableForSale && productType !== 'kitten-food' && !/^(?:sample|starter)-/.test(handle));

@@ -816,6 +816,31 @@ export type TaxonomyMetafieldFilter = {
   value: string;
 };
 
+export type UnitPriceMeasurementMeasuredUnit =
+  | 'CL'
+  | 'CM'
+  | 'FLOZ'
+  | 'FT'
+  | 'FT2'
+  | 'G'
+  | 'GAL'
+  | 'IN'
+  | 'ITEM'
+  | 'KG'
+  | 'L'
+  | 'LB'
+  | 'M'
+  | 'M2'
+  | 'M3'
+  | 'MG'
+  | 'ML'
+  | 'MM'
+  | 'OZ'
+  | 'PT'
+  | 'QT'
+  | 'UNKNOWN'
+  | 'YD';
+
 export type VariantOptionFilter = {
   name: string;
   value: string;
@@ -1152,6 +1177,14 @@ export type EveryProductQueryVariables = Exact<{
 
 
 export type EveryProductQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PlannerProductsQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PlannerProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -3331,6 +3364,74 @@ export const EveryProductDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EveryProductQuery, EveryProductQueryVariables>;
+export const PlannerProductsDocument = new TypedDocumentString(`
+    query PlannerProducts($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250) {
+    nodes {
+      id
+      handle
+      title
+      productType
+      tags
+      availableForSale
+      featuredImage {
+        url
+      }
+      variants(first: 12) {
+        nodes {
+          id
+          title
+          availableForSale
+          price {
+            ...Price
+          }
+          unitPrice {
+            ...Price
+          }
+          unitPriceMeasurement {
+            quantityUnit
+            quantityValue
+          }
+          sellingPlanAllocations(first: 6) {
+            nodes {
+              sellingPlan {
+                id
+                name
+                billingPolicy {
+                  ... on SellingPlanRecurringBillingPolicy {
+                    intervalCount
+                  }
+                }
+              }
+              priceAdjustments {
+                price {
+                  ...Price
+                }
+              }
+            }
+          }
+        }
+      }
+      facts: metafields(
+        identifiers: [
+          { namespace: "kvistra", key: "species" }
+          { namespace: "kvistra", key: "life_stage" }
+          { namespace: "kvistra", key: "form" }
+          { namespace: "kvistra", key: "feed_type" }
+          { namespace: "kvistra", key: "composition" }
+          { namespace: "kvistra", key: "kcal_per_100g" }
+        ]
+      ) {
+        key
+        value
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   search(

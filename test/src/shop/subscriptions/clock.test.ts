@@ -62,7 +62,7 @@ class Subscriber {
   /** Reads what the page of the subscription says will be charged, on which day. */
   async listen(): Promise<void> {
     const html = await (await shop.get(`/${this.cc}/account/subscriptions/${this.number}`, { Cookie: this.jar.header })).text();
-    const list = /<ul class="deliveries">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
+    const list = [...html.matchAll(/<ul class="deliveries">([\s\S]*?)<\/ul>/g)].map(([, items]) => items).join('');
     this.saidOn = await day();
     this.said = list
       .split('<li')

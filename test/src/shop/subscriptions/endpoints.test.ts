@@ -129,6 +129,10 @@ describe('what comes', () => {
     expect(next.extras).toMatchObject([{ quantity: 2, variantId }]);
     expect(next.amount).toBeCloseTo(subscription.total + next.extras[0].total, 2);
     expect(after).toMatchObject({ extras: [], amount: subscription.total });
+    for (let i = 0; i < 2; i++) {
+      const { subscription: without } = await call('remove', { lineId: next.extras[0].id, cycle: 2 });
+      expect(without.upcoming[0]).toMatchObject({ extras: [], amount: subscription.total });
+    }
     expect(await call('add', { variantId: await kitten() })).toMatchObject({
       status: 422,
       error: { code: 'not_addable', message: "You can't add this product to your subscription" },
