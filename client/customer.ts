@@ -23,14 +23,17 @@ function stored(value?: string | null): string | null {
 }
 
 /** Tells whoever listens who the customer is, for instance a chat: e-mail, number, name and phone. */
-const tell = (identity: Kept['identity'] | null) => document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
+const tell = (identity: Kept['identity'] | null) => void document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
 
 /**
  * Asks who is signed in, only where this browser has the hint of a session, and at most every five minutes. A 401 then means
  * that the session has ended: what was kept is forgotten, and the visitor goes home. Somebody who never signed in is never asked for.
  */
 export async function whoIsThere(): Promise<void> {
-  if (!document.cookie.split('; ').includes(HINT)) return void stored(null);
+  if (!document.cookie.split('; ').includes(HINT)) {
+    stored(null);
+    return tell(null);
+  }
   const kept = JSON.parse(stored() ?? 'null') as Kept | null;
   if (kept && Date.now() - kept.at < KEEP_MS) return void tell(kept.identity);
   const answer = await fetch(api.customer, { headers: { Accept: 'application/json' } });

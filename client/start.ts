@@ -76,10 +76,19 @@ async function count(): Promise<void> {
   if (state !== undefined) showCount(state?.cart.totalQuantity ?? 0);
 }
 
+/** Who was signed in a moment ago is to be forgotten by a chat too. */
+function identityKept(): boolean {
+  try {
+    return sessionStorage.getItem('customer') !== null;
+  } catch {
+    return false;
+  }
+}
+
 function begin(): void {
   void count();
   offerMarket();
-  if (document.cookie.includes('signed-in=')) void import('./customer.ts').then(({ whoIsThere }) => whoIsThere()).catch(() => {});
+  if (document.cookie.includes('signed-in=') || identityKept()) void import('./customer.ts').then(({ whoIsThere }) => whoIsThere()).catch(() => {});
   if (document.querySelector('.account')) void import('./account.ts').then(({ beginAccount }) => beginAccount()).catch(() => {});
   onKeptElsewhere(() => showCount(kept()?.cart.totalQuantity ?? 0));
   addEventListener('pageshow', (event) => event.persisted && void count());

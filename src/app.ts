@@ -25,7 +25,7 @@ import { order, orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { pets } from './shop/account/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
-import { deletedPage, getAuthorize, getLogin, getLogout, logoutPage } from './shop/account/sign-in.tsx';
+import { deletedPage, getAuthorize, getLogin, getLogout, logoutPage, signedOutPage } from './shop/account/sign-in.tsx';
 import { getCart, postBuyer, postDiscount, postLinesAdd, postLinesRemove, postLinesUpdate } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
@@ -177,7 +177,7 @@ app.get(cartPage.path, page(cartPage));
 app.get(patterns.accountLogin, getLogin);
 app.get(patterns.accountAuthorize, getAuthorize);
 app.get(patterns.accountLogout, (c) => getLogout(c, async () => page(logoutPage)(c, async () => {}) as Promise<Response>));
-app.get(deletedPage.path, page(deletedPage));
+for (const one of [deletedPage, signedOutPage]) app.get(one.path, page(one as Screen<never>));
 for (const one of [overview, profile, addresses, pets, subscriptions, subscription, orders, order] as Screen<never>[]) app.get(one.path, page(one));
 
 // 10. What is no page, and what went wrong

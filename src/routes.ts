@@ -68,6 +68,7 @@ export const patterns = {
   accountAuthorize: '/@/account/authorize',
   accountLogout: '/@/account/logout',
   accountDeleted: '/@/account/deleted',
+  accountSignedOut: '/@/account/signed-out',
   accountProfile: '/@/account/settings/personal-information',
   accountAddresses: '/@/account/addresses',
   accountPets: '/@/account/pets',
@@ -114,6 +115,7 @@ export const pages = {
   /** @param returnTo path of the shop that the sign-in leads back to. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
   logout: (cc: string) => `/${cc}/account/logout`,
+  signedOut: (cc: string, returnTo?: string) => `/${cc}/account/signed-out${query({ return_to: returnTo })}`,
   accountDeleted: (cc: string) => `/${cc}/account/deleted`,
   profile: (cc: string) => `/${cc}/account/settings/personal-information`,
   addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,

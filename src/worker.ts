@@ -1,13 +1,18 @@
 import { app } from './app.ts';
 import { keepCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
+import { finishAllEdits } from './shop/subscriptions/drafts.ts';
 
 export default {
   fetch: app.fetch,
 
-  /** Every minute: what the CMS has published is copied to KV. */
+  /** Every minute: what the CMS has published is copied to KV, and what changes of subscriptions left behind is finished. */
   async scheduled(_, env) {
     const settings = config(env);
-    if (settings.cms.url) await keepCopies(settings, env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) })));
+    const failed = (event: string) => (error: unknown) => console.warn(JSON.stringify({ event, error: String(error) }));
+    await Promise.all([
+      settings.cms.url ? keepCopies(settings, env.KV).catch(failed('cms_copies')) : null,
+      finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
+    ]);
   },
 } satisfies ExportedHandler<Env>;

@@ -195,9 +195,9 @@ export function customerView(context: Context) {
         (contract) => contractView(contract, context),
       ),
     orders: (args: PageArgs & { query?: string | null }) => {
-      const number = /number:(\d+)|name:#?(?:KV)?(\d+)/.exec(args.query ?? '');
-      const wanted = number ? Number(number[1] ?? number[2]) : null;
-      const all = ordersOf(context).filter((order) => wanted === null || order.number === wanted);
+      // the real service filters by `name` and `confirmation_number`, and passes over filters that it does not know
+      const name = /\bname:"?#?(?:KV)?(\d+)/.exec(args.query ?? '')?.[1];
+      const all = ordersOf(context).filter((order) => name === undefined || order.number === Number(name));
       return connection(
         [...all].reverse(),
         args,

@@ -1,5 +1,6 @@
 import { array, nullable, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
+import { digest } from '../platform/digest.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
@@ -71,11 +72,6 @@ export const withoutBody = (story: Story): Story => ({
   ...story,
   content: Object.fromEntries(Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name))) as Story['content'],
 });
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Everything that is published, as it stands in KV. @throws UpstreamError */
 async function published(settings: Config, version: string): Promise<Map<string, string>> {

@@ -23,3 +23,9 @@ export async function now({ clockUrl }: Config): Promise<Date> {
   }
   return new Date(Date.now() + moved.offset);
 }
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -4,10 +4,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { type AppEnv, config } from '../env.ts';
 import { sessions } from '../platform/database/tables.ts';
+import { digest } from '../platform/digest.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { UpstreamError } from '../platform/upstream.ts';
-import { customerApi, Unauthorized } from './customer.ts';
+import { customerApi } from './customer.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
+import { Unauthorized } from './graphql.ts';
 import { GrantOver, refreshTokens, type Tokens } from './login.ts';
 
 const LIFE_S = 30 * 86_400;
@@ -30,11 +32,6 @@ const HINT = 'signed-in';
 const isSecure = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
 const secretsOf = (c: Context<AppEnv>) => config(c.env).sessionSecrets;
 
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 async function cookiesFor(c: Context<AppEnv>, sid: string): Promise<string[]> {
   const secure = isSecure(c);
   const value = await seal({ sid }, secretsOf(c), LIFE_S, 'session');
@@ -51,15 +48,14 @@ const noCookies = (c: Context<AppEnv>): string[] =>
 
 const sealTokens = (c: Context<AppEnv>, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFE_S, 'tokens');
 
-/** Refreshes under way in this isolate, by session; other isolates see the row in the database. */
-const flights = new Map<string, Promise<Tokens>>();
-
 /** One customer's session, for the time of one request. Whatever reads it makes the answer personal. */
 export class Session {
   private readonly c: Context<AppEnv>;
   private readonly sid: string;
   private row: Row;
   private tokens: Tokens;
+  /** The refresh that this request waits for; other requests see it in the database. */
+  private flight: Promise<void> | null = null;
   /** What the answer has to set. */
   readonly cookies: string[] = [];
 
@@ -103,6 +99,8 @@ export class Session {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
+    const before = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))], secretsOf(c), 'session');
+    if (typeof before?.sid === 'string') await db.delete(sessions).where(eq(sessions.id, await digest(before.sid)));
     await db.insert(sessions).values({
       id: await digest(sid),
       customerId,
@@ -168,16 +166,20 @@ export class Session {
     }
   }
 
-  private async refresh(): Promise<void> {
-    const key = `${this.row.id} ${this.row.version}`;
-    let flight = flights.get(key);
-    if (!flight) {
-      flight = this.refreshOnce().finally(() => flights.delete(key));
-      flights.set(key, flight);
+  /** A visitor who goes away does not stop it: the old token may be spent already. */
+  private refresh(): Promise<void> {
+    if (!this.flight) {
+      const run = async () => {
+        this.tokens = await this.refreshOnce();
+        this.row = { ...this.row, version: this.row.version + 1 };
+        this.cookies.splice(0, this.cookies.length, ...(await cookiesFor(this.c, this.sid)));
+      };
+      this.flight = run().finally(() => {
+        this.flight = null;
+      });
+      this.c.executionCtx.waitUntil(this.flight.catch(() => {}));
     }
-    this.tokens = await flight;
-    this.row = { ...this.row, version: this.row.version + 1 };
-    this.cookies.splice(0, this.cookies.length, ...(await cookiesFor(this.c, this.sid)));
+    return this.flight;
   }
 
   /** A token that is good now. @throws SignedOut @throws UpstreamError */

@@ -200,3 +200,17 @@ describe('the browser', () => {
     await close();
   });
 });
+
+it('whose session ends while a form is open signs in again and finds what was typed', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}/de/account/settings/personal-information`);
+  await signIn(shop, page, 'demo@kvistra.example', '000000');
+  await page.getByLabel('First name').fill('Typed');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/personal-information');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Typed');
+  await close();
+});

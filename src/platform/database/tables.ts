@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Every event that the commerce provider sent, once. Ordered by when it happened there, not by when it came. */
 export const commerceEvents = sqliteTable(
@@ -16,56 +16,78 @@ export const commerceEvents = sqliteTable(
 );
 
 /** Who is signed in. The browser holds only an encrypted number of it. */
-export const sessions = sqliteTable('sessions', {
-  /** SHA-256 of the number in the cookie, hexadecimal. */
-  id: text('id').primaryKey(),
-  /** The customer's id at the provider, for ending all of somebody's sessions. */
-  customerId: text('customer_id').notNull(),
-  /** Access, refresh and id token, encrypted. */
-  tokens: text('tokens').notNull(),
-  /** Milliseconds since 1970. */
-  accessExpiresAt: integer('access_expires_at').notNull(),
-  /** Counts the refreshes: whoever waits for one sees it here. */
-  version: integer('version').notNull(),
-  /** Until then one request has the refresh to itself; milliseconds since 1970, 0 when nobody has. */
-  refreshingUntil: integer('refreshing_until').notNull(),
-  expiresAt: integer('expires_at').notNull(),
-});
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the number in the cookie, hexadecimal. */
+    id: text('id').primaryKey(),
+    /** The customer's id at the provider, for ending all of somebody's sessions. */
+    customerId: text('customer_id').notNull(),
+    /** Access, refresh and id token, encrypted. */
+    tokens: text('tokens').notNull(),
+    /** Milliseconds since 1970. */
+    accessExpiresAt: integer('access_expires_at').notNull(),
+    /** Counts the refreshes: whoever waits for one sees it here. */
+    version: integer('version').notNull(),
+    /** Until then one request has the refresh to itself; milliseconds since 1970, 0 when nobody has. */
+    refreshingUntil: integer('refreshing_until').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+);
 
 /** The animals of a customer: ours, not the provider's. */
-export const pets = sqliteTable('pets', {
-  id: text('id').primaryKey(),
-  /** The customer's id at the provider. */
-  customerId: text('customer_id').notNull(),
-  /** Chosen by the form, so that one that is sent twice makes one pet. */
-  formId: text('form_id').notNull().unique(),
-  name: text('name').notNull(),
-  species: text('species').notNull(),
-  gender: text('gender').notNull(),
-  /** `YYYY-MM-DD`. */
-  birthdate: text('birthdate').notNull(),
-  breed: text('breed').notNull(),
-  activity: text('activity').notNull(),
-  bodyCondition: text('body_condition').notNull(),
-  /** Kilograms. */
-  currentWeightKg: real('current_weight_kg').notNull(),
-  expectedAdultWeightKg: real('expected_adult_weight_kg'),
-  /** JSON arrays of texts. */
-  specialNeeds: text('special_needs').notNull(),
-  foodPreferences: text('food_preferences').notNull(),
-  allergies: text('allergies').notNull(),
-  /** Name of a drawing of the sprite. */
-  picture: text('picture').notNull(),
-  createdAt: text('created_at').notNull(),
-});
+export const pets = sqliteTable(
+  'pets',
+  {
+    id: text('id').primaryKey(),
+    /** The customer's id at the provider. */
+    customerId: text('customer_id').notNull(),
+    /** Chosen by the form, so that one that is sent twice makes one pet. */
+    formId: text('form_id').notNull().unique(),
+    name: text('name').notNull(),
+    species: text('species').notNull(),
+    gender: text('gender').notNull(),
+    /** `YYYY-MM-DD`. */
+    birthdate: text('birthdate').notNull(),
+    breed: text('breed').notNull(),
+    activity: text('activity').notNull(),
+    bodyCondition: text('body_condition').notNull(),
+    /** Kilograms. */
+    currentWeightKg: real('current_weight_kg').notNull(),
+    expectedAdultWeightKg: real('expected_adult_weight_kg'),
+    /** JSON arrays of texts. */
+    specialNeeds: text('special_needs').notNull(),
+    foodPreferences: text('food_preferences').notNull(),
+    allergies: text('allergies').notNull(),
+    /** Name of a drawing of the sprite. */
+    picture: text('picture').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('pets_customer').on(table.customerId)],
+);
 
 /** Forms that are or have been acted on: one that comes twice acts once. */
-export const doneForms = sqliteTable('done_forms', {
-  /** Customer and form, so that nobody can use up somebody else's. */
-  id: text('id').primaryKey(),
+export const doneForms = sqliteTable(
+  'done_forms',
+  {
+    /** Customer and form, so that nobody can use up somebody else's. */
+    id: text('id').primaryKey(),
+    /** ISO 8601. */
+    startedAt: text('started_at').notNull(),
+    done: integer('done', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('done_forms_started').on(table.startedAt)],
+);
+
+/** What customers had changed about single deliveries while the contract itself changes: it is taken away for that and put back. */
+export const contractEdits = sqliteTable('contract_edits', {
+  /** The contract's id at the provider. */
+  contractId: text('contract_id').primaryKey(),
+  /** JSON: index of the cycle, day, skipped, extras. */
+  edits: text('edits').notNull(),
   /** ISO 8601. */
-  startedAt: text('started_at').notNull(),
-  done: integer('done', { mode: 'boolean' }).notNull(),
+  since: text('since').notNull(),
 });
 
 /** Why subscriptions were cancelled, where somebody said so. */

@@ -120,14 +120,15 @@ export function pages(frame: Frame, missing: Screen<null>, broken: Screen<null>,
     }
     await settle();
     const body = renderPage(page, data, context, frame);
-    const personal = page.personal || context.isPersonal() || status >= 500;
+    // what is not there may have been asked for in somebody's name
+    const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': context.market.language,
       'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'Speculation-Rules': `"${machines.speculationRules}"`,
     });
-    if (context.flash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
+    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
     await appendSession(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status, headers });

@@ -98,6 +98,8 @@ export interface Screen<Data> {
   personal?: boolean;
   /** The page says itself what was wrong with the form that led here. */
   showsProblems?: boolean;
+  /** It stands between a form and its page: what the form left is for that page. */
+  keepsFlash?: boolean;
   status?: 200 | 404;
   load(context: PageContext): Promise<Data | Answer>;
   head(data: Data, view: View): Head;

@@ -11,8 +11,23 @@ export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
 /** What an endpoint wants to be answered. */
 export type Outcome =
-  | { ok: true; body: Record<string, unknown>; location: string; cookies?: string[] }
-  | { ok: false; status: Status; problems: Problem[]; cookies?: string[]; body?: Record<string, unknown> };
+  | {
+      ok: true;
+      body: Record<string, unknown>;
+      location: string;
+      cookies?: string[];
+      /** Name of the file that the body is, for a browser to keep. */
+      file?: string;
+    }
+  | {
+      ok: false;
+      status: Status;
+      problems: Problem[];
+      cookies?: string[];
+      body?: Record<string, unknown>;
+      /** Where a form is led that cannot go back to its page. */
+      location?: string;
+    };
 
 export interface CallContext {
   c: Context<AppEnv>;
@@ -90,17 +105,26 @@ function backTo(from: string, problems: readonly Problem[]): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** How long what was typed waits for somebody who has to go elsewhere first. */
+const DETOUR_S = 600;
+
 /** Sends an outcome: JSON to callers that ask for it, a 303 with the typed values kept to browsers. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
+  if (outcome.ok && outcome.file) {
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    headers.set('Content-Disposition', `attachment; filename="${outcome.file}"`);
+    return new Response(JSON.stringify(outcome.body, null, 2), { headers });
+  }
   if (wantsJson(c)) {
     if (outcome.ok) return Response.json({ errors: [], ...outcome.body }, { headers });
     if (outcome.status === 503) headers.set('Retry-After', '5');
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
-  if (!outcome.ok) headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:')));
-  headers.set('Location', outcome.ok ? outcome.location : backTo(from, outcome.problems));
+  if (!outcome.ok)
+    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? DETOUR_S : undefined));
+  headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }
 

@@ -16,13 +16,14 @@ const MAX_CHARACTERS = 2000;
 
 const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(flash)), (byte) => String.fromCharCode(byte)).join(''));
 
-export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean): string {
+/** @param seconds for which it waits for its page. */
+export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean, seconds = 60): string {
   const fits = JSON.stringify(flash).length <= MAX_CHARACTERS;
   return stringifySetCookie({
     name: NAME,
     value: encode(fits ? flash : { ...flash, typed: {} }),
     path: '/',
-    maxAge: 60,
+    maxAge: seconds,
     httpOnly: true,
     sameSite: 'lax',
     secure,

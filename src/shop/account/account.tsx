@@ -21,6 +21,8 @@ const DONE: Record<string, string> = {
   unskipped: 'success.unskipped',
   rescheduled: 'success.rescheduled',
   sent: 'success.sent',
+  paying: 'success.paying',
+  pending: 'success.pending',
   paused: 'success.paused',
   resumed: 'success.resumed',
   cancelled: 'success.cancelled',

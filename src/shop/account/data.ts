@@ -1,21 +1,22 @@
 import { eq, like } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Context } from 'hono';
 import { object, size, string } from 'superstruct';
-import { type AppEnv, config } from '../../env.ts';
+import { config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { cancellations, doneForms, erasures, pets, sessions } from '../../platform/database/tables.ts';
+import { digest } from '../../platform/digest.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerErasureDocument } from '../../shopify/generated/admin/graphql.ts';
 import { CustomerDocument, type OrderPartsFragment, OrdersDocument, SubscriptionCancelDocument } from '../../shopify/generated/customer/graphql.ts';
-import { type Session, sessionOf } from '../../shopify/session.ts';
+import type { Session } from '../../shopify/session.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountEndpoint, market, refuse } from './endpoint.ts';
 import { petsOf } from './pets-store.ts';
+import { leavingCookie } from './sign-in.tsx';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
   const orders: OrderPartsFragment[] = [];
@@ -30,30 +31,30 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 }
 
 /** Everything that we and the provider know of the customer, as a file. */
-export async function postDataExport(c: Context<AppEnv>): Promise<Response> {
+export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
-  const session = await sessionOf(c);
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  const cc = settings.group.defaultLanguagePrefix;
-  if (!session) return c.redirect(pages.login(cc, pages.profile(cc)), 303);
   const today = (await now(settings)).toISOString().slice(0, 10);
-  const [{ customer }, orders, subscriptions, rows] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
+    drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
   ]);
-  const own = rows.map(({ customerId: _, formId: __, ...pet }) => pet);
-  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
-  headers.set('Content-Type', 'application/json; charset=utf-8');
-  headers.set('Content-Disposition', 'attachment; filename="kvistra-my-data.json"');
-  return new Response(JSON.stringify({ exportedAt: new Date().toISOString(), customer, orders, subscriptions, pets: own }, null, 2), { headers });
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+  return {
+    ok: true,
+    file: 'kvistra-my-data.json',
+    location: pages.profile(code),
+    body: {
+      exportedAt: new Date().toISOString(),
+      customer,
+      orders,
+      subscriptions,
+      pets: rows.map(({ customerId: _, formId: __, ...pet }) => pet),
+      cancellations: reasons.map(({ customerId: _, ...why }) => why),
+    },
+  };
+});
 
 /**
  * Deletes the account: running subscriptions end, the provider is told to erase the customer, and our own rows go. What is left
@@ -88,5 +89,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
       .onConflictDoNothing(),
   ]);
   session.cookies.splice(0);
-  return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies: await session.end() };
+  const cookies = [...(await session.end()), await leavingCookie(c, session.idToken)];
+  return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

@@ -1,5 +1,6 @@
 import { optional, type Struct, size, string } from 'superstruct';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
+import { pages } from '../../routes.ts';
 import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import { unavailable } from '../unavailable.ts';
 
@@ -12,16 +13,23 @@ export const refuse = (status: Status, call: CallContext, code: string, field?: 
   problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
 });
 
-/** An endpoint for somebody who is signed in; everything else answers 401, to forms by way of the login. */
+/** A form of somebody whose session has ended leads to a page of ours: browsers let no form lead on to the login's own site. */
+const signedOut = (call: CallContext): Outcome => ({
+  ...refuse(401, call, 'signed_out'),
+  cookies: forgetSession(call.c),
+  location: pages.signedOut(call.market.code, call.from),
+});
+
+/** An endpoint for somebody who is signed in; everything else answers 401, to forms with a way to sign in and back. */
 export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
   return endpoint(input, async (value, call): Promise<Outcome> => {
     const session = await sessionOf(call.c);
-    if (!session) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+    if (!session) return signedOut(call);
     try {
       const outcome = await handle(value, call, session);
       return { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] };
     } catch (error) {
-      if (error instanceof SignedOut) return { ...refuse(401, call, 'signed_out'), cookies: forgetSession(call.c) };
+      if (error instanceof SignedOut) return signedOut(call);
       return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'account' })], cookies: session.cookies };
     }
   });

@@ -1,9 +1,26 @@
 import type { Context } from 'hono';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { coerce, defaulted, enums, integer, min, number, object, optional, pattern, record, type Struct, size, string, unknown } from 'superstruct';
+import {
+  array,
+  coerce,
+  defaulted,
+  enums,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  type Struct,
+  size,
+  string,
+  unknown,
+} from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
+import { type CallContext, callContext, type Outcome } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -17,7 +34,10 @@ import {
   OrderByNumberDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines } from '../cart/endpoints.ts';
+import { tieCart } from '../cart/service.ts';
+import { unavailable } from '../unavailable.ts';
 import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES, wrongFields } from './pets-model.ts';
@@ -142,20 +162,23 @@ const Pet = object({
   activity: enums([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
   bodyCondition: enums(CONDITIONS),
   currentWeightKg: decimal,
-  expectedAdultWeightKg: optional(string()),
+  expectedAdultWeightKg: optional(nullable(coerce(string(), number(), String))),
   specialNeeds: several(NEEDS),
   foodPreferences: several(PREFERENCES),
-  allergies: text(200),
+  allergies: defaulted(
+    coerce(size(string(), 0, 200), array(string()), (list) => list.join(',')),
+    '',
+  ),
   picture: defaulted(enums(PICTURES), PICTURES[0]),
 });
 
 const only = <V extends string>(given: readonly unknown[], values: readonly V[]): V[] => values.filter((value) => given.includes(value));
 
 export const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
-  const { market: _, petId, formId, allergies, expectedAdultWeightKg: expected = '', specialNeeds, foodPreferences, ...facts } = input;
+  const { market: _, petId, formId, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
   const today = (await now(config(call.c.env))).toISOString().slice(0, 10);
-  const expectedAdultWeightKg = expected.trim() ? Number(expected.trim().replace(',', '.')) : null;
-  const wrong = wrongFields({ ...facts, expectedAdultWeightKg }, today);
+  const expectedAdultWeightKg = expected?.trim() ? Number(expected.trim().replace(',', '.')) : null;
+  const wrong = [...(facts.name.trim() === '' ? ['name'] : []), ...wrongFields({ ...facts, expectedAdultWeightKg }, today)];
   if (wrong.length > 0) {
     const problems: Problem[] = wrong.map((field) => {
       const code = `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
@@ -183,7 +206,8 @@ export const postPetSave = accountEndpoint(Pet, async (input, call, session) => 
       ...pet,
       id: crypto.randomUUID(),
       customerId: session.customerId,
-      formId: `${session.customerId} ${formId || crypto.randomUUID()}`,
+      // the same form with another name is another pet; with the same name it is the same, as it was sent last
+      formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
       createdAt: new Date().toISOString(),
     });
   return saved(pages.pets(call.market.code), { pets: await petsOf(database, session.customerId) });
@@ -197,9 +221,9 @@ export const postPetRemove = accountEndpoint(object({ market, petId: size(string
 export const postOrderAgain = accountEndpoint(
   object({ market, number: coerce(min(integer(), 1), string(), Number) }),
   async ({ number: wanted }, call, session) => {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: `number:${wanted}` });
-    const [found] = customer.orders.nodes;
-    if (found?.number !== wanted) return refuse(404, call, 'order_not_found');
+    const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${wanted}` });
+    const found = customer.orders.nodes.find(({ number }) => number === wanted);
+    if (!found) return refuse(404, call, 'order_not_found');
     const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
     return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
   },
@@ -207,10 +231,13 @@ export const postOrderAgain = accountEndpoint(
 
 /** Who is signed in, as the specification's client asks: 401 when nobody is. */
 export async function getCustomer(c: Context<AppEnv>): Promise<Response> {
+  const { t, market } = callContext(c, {});
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const out = () => {
     for (const cookie of forgetSession(c)) headers.append('Set-Cookie', cookie);
-    return Response.json({ errors: [{ code: 'signed_out', message: 'Not signed in' }] }, { status: 401, headers });
+    // the cart stays in this browser; whose it was does not
+    c.executionCtx.waitUntil(tieCart(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
+    return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };
   try {
     const session = await sessionOf(c);
@@ -222,6 +249,6 @@ export async function getCustomer(c: Context<AppEnv>): Promise<Response> {
     if (error instanceof SignedOut) return out();
     if (!(error instanceof UpstreamError)) throw error;
     headers.set('Retry-After', '5');
-    return Response.json({ errors: [{ code: 'shop_unavailable', message: error.message }] }, { status: 503, headers });
+    return Response.json({ errors: [unavailable(error, t, { event: 'customer' })] }, { status: 503, headers });
   }
 }

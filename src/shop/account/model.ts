@@ -62,5 +62,7 @@ export const chatIdentity = (customer: {
 export function safeReturn(path: string | null | undefined, fallback: string): string {
   if (!path || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return fallback;
   const url = new URL(path, 'https://shop.invalid');
-  return url.origin === 'https://shop.invalid' && !/\/account\/(?:login|logout|authorize)$/.test(url.pathname) ? `${url.pathname}${url.search}` : fallback;
+  return url.origin === 'https://shop.invalid' && !url.pathname.startsWith('//') && !/\/account\/(?:login|logout|authorize)$/.test(url.pathname)
+    ? `${url.pathname}${url.search}`
+    : fallback;
 }

@@ -112,9 +112,9 @@ export const order = accountScreen({
   showsProblems: true,
 
   async load({ params, flash }, session) {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: `number:${Number(params.number)}` });
-    const [found] = customer.orders.nodes;
-    if (found?.number !== Number(params.number)) return notFound();
+    const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${Number(params.number)}` });
+    const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
+    if (!found) return notFound();
     return { order: found, problems: flash?.problems ?? [] };
   },
 

@@ -20,7 +20,7 @@ export const overview = accountScreen({
       petsOf(context.database, session.customerId),
     ]);
     const coming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
-    const worrying = subscriptions.filter(({ status, failed, card }) => status === 'active' && (failed || card?.expiresSoon));
+    const worrying = subscriptions.filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
     return { name: customer.firstName, order: of.orders.nodes[0] ?? null, next: coming[0] ?? null, worrying, pets };
   },
 
@@ -34,7 +34,7 @@ export const overview = accountScreen({
             {worrying.map((of) => (
               <p key={of.id} className="alert">
                 <a href={pages.subscription(market.code, of.number)}>{t('sub.title', { number: of.number })}</a>:{' '}
-                {of.failed ? t(of.stopped ? 'sub.failed' : 'sub.failed_before') : t('sub.expires_soon', { last4: of.card?.last4 ?? '' })}
+                {of.failed ? t(of.stopped ? 'sub.failed' : 'sub.failed_before') : t('sub.expires_soon', { last4: of.payment?.card?.last4 ?? '' })}
               </p>
             ))}
           </section>

@@ -1,5 +1,7 @@
 /** The values that a pet may have, and what has to hold between them. Pure. Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4. */
 
+import { isDay } from '../../platform/clock.ts';
+
 export const PET_SPECIES = ['dog', 'cat'] as const;
 export const GENDERS = ['female', 'male'] as const;
 export const ACTIVITIES = { dog: ['low', 'medium', 'high'], cat: ['indoor', 'outdoor'] } as const;
@@ -33,22 +35,12 @@ export interface PetFacts {
 /** Lowest and highest weight in kilograms, highest age in years. */
 const BOUNDS = { dog: { least: 0.5, most: 100, years: 25 }, cat: { least: 0.3, most: 15, years: 30 } } as const;
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-
 /** @returns age in whole months by the calendar, or null for what is no date. @param today `YYYY-MM-DD`. */
 export function ageInMonths(birthdate: string, today: string): number | null {
-  if (!isDayOrNull(birthdate)) return null;
+  if (!isDay(birthdate)) return null;
   const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
   const [nowYear = 0, nowMonth = 0, nowDay = 0] = today.split('-').map(Number);
   return (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
-}
-
-function isDayOrNull(text: string): boolean {
-  try {
-    return isDay(text);
-  } catch {
-    return false;
-  }
 }
 
 /** @returns the fields that do not fit, in the order of the form. @param today `YYYY-MM-DD`. */

@@ -26,9 +26,10 @@ export async function petsOf(database: D1Database, customerId: string): Promise<
   return (await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(petOf);
 }
 
-/** Adds a pet; a form that is sent twice adds one. */
+/** Adds a pet; a form that is sent twice adds one, as it was sent last. */
 export async function addPet(database: D1Database, pet: Pet): Promise<void> {
-  await drizzle(database).insert(pets).values(rowOf(pet)).onConflictDoNothing({ target: pets.formId });
+  const { id: _, createdAt: __, ...changed } = rowOf(pet);
+  await drizzle(database).insert(pets).values(rowOf(pet)).onConflictDoUpdate({ target: pets.formId, set: changed });
 }
 
 /** @returns whether the customer has such a pet. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { screen } from '../../platform/document/screen.ts';
-import { flashCookie } from '../../platform/http/flash.ts';
+import { flashCookie, readFlash } from '../../platform/http/flash.ts';
 import { translatorOf } from '../../platform/i18n/translate.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
@@ -20,9 +20,10 @@ const LOGIN_S = 600;
 const Started = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
 
 const secureOf = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
-const cookieName = (c: Context<AppEnv>) => (secureOf(c) ? '__Host-login' : 'login');
-const loginCookie = (c: Context<AppEnv>, value: string) =>
-  stringifySetCookie({ name: cookieName(c), value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? LOGIN_S : 0 });
+/** Each sign-in has its own cookie, so that one in another tab does not spoil it. */
+const cookieName = (c: Context<AppEnv>, state: string) => `${secureOf(c) ? '__Host-login' : 'login'}-${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+const loginCookie = (c: Context<AppEnv>, state: string, value: string) =>
+  stringifySetCookie({ name: cookieName(c, state), value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? LOGIN_S : 0 });
 
 /** An answer that leads on, belongs to one person, and sets cookies. */
 function lead(location: string, cookies: readonly string[] = []): Response {
@@ -42,18 +43,19 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   if (await sessionOf(c)) return lead(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c));
   const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, LOGIN_S, 'login');
-  return lead(location, [loginCookie(c, sealed)]);
+  return lead(location, [loginCookie(c, started.state, sealed)]);
 }
 
 /** Ends a sign-in: the provider has led back with a code. @throws UpstreamError */
 export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
-  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(c)], settings.sessionSecrets, 'login');
+  const state = url.searchParams.get('state') ?? '';
+  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(c, state)], settings.sessionSecrets, 'login');
   const fail = (code: string) => {
     const { market } = marketOfPath(`/${code}`, settings.group);
     const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
-    return lead(pages.home(market.code), [loginCookie(c, ''), flashCookie({ problems: [problem], typed: {} }, secureOf(c))]);
+    return lead(pages.home(market.code), [loginCookie(c, state, ''), flashCookie({ problems: [problem], typed: {} }, secureOf(c))]);
   };
   if (!is(started, Started)) return fail(settings.group.defaultLanguagePrefix);
   try {
@@ -61,7 +63,9 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
     const cookies = await Session.begin(c, customer.id, tokens);
     await tieCart(cartIdOf(c.req.header('cookie')), tokens.access, settings, started.market);
-    return lead(started.returnTo, [loginCookie(c, ''), ...cookies]);
+    const typed = readFlash(c.req.header('cookie'))?.typed;
+    const waiting = typed ? [flashCookie({ problems: [], typed }, secureOf(c))] : [];
+    return lead(started.returnTo, [loginCookie(c, state, ''), ...cookies, ...waiting]);
   } catch (error) {
     if (!(error instanceof GrantOver)) throw error;
     console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));
@@ -102,13 +106,42 @@ export const deletedPage = screen<null>({
       <h1>{t('account.deleted')}</h1>
       <p>{t('account.deleted_text')}</p>
       <p>
-        <a className="button quiet" href={pages.home(market.code)}>
+        <a className="button quiet" href={pages.logout(market.code)}>
           {t('account.to_shop')}
         </a>
       </p>
     </div>
   ),
 });
+
+/** What somebody sees whose session has ended while a form was open: what was typed waits behind the sign-in. */
+export const signedOutPage = screen<string>({
+  path: patterns.accountSignedOut,
+  personal: true,
+  showsProblems: true,
+  keepsFlash: true,
+  load: async ({ url, market }) => safeReturn(url.searchParams.get('return_to'), pages.account(market.code)),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.signed_out') }), noindex: true, shared: false }),
+  Page: ({ data: returnTo, view: { t, market } }) => (
+    <div className="wrap page empty">
+      <h1>{t('account.signed_out')}</h1>
+      <p>{t('account.signed_out_text')}</p>
+      <p>
+        <a className="button action" href={pages.login(market.code, returnTo)}>
+          {t('account.sign_in')}
+        </a>
+      </p>
+    </div>
+  ),
+});
+
+const leavingName = (c: Context<AppEnv>) => (secureOf(c) ? '__Host-leaving' : 'leaving');
+
+/** @returns a cookie with which somebody whose session is gone can still sign out at the provider. */
+export async function leavingCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
+  const value = await seal({ idToken }, config(c.env).sessionSecrets, LOGIN_S, 'leaving');
+  return stringifySetCookie({ name: leavingName(c), value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: LOGIN_S });
+}
 
 /**
  * Signs out here and at the provider: session, cookies and cart are freed, whatever fails on the way. Another site cannot do
@@ -122,7 +155,12 @@ export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>
   const { market } = marketOfPath(pathname, settings.group);
   const home = `${origin}${pages.home(market.code)}`;
   const session = await sessionOf(c);
-  if (!session) return lead(home, forgetSession(c));
+  if (!session) {
+    const leaving = await unseal(parseCookie(c.req.header('cookie') ?? '')[leavingName(c)], settings.sessionSecrets, 'leaving');
+    const forget = stringifySetCookie({ name: leavingName(c), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: 0 });
+    if (typeof leaving?.idToken !== 'string') return lead(home, forgetSession(c));
+    return lead(await logoutLocation(settings, { id: leaving.idToken }, home).catch(() => home), [forget, ...forgetSession(c)]);
+  }
   const cookies = await session.end();
   await tieCart(cartIdOf(c.req.header('cookie')), null, settings, market.code);
   return lead(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);

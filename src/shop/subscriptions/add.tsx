@@ -2,10 +2,14 @@ import type { View } from '../../platform/document/screen.ts';
 import { formatMoney, sizeName } from '../../platform/market/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { waitsUntil } from '../catalogue/launch.ts';
 import { Change, dayText, type Part, Said } from './part.tsx';
 import { addable, offerOf, type Subscription, whyNotAddable } from './subscription.ts';
 
 type Product = SubscribableQuery['products']['nodes'][number];
+
+/** Whether a product is not sold yet. */
+const notYet = (product: Product, { config, today }: View): boolean => waitsUntil(product, config, today) !== null;
 
 /** The cheapest way to add a product. */
 function FromPrice({ product, of, view: { t, locale } }: { product: Product; of: Subscription; view: View }) {
@@ -16,7 +20,10 @@ function FromPrice({ product, of, view: { t, locale } }: { product: Product; of:
 
 function Choices({ of, view, products }: Part & { products: readonly Product[] }) {
   const { t, market } = view;
-  const groups = Map.groupBy(addable(products), ({ productType }) => productType);
+  const groups = Map.groupBy(
+    addable(products).filter((product) => !notYet(product, view)),
+    ({ productType }) => productType,
+  );
   return (
     <>
       <p>{t('sub.add_what')}</p>
@@ -52,8 +59,11 @@ function Choices({ of, view, products }: Part & { products: readonly Product[] }
 function Choice({ product, ...part }: Part & { product: Product }) {
   const { of, view, problems, typed } = part;
   const { t, market, locale } = view;
-  const variants = product.variants.nodes.filter((variant) => whyNotAddable(product, variant, true) !== 'sold_out');
-  const never = whyNotAddable(product, product.variants.nodes[0]!, true) === 'not_addable';
+  const why = (variant: Product['variants']['nodes'][number]) =>
+    whyNotAddable(product, variant, { once: true, waits: notYet(product, view), currency: of.currency });
+  const variants = product.variants.nodes.filter((variant) => why(variant) !== 'sold_out');
+  const reason = why(product.variants.nodes[0]!);
+  const never = reason === 'not_addable' || reason === 'not_launched' ? reason : null;
   const plan = variants.some((variant) => offerOf(variant, of.months).plan);
   const chosen = typeof typed.variantId === 'string' ? typed.variantId : variants[0]?.id;
   const back = (
@@ -70,8 +80,8 @@ function Choice({ product, ...part }: Part & { product: Product }) {
       <Said place="products" problems={problems} />
       {never || variants.length === 0 ? (
         <>
-          {problems.length === 0 ? <p className="alert">{t(never ? 'error.not_addable' : 'error.sold_out')}</p> : null}
-          {never ? <p>{t('sub.kitten_advice')}</p> : null}
+          {problems.length === 0 ? <p className="alert">{t(`error.${never ?? 'sold_out'}`)}</p> : null}
+          {product.productType === 'kitten-food' ? <p>{t('sub.kitten_advice')}</p> : null}
           <p>{back}</p>
         </>
       ) : (

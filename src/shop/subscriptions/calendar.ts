@@ -124,7 +124,3 @@ export const deliveryWindow = (leaves: string, country: string): { from: string;
   from: addWorkingDays(leaves, 2, country),
   to: addWorkingDays(leaves, 4, country),
 });
-
-/** Whether a text is a day of the calendar. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayOf(toDate(text)) === text;

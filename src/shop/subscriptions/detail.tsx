@@ -30,13 +30,13 @@ function State(part: Part) {
       <NextDelivery of={of} view={view} />
       {of.status === 'paused' ? <p>{t('sub.paused_text')}</p> : null}
       {of.next && of.next === of.upcoming[0] && !of.stopped ? (
-        <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed')}>
+        <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown')}>
           <summary className="button quiet small">{t('sub.now')}</summary>
           <Change action={api.subscriptionNow} part={part} className="panel">
             <p>
-              {t(of.card ? 'sub.now_text' : 'sub.now_text_short', {
+              {t(of.payment?.card ? 'sub.now_text' : 'sub.now_text_short', {
                 amount: sumText(of.next.amount, of, view),
-                last4: of.card?.last4 ?? '',
+                last4: of.payment?.card?.last4 ?? '',
                 address: of.address?.address1 ?? '',
               })}
             </p>
@@ -330,6 +330,14 @@ function Discount(part: Part) {
   );
 }
 
+/** What pays, in words. */
+function paymentText({ complete, payment }: Part['of'], { t }: Part['view']): string {
+  if (!complete) return t('sub.card_unknown');
+  const card = payment?.card;
+  if (card) return t('sub.card', { brand: payment.name ?? '', last4: card.last4, month: String(card.month).padStart(2, '0'), year: card.year });
+  return payment?.name ?? t('sub.payment_other');
+}
+
 function Payment(part: Part) {
   const { of, view, problems } = part;
   const { t } = view;
@@ -337,11 +345,7 @@ function Payment(part: Part) {
     <section className="account-card" aria-labelledby="payment">
       <h2 id="payment">{t('sub.payment')}</h2>
       <Said place="payment" problems={problems} />
-      {of.card ? (
-        <p>{t('sub.card', { brand: of.card.brand, last4: of.card.last4, month: String(of.card.month).padStart(2, '0'), year: of.card.year })}</p>
-      ) : (
-        <p>{t('sub.card_unknown')}</p>
-      )}
+      <p>{paymentText(of, view)}</p>
       <p className="small">{t(of.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
       <Change action={api.subscriptionPayment} part={part}>
         <button className="button quiet small">{t('sub.payment_email')}</button>

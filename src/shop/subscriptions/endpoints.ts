@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { coerce, defaulted, enums, integer, max, min, object, pattern, type Struct, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { isDay, now } from '../../platform/clock.ts';
 import { once } from '../../platform/database/once.ts';
 import { cancellations } from '../../platform/database/tables.ts';
 import { readerOf } from '../../platform/document/reader.ts';
@@ -34,8 +34,8 @@ import { SubscribableDocument } from '../../shopify/generated/storefront/graphql
 import type { Session } from '../../shopify/session.ts';
 import { accountEndpoint, market, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
-import { isDay } from './calendar.ts';
-import { accepted, addToCycle, changeContract, Refused, removeFromCycle, schedule } from './drafts.ts';
+import { waitsUntil } from '../catalogue/launch.ts';
+import { accepted, addToCycle, changeContract, finishEdits, Refused, removeFromCycle, schedule } from './drafts.ts';
 import { readSubscription } from './read.ts';
 import { offerOf, REASONS, RHYTHMS, type Subscription, type Upcoming, whyNotAddable } from './subscription.ts';
 
@@ -44,7 +44,10 @@ interface Change {
   call: CallContext;
   session: Session;
   settings: ReturnType<typeof config>;
+  database: D1Database;
   subscription: Subscription;
+  /** An earlier change could not put back everything that it had taken away. */
+  unfinished: boolean;
   /** `YYYY-MM-DD`. */
   today: string;
 }
@@ -53,8 +56,8 @@ interface Change {
 class Impossible extends Error {
   readonly code: string;
   readonly field: string | undefined;
-  readonly status: 404 | 409 | 422;
-  constructor(code: string, status: 404 | 409 | 422, field?: string) {
+  readonly status: 404 | 409 | 422 | 503;
+  constructor(code: string, status: 404 | 409 | 422 | 503, field?: string) {
     super(code);
     this.code = code;
     this.status = status;
@@ -70,38 +73,55 @@ const formId = defaulted(size(string(), 0, 60), '');
 const base = { market, subscriptionId };
 
 /**
- * A change of a subscription: read it as the customer's own, do it, answer with how it stands afterwards.
+ * A change of a subscription: read it as the customer's own, do it, answer with how it stands afterwards. One change at a
+ * time: who clicks twice waits, and finds that it is done. A visitor who goes away does not stop it halfway.
  *
  * @param failure code of what is said when the provider refuses or is down. @param work gives the word of what was done.
  */
 function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, failure: string, work: (input: T, change: Change) => Promise<string>) {
-  return accountEndpoint(input, async (sent, call, session): Promise<Outcome> => {
+  return accountEndpoint(input, (sent, call, session): Promise<Outcome> => {
     const settings = config(call.c.env);
+    const database = call.c.env.DB;
     const failed = (error: Error) => console.error(JSON.stringify({ event: 'subscription', failure, subscription: sent.subscriptionId, error: String(error) }));
-    try {
+    const run = async (): Promise<{ done: false; outcome: Outcome }> => {
       const today = (await now(settings)).toISOString().slice(0, 10);
-      const subscription = await readSubscription(session, settings, sent.subscriptionId, today);
-      if (!subscription) return refuse(404, call, 'subscription_not_found');
-      const done = await work(sent, { call, session, settings, subscription, today });
+      const read = () => readSubscription(session, settings, sent.subscriptionId, today);
+      let subscription = await read();
+      if (!subscription) throw new Impossible('subscription_not_found', 404);
+      const earlier = await finishEdits(settings, database, subscription.id);
+      if (earlier === 'back') subscription = (await read()) ?? subscription;
+      const done = await work(sent, { call, session, settings, database, subscription, today, unfinished: earlier === 'left' });
       // what was done is done, whether or not it can be read again at once
-      const after = await readSubscription(session, settings, sent.subscriptionId, today).catch(() => null);
-      return saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done);
-    } catch (error) {
-      if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
-      if (error instanceof Refused) {
+      const after = await read().catch(() => null);
+      return { done: false, outcome: saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done) };
+    };
+    const outcome = once(database, `change ${session.customerId} ${sent.subscriptionId}`, run).then(
+      (result) => result!.outcome,
+      (error): Outcome => {
+        if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
+        if (!(error instanceof Refused || error instanceof UpstreamError)) throw error;
         failed(error);
-        return refuse(409, call, failure);
-      }
-      if (!(error instanceof UpstreamError)) throw error;
-      failed(error);
-      return refuse(503, call, failure === 'change_failed' ? 'shop_unavailable' : failure);
-    }
+        if (error instanceof Refused) return refuse(409, call, failure);
+        return refuse(503, call, failure === 'change_failed' ? 'change_unavailable' : failure);
+      },
+    );
+    call.c.executionCtx.waitUntil(outcome.catch(() => {}));
+    return outcome;
   });
 }
 
 const running = ({ subscription }: Change): void => {
-  if (subscription.status !== 'active' || subscription.stopped) throw new Impossible('not_running', 409);
+  const { status, stopped } = subscription;
+  if (status === 'cancelled' || status === 'expired') throw new Impossible('subscription_over', 409);
+  if (status === 'paused' || stopped) throw new Impossible('not_running', 409);
 };
+
+/** Runs, is known in whole, and stands as the customer left it: nothing less is changed by what it says of itself. @throws Impossible @throws UpstreamError */
+function settled(change: Change): void {
+  running(change);
+  if (!change.subscription.complete) throw new UpstreamError('upstream_unreachable', 'what the Admin API knows is missing', true);
+  if (change.unfinished) throw new UpstreamError('upstream_unreachable', 'an earlier change is not finished', true);
+}
 
 /** A delivery that is still to come. */
 function cycleOf({ subscription }: Change, index: number): Upcoming {
@@ -109,8 +129,6 @@ function cycleOf({ subscription }: Change, index: number): Upcoming {
   if (!cycle) throw new Impossible('cycle_not_found', 409);
   return cycle;
 }
-
-const who = ({ session, settings, today }: Change) => ({ session, settings, today });
 
 const skipping = (skip: boolean) =>
   change(object({ ...base, cycle: whole(1, 100_000) }), 'change_failed', async ({ cycle: index }, context) => {
@@ -131,11 +149,13 @@ export const postReschedule = change(
   'change_failed',
   async ({ cycle: index, date }, context) => {
     running(context);
-    const { day, movable } = cycleOf(context, index);
+    const { day, skipped, movable } = cycleOf(context, index);
+    if (skipped) throw new Impossible('cycle_skipped', 409);
     if (!isDay(date) || !movable || date < movable.from || date > movable.to) throw new Impossible('invalid_date', 422, 'date');
     if (date !== day)
       await schedule(context.settings, context.subscription.id, index, { day: date }).catch((error) => {
-        throw error instanceof Refused ? new Impossible(error.code === 'CYCLE_NOT_FOUND' ? 'cycle_not_found' : 'invalid_date', 422, 'date') : error;
+        if (!(error instanceof Refused)) throw error;
+        throw error.code === 'CYCLE_NOT_FOUND' ? new Impossible('cycle_not_found', 409) : new Impossible('invalid_date', 422, 'date');
       });
     return 'rescheduled';
   },
@@ -144,50 +164,51 @@ export const postReschedule = change(
 const CHARGE_POLLS = 20;
 const CHARGE_PAUSE_MS = 400;
 
-/** Has a delivery paid for, and waits for what comes of it. @throws Refused when the card does not pay. */
-async function charge(settings: Change['settings'], id: string, index: number, key: string): Promise<void> {
-  const { subscriptionBillingAttemptCreate: made } = await adminApi(settings, ChargeDocument, {
-    id,
-    input: { idempotencyKey: `${id} ${index} ${key}`, billingCycleSelector: { index } },
-  });
+/**
+ * Has a delivery paid for, and waits for what comes of it.
+ *
+ * @param key the same for the same form: with it the provider charges once, however often it is asked.
+ * @returns whether it is paid, or is being paid still. @throws Refused when the card does not pay.
+ */
+async function charge(settings: Change['settings'], id: string, index: number, key: string): Promise<'sent' | 'paying'> {
+  const input = { idempotencyKey: `${id} ${index} ${key}`, billingCycleSelector: { index } };
+  const { subscriptionBillingAttemptCreate: made } = await adminApi(settings, ChargeDocument, { id, input }, true);
   accepted(made?.userErrors);
   let attempt = made?.subscriptionBillingAttempt;
   for (let poll = 0; attempt && !attempt.ready && poll < CHARGE_POLLS; poll++) {
     await new Promise((resolve) => setTimeout(resolve, CHARGE_PAUSE_MS));
-    attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id })).subscriptionBillingAttempt;
+    attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id }).catch(() => null))?.subscriptionBillingAttempt ?? attempt;
   }
   if (attempt?.errorCode) throw new Refused(attempt.errorCode, 'the charge failed');
+  return attempt?.ready ? 'sent' : 'paying';
 }
 
-export const postGetNow = change(
-  object({ ...base, cycle: whole(1, 100_000), formId }),
-  'payment_failed',
-  async ({ cycle: index, formId: form }, { call, session, settings, subscription: { id, number }, today }) => {
-    /** One at a time: who comes second finds that this delivery has gone. */
-    const pay = async () => {
-      const subscription = await readSubscription(session, settings, number, today);
-      if (!subscription) throw new Impossible('subscription_not_found', 404);
-      if (subscription.status !== 'active' || subscription.stopped) throw new Impossible('not_running', 409);
-      if (subscription.upcoming.every((known) => known.index > index)) return { done: false };
-      const { next } = subscription;
-      // a day cannot pass one that is skipped: such a delivery is taken after all, or waited for
-      if (next?.index !== index || next !== subscription.upcoming[0]) throw new Impossible('cycle_not_found', 409);
-      if (next.day !== today) await schedule(settings, id, index, { day: today });
-      try {
-        await charge(settings, id, index, form || crypto.randomUUID());
-      } catch (error) {
-        if (next.day !== today) await schedule(settings, id, index, { day: next.day });
-        throw error;
-      }
-      return { done: false };
-    };
-    await once(call.c.env.DB, `now ${session.customerId} ${id}`, pay);
-    return 'sent';
-  },
-);
+export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
+  const { session, settings, today, subscription } = context;
+  const { id, number, upcoming, next } = subscription;
+  settled(context);
+  // who clicks twice finds that this delivery has gone
+  const gone = ({ upcoming }: Subscription) => upcoming.every((known) => known.index > index);
+  if (gone(subscription)) return 'sent';
+  if (next?.index !== index) throw new Impossible('cycle_not_found', 409);
+  // a day cannot pass one that is skipped: such a delivery is taken after all, or waited for
+  if (next !== upcoming[0]) throw new Impossible('skipped_before', 409);
+  const moved = next.day !== today;
+  if (moved) await schedule(settings, id, index, { day: today });
+  try {
+    return await charge(settings, id, index, form || crypto.randomUUID());
+  } catch (error) {
+    if (error instanceof Refused && moved) await schedule(settings, id, index, { day: next.day });
+    if (!(error instanceof UpstreamError)) throw error;
+    // the answer is lost, perhaps not the charge: what is paid has gone from what is to come
+    const after = await readSubscription(session, settings, number, today).catch(() => null);
+    if (after && gone(after)) return 'sent';
+    throw new Impossible('payment_unknown', 503);
+  }
+});
 
 export const postPause = change(object(base), 'change_failed', async (_, { session, subscription }) => {
-  if (subscription.status === 'cancelled' || subscription.status === 'expired') throw new Impossible('not_running', 409);
+  if (subscription.status === 'cancelled' || subscription.status === 'expired') throw new Impossible('subscription_over', 409);
   if (subscription.status !== 'paused') accepted((await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors);
   return 'paused';
 });
@@ -201,12 +222,12 @@ export const postResume = change(object(base), 'resume_failed', async (_, { sess
 export const postCancel = change(
   object({ ...base, reason: defaulted(enums([...REASONS, '']), '') }),
   'cancel_failed',
-  async ({ reason }, { call, session, subscription }) => {
+  async ({ reason }, { database, session, subscription }) => {
     if (subscription.status === 'expired') throw new Impossible('cancel_failed', 409);
     if (subscription.status !== 'cancelled')
       accepted((await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors);
     if (reason)
-      await drizzle(call.c.env.DB)
+      await drizzle(database)
         .insert(cancellations)
         .values({ contractId: subscription.id, customerId: session.customerId, reason, at: new Date().toISOString() })
         .onConflictDoNothing();
@@ -227,20 +248,24 @@ async function variantOf(context: Change, variantId: string) {
   throw new Impossible('unknown_variant', 404, 'variantId');
 }
 
+/** Why a product cannot come along, as an error code; null when it can. */
+const whyNot = ({ settings, subscription: { currency }, today }: Change, { product, variant }: Awaited<ReturnType<typeof variantOf>>, once: boolean) =>
+  whyNotAddable(product, variant, { once, waits: waitsUntil(product, settings, today) !== null, currency });
+
 export const postLine = change(
   object({ ...base, lineId: gid('SubscriptionLine'), variantId: defaulted(string(), ''), quantity: whole(1, 99) }),
   'change_failed',
   async ({ lineId, variantId, quantity }, context) => {
-    running(context);
+    settled(context);
     const line = context.subscription.lines.find(({ id }) => id === lineId);
     if (!line) throw new Impossible('line_gone', 409);
     const other = variantId !== '' && variantId !== line.variantId ? await variantOf(context, variantId) : null;
-    const why = other && whyNotAddable(other.product, other.variant, false);
+    const why = other && whyNot(context, other, false);
     if (why) throw new Impossible(why, 422, 'variantId');
     if (!other && quantity === line.quantity) return 'changed';
     // the price is guaranteed for as long as the size stays; another size begins at today's
     const offer = other && offerOf(other.variant, context.subscription.months);
-    await changeContract(who(context), context.subscription, async (draftId) => {
+    const back = await changeContract(context, context.subscription, async (draftId) => {
       const { subscriptionDraftLineUpdate: done } = await adminApi(context.settings, DraftLineUpdateDocument, {
         draftId,
         lineId,
@@ -251,7 +276,7 @@ export const postLine = change(
       });
       accepted(done?.userErrors);
     });
-    return 'changed';
+    return back ? 'changed' : 'pending';
   },
 );
 
@@ -259,7 +284,7 @@ export const postRemove = change(
   object({ ...base, lineId: gid('SubscriptionLine'), cycle: defaulted(whole(0, 100_000), 0) }),
   'change_failed',
   async ({ lineId, cycle: index }, context) => {
-    running(context);
+    settled(context);
     const { settings, subscription } = context;
     const { id, lines } = subscription;
     // what is gone already has been removed
@@ -269,30 +294,26 @@ export const postRemove = change(
     }
     if (!lines.some((line) => line.id === lineId)) return 'changed';
     if (lines.length === 1) throw new Impossible('last_line', 409);
-    await changeContract(who(context), subscription, async (draftId) =>
+    const back = await changeContract(context, subscription, async (draftId) =>
       accepted((await adminApi(settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
     );
-    return 'changed';
+    return back ? 'changed' : 'pending';
   },
 );
 
 export const postFrequency = change(object({ ...base, months: whole(1, 12) }), 'change_failed', async ({ months }, context) => {
-  running(context);
+  settled(context);
   if (!RHYTHMS.some((rhythm) => rhythm === months)) throw new Impossible('invalid_months', 422, 'months');
-  if (months !== context.subscription.months) {
-    const policy = { interval: 'MONTH' as const, intervalCount: months };
-    await changeContract(
-      who(context),
-      context.subscription,
-      async (draftId) =>
-        accepted(
-          (await adminApi(context.settings, DraftUpdateDocument, { draftId, input: { billingPolicy: policy, deliveryPolicy: policy } })).subscriptionDraftUpdate
-            ?.userErrors,
-        ),
-      true,
-    );
-  }
-  return 'changed';
+  if (months === context.subscription.months) return 'changed';
+  const policy = { interval: 'MONTH' as const, intervalCount: months };
+  const work = async (draftId: string) => {
+    const { subscriptionDraftUpdate: done } = await adminApi(context.settings, DraftUpdateDocument, {
+      draftId,
+      input: { billingPolicy: policy, deliveryPolicy: policy },
+    });
+    accepted(done?.userErrors);
+  };
+  return (await changeContract(context, context.subscription, work, true)) ? 'changed' : 'pending';
 });
 
 /** What the provider's reasons for refusing a code are in the shop's codes. */
@@ -301,15 +322,15 @@ const REJECTIONS: Record<string, string> = {
   CURRENTLY_INACTIVE: 'discount_expired',
   USAGE_LIMIT_REACHED: 'discount_used_up',
   CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
-  PURCHASE_NOT_IN_RANGE: 'discount_minimum',
+  PURCHASE_NOT_IN_RANGE: 'sub_discount_minimum',
 };
 
 export const postDiscount = change(object({ ...base, code: size(string(), 0, 60) }), 'change_failed', async ({ code: typed }, context) => {
-  running(context);
+  settled(context);
   const code = typed.trim();
   const { discount } = context.subscription;
   if (discount ? discount.code.toLowerCase() === code.toLowerCase() : code === '') return code ? 'discount' : 'changed';
-  await changeContract(who(context), context.subscription, async (draftId) => {
+  const back = await changeContract(context, context.subscription, async (draftId) => {
     if (discount)
       accepted(
         (await adminApi(context.settings, DraftDiscountRemoveDocument, { draftId, discountId: discount.id })).subscriptionDraftDiscountRemove?.userErrors,
@@ -318,52 +339,50 @@ export const postDiscount = change(object({ ...base, code: size(string(), 0, 60)
     const { subscriptionDraftDiscountCodeApply: applied } = await adminApi(context.settings, DraftDiscountDocument, { draftId, code });
     accepted(applied?.userErrors);
     const reason = applied?.appliedDiscount?.rejectionReason;
-    if (reason) throw new Impossible(REJECTIONS[reason] ?? 'discount_not_applicable', 422, 'code');
+    if (reason) throw new Impossible(REJECTIONS[reason] ?? 'sub_discount_not_applicable', 422, 'code');
   });
-  return code ? 'discount' : 'changed';
+  return back ? (code ? 'discount' : 'changed') : 'pending';
 });
 
 export const postAdd = change(
   object({ ...base, variantId: string(), quantity: defaulted(whole(1, 99), 1), when: defaulted(enums(['always', 'once']), 'always'), formId }),
   'change_failed',
   async ({ variantId, quantity, when, formId: form }, context) => {
-    running(context);
+    settled(context);
     const { product, variant } = await variantOf(context, variantId);
-    const why = whyNotAddable(product, variant, when === 'once');
+    const why = whyNot(context, { product, variant }, when === 'once');
     if (why) throw new Impossible(why, 422, why === 'not_subscribable' ? 'when' : 'variantId');
     const { price, plan } = offerOf(variant, context.subscription.months);
-    const { session, settings, subscription } = context;
-    await once(context.call.c.env.DB, `add ${session.customerId} ${form || crypto.randomUUID()}`, async () => {
+    const { session, settings, database, subscription } = context;
+    const key = `add ${session.customerId} ${subscription.number} ${variantId} ${quantity} ${when} ${form || crypto.randomUUID()}`;
+    const result = await once(database, key, async () => {
       if (when === 'once') {
         if (!subscription.next) throw new Impossible('cycle_not_found', 409);
         await addToCycle(settings, subscription.id, subscription.next.index, { variantId, quantity, price });
-      } else
-        await changeContract(who(context), subscription, async (draftId) => {
-          const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
-            draftId,
-            input: { productVariantId: variantId, quantity, currentPrice: price.toFixed(2), sellingPlanId: plan!.id, sellingPlanName: plan!.name },
-          });
-          accepted(added?.userErrors);
+        return { done: true, back: true };
+      }
+      const back = await changeContract(context, subscription, async (draftId) => {
+        const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
+          draftId,
+          input: { productVariantId: variantId, quantity, currentPrice: price.toFixed(2), sellingPlanId: plan!.id, sellingPlanName: plan!.name },
         });
-      return { done: true };
+        accepted(added?.userErrors);
+      });
+      return { done: true, back };
     });
-    return 'product_added';
+    return result?.back === false ? 'pending' : 'product_added';
   },
 );
 
 export const postPaymentEmail = change(
   object({ ...base, formId }),
   'payment_email_failed',
-  async ({ formId: form }, { call, session, settings, subscription }) => {
-    const { card } = subscription;
-    if (!card) throw new Impossible('payment_email_failed', 409);
-    await once(call.c.env.DB, `mail ${session.customerId} ${form || crypto.randomUUID()}`, async () => {
-      accepted(
-        (await adminApi(settings, PaymentEmailDocument, { id: card.methodId })).customerPaymentMethodSendUpdateEmail?.userErrors.map((error) => ({
-          ...error,
-          code: null,
-        })),
-      );
+  async ({ formId: form }, { session, settings, database, subscription: { number, complete, payment } }) => {
+    if (!complete) throw new UpstreamError('upstream_unreachable', 'what the Admin API knows is missing', true);
+    if (!payment) throw new Impossible('payment_email_failed', 409);
+    await once(database, `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`, async () => {
+      const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: payment.methodId });
+      accepted(sent?.userErrors.map(({ message }) => ({ code: null, message })));
       return { done: true };
     });
     return 'payment_email';
@@ -374,7 +393,7 @@ export const postDeliveryAddress = change(
   object({ ...base, addressId: gid('CustomerAddress') }),
   'address_change_failed',
   async ({ addressId }, { session, subscription: { id, status } }) => {
-    if (status === 'cancelled' || status === 'expired') throw new Impossible('not_running', 409);
+    if (status === 'cancelled' || status === 'expired') throw new Impossible('subscription_over', 409);
     const { customer } = await session.ask(CustomerDocument, {});
     const known = customer.addresses.nodes.find((address) => address.id === addressId);
     if (!known) throw new Impossible('address_not_found', 404, 'addressId');
@@ -399,6 +418,7 @@ export const postSubscribeAgain = accountEndpoint(object({ market, subscriptionI
   const today = (await now(settings)).toISOString().slice(0, 10);
   const subscription = await readSubscription(session, settings, input.subscriptionId, today);
   if (!subscription) return refuse(404, call, 'subscription_not_found');
+  if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
   const products = (await readerOf(call.c, call.market).catalogue(SubscribableDocument, {}, call.market.country)).products.nodes;
   const lines = subscription.lines.flatMap(({ variantId, quantity }) => {
     const variant = products.flatMap(({ variants }) => variants.nodes).find(({ id }) => id === variantId);

@@ -23,7 +23,7 @@ export const Status = ({ of, view: { t } }: { of: Subscription; view: View }) =>
 export function Attention({ of, view: { t } }: { of: Subscription; view: View }) {
   if (of.status !== 'active' && of.status !== 'paused') return null;
   if (of.failed) return <p className="alert">{t(of.stopped ? 'sub.failed' : 'sub.failed_before')}</p>;
-  return of.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: of.card.last4 })}</p> : null;
+  return of.payment?.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: of.payment.card.last4 })}</p> : null;
 }
 
 /** When the next delivery leaves and arrives, and what it costs. */
@@ -52,9 +52,9 @@ export interface Part {
 
 /** Where what is said of a form stands: the codes that belong to a part of the page. All others stand above. */
 const PLACES: Record<string, readonly string[]> = {
-  status: ['resume_failed', 'payment_failed'],
-  upcoming: ['cycle_not_found', 'invalid_date'],
-  products: ['line_gone', 'last_line', 'invalid_quantity', 'not_subscribable', 'not_addable', 'sold_out', 'unknown_variant'],
+  status: ['resume_failed', 'payment_failed', 'payment_unknown', 'skipped_before'],
+  upcoming: ['cycle_not_found', 'cycle_skipped', 'invalid_date'],
+  products: ['line_gone', 'last_line', 'invalid_quantity', 'not_subscribable', 'not_addable', 'not_launched', 'sold_out', 'unknown_variant'],
   frequency: ['invalid_months'],
   payment: ['payment_email_failed'],
   address: ['address_refused', 'address_change_failed', 'address_not_found'],

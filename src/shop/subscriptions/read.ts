@@ -1,10 +1,10 @@
 import type { Config } from '../../env.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { ContractDetailsDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import { ContractDetailsDocument, type ContractDetailsQuery, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
 import { SubscriptionDocument, type SubscriptionPartsFragment, SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
-import { type Details, type Line, type Subscription, subscriptionOf } from './subscription.ts';
+import { type Details, type Line, type Payment, type Subscription, subscriptionOf } from './subscription.ts';
 
 export const contractId = (number: string): string => `gid://shopify/SubscriptionContract/${number}`;
 
@@ -24,6 +24,20 @@ export async function linesOfCycle(settings: Config, id: string, index: number):
   );
 }
 
+type Method = NonNullable<NonNullable<ContractDetailsQuery['subscriptionContract']>['customerPaymentMethod']>;
+
+/** Ways of paying that have no card to show. */
+const WALLETS: Record<string, string> = { CustomerPaypalBillingAgreement: 'PayPal', CustomerShopPayAgreement: 'Shop Pay' };
+
+function paymentOf({ id, instrument }: Method): Payment {
+  const card = instrument && 'lastDigits' in instrument ? instrument : null;
+  return {
+    methodId: id,
+    name: card?.brand ?? WALLETS[instrument?.__typename ?? ''] ?? null,
+    card: card && { last4: card.lastDigits, month: card.expiryMonth, year: card.expiryYear, expiresSoon: card.expiresSoon },
+  };
+}
+
 /** What the Admin API adds to a contract that has been proven to be the customer's. */
 async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
   const edited = contract.upcomingBillingCycles.nodes.filter((cycle) => cycle.edited);
@@ -33,21 +47,10 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
   ]);
   const [discount] = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
   const method = found?.customerPaymentMethod;
-  const instrument = method?.instrument && 'lastDigits' in method.instrument ? method.instrument : null;
   return {
     lines: found?.lines.nodes ?? [],
     discount: discount ? { id: discount.id, code: discount.title ?? '' } : null,
-    card:
-      method && instrument
-        ? {
-            brand: instrument.brand,
-            last4: instrument.lastDigits,
-            month: instrument.expiryMonth,
-            year: instrument.expiryYear,
-            expiresSoon: instrument.expiresSoon,
-            methodId: method.id,
-          }
-        : null,
+    payment: method ? paymentOf(method) : null,
     edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),
   };
 }

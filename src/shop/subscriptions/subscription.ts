@@ -1,5 +1,6 @@
 /** Pure rules of subscriptions: what the provider's contracts and cycles are to the shop. */
 
+import { markets } from '../../platform/market/markets.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { addDays, deliveryWindow } from './calendar.ts';
@@ -54,6 +55,15 @@ export interface Upcoming {
   movable: { from: string; to: string } | null;
 }
 
+/** What pays for a subscription. */
+export interface Payment {
+  methodId: string;
+  /** Brand of the card or name of the wallet; null for what the shop does not know. */
+  name: string | null;
+  /** Null for a wallet. */
+  card: { last4: string; month: number; year: number; expiresSoon: boolean } | null;
+}
+
 export interface Subscription {
   id: string;
   number: string;
@@ -70,7 +80,9 @@ export interface Subscription {
   subtotal: number;
   total: number;
   discount: { id: string; code: string } | null;
-  card: { brand: string; last4: string; month: number; year: number; expiresSoon: boolean; methodId: string } | null;
+  payment: Payment | null;
+  /** Whether the Admin API could be asked: without it, what would be changed is not known well enough. */
+  complete: boolean;
   upcoming: Upcoming[];
   next: Upcoming | null;
   address: {
@@ -89,7 +101,7 @@ export interface Subscription {
 export interface Details {
   lines: readonly { id: string; variantId?: string | null | undefined }[];
   discount: { id: string; code: string } | null;
-  card: Subscription['card'];
+  payment: Payment | null;
   /** The products of cycles that were edited, by index. */
   edited: ReadonlyMap<number, Line[]>;
 }
@@ -106,7 +118,7 @@ const sum = (lines: readonly { total: number }[]): number => Math.round(lines.re
  */
 export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, today: string): Subscription {
   const address = contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
-  const country = address?.countryCode ?? 'SE';
+  const country = address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? '';
   const lines = contract.lines.nodes.map((line) => ({
     id: line.id,
     title: line.title,
@@ -118,7 +130,9 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
   }));
   const total = sum(lines);
-  const cycles = contract.upcomingBillingCycles.nodes.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
+  // what does not run has no deliveries before it, whatever the provider lists
+  const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
+  const cycles = planned.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
   const tomorrow = addDays(today, 1);
   const upcoming = cycles.slice(0, 6).map(({ cycleIndex, day, skipped, edited }, i): Upcoming => {
     const changed = details?.edited.get(cycleIndex);
@@ -150,7 +164,8 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,
     discount: details?.discount ?? null,
-    card: details?.card ?? null,
+    payment: details?.payment ?? null,
+    complete: details !== null,
     upcoming,
     next: upcoming.find(({ skipped }) => !skipped) ?? null,
     address: address && {
@@ -187,13 +202,21 @@ export function offerOf({ price, sellingPlanAllocations: { nodes } }: Variant, m
     : { price: Number(price.amount) };
 }
 
-/** Why a product cannot be added, as an error code; null when it can. Kittens grow out of their food. Source: specification, section 8. */
-export function whyNotAddable(product: Pick<Product, 'productType'>, variant: Variant, once: boolean): 'not_addable' | 'not_subscribable' | 'sold_out' | null {
-  if (product.productType === 'kitten-food') return 'not_addable';
+/** Kittens grow out of their food; samples and starter packs are sold once to a household. Source: specification, sections 8 and 9. */
+const neverAdded = ({ handle, productType }: Pick<Product, 'handle' | 'productType'>): boolean =>
+  productType === 'kitten-food' || /^(?:sample|starter)-/.test(handle);
+
+/** Why a product cannot be added, as an error code; null when it can. @param waits it is not sold yet. */
+export function whyNotAddable(
+  product: Pick<Product, 'handle' | 'productType'>,
+  variant: Variant,
+  { once, waits, currency }: { once: boolean; waits: boolean; currency: string },
+): 'not_addable' | 'not_launched' | 'not_subscribable' | 'sold_out' | null {
+  if (neverAdded(product) || variant.price.currencyCode !== currency) return 'not_addable';
+  if (waits) return 'not_launched';
   if (!once && variant.sellingPlanAllocations.nodes.length === 0) return 'not_subscribable';
   return variant.availableForSale ? null : 'sold_out';
 }
 
 /** What can be added to a subscription at all. */
-export const addable = (products: readonly Product[]): Product[] =>
-  products.filter(({ handle, productType, availableForSale }) => availableForSale && productType !== 'kitten-food' && !/^(?:sample|starter)-/.test(handle));
+export const addable = (products: readonly Product[]): Product[] => products.filter((product) => product.availableForSale && !neverAdded(product));

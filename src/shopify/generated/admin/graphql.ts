@@ -780,7 +780,7 @@ export type ContractDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null }> }, customerPaymentMethod: { id: string, instrument: { brand: string, lastDigits: string, expiryMonth: number, expiryYear: number, expiresSoon: boolean } | null } | null } | null };
+export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number, expiresSoon: boolean } | null } | null } | null };
 
 export type EditedCycleQueryVariables = Exact<{
   input: SubscriptionBillingCycleInput;
@@ -960,6 +960,7 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     customerPaymentMethod {
       id
       instrument {
+        __typename
         ... on CustomerCreditCard {
           brand
           lastDigits

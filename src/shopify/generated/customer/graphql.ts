@@ -1003,7 +1003,7 @@ export const OrderByNumberDocument = new TypedDocumentString(`
     query OrderByNumber($query: String!) {
   customer {
     id
-    orders(first: 1, query: $query) {
+    orders(first: 5, query: $query) {
       nodes {
         ...OrderParts
         email
