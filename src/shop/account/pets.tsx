@@ -90,7 +90,7 @@ function PetCard({ pet, view }: { pet: Pet; view: View }) {
           </a>
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
-            <form className="panel" method="post" action={api.petRemove}>
+            <form className="bubble" method="post" action={api.petRemove}>
               <input type="hidden" name="market" value={market.code} />
               <input type="hidden" name="petId" value={pet.id} />
               <button className="button action small">{t('account.remove_sure', { name: pet.name })}</button>

@@ -32,7 +32,7 @@ function State(part: Part) {
       {of.next && of.next === of.upcoming[0] && !of.stopped ? (
         <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown')}>
           <summary className="button quiet small">{t('sub.now')}</summary>
-          <Change action={api.subscriptionNow} part={part} className="panel">
+          <Change action={api.subscriptionNow} part={part} className="bubble">
             <p>
               {t(of.payment?.card ? 'sub.now_text' : 'sub.now_text_short', {
                 amount: sumText(of.next.amount, of, view),
@@ -234,7 +234,7 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
                   {of.lines.length > 1 ? (
                     <details className="confirm">
                       <summary aria-label={t('account.remove_named', { name: line.title })}>{t('account.remove')}</summary>
-                      <Change action={api.subscriptionRemove} part={part} className="panel">
+                      <Change action={api.subscriptionRemove} part={part} className="bubble">
                         <input type="hidden" name="lineId" value={line.id} />
                         <button className="button action small">{t('account.remove_sure', { name: line.title })}</button>
                       </Change>
