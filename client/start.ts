@@ -89,7 +89,7 @@ function begin(): void {
   void count();
   offerMarket();
   if (document.cookie.includes('signed-in=') || identityKept()) void import('./customer.ts').then(({ whoIsThere }) => whoIsThere()).catch(() => {});
-  if (document.querySelector('.account')) void import('./account.ts').then(({ beginAccount }) => beginAccount()).catch(() => {});
+  if (document.querySelector('.forms')) void import('./forms.ts').then(({ beginForms }) => beginForms()).catch(() => {});
   onKeptElsewhere(() => showCount(kept()?.cart.totalQuantity ?? 0));
   addEventListener('pageshow', (event) => event.persisted && void count());
   document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));

@@ -134,6 +134,7 @@ type Kind =
   | 'fault'
   | 'setting'
   | 'code'
+  | 'sent-mail'
   | 'product'
   | 'story'
   | 'text'

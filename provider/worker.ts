@@ -9,6 +9,7 @@ import { withFaults } from './faults.ts';
 import { operationOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, token } from './login/login.ts';
+import { mailApi } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
@@ -29,6 +30,7 @@ export interface Env {
   CMS_PREVIEW_TOKEN: string;
   CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
+  MAIL_KEY: string;
 }
 
 /** The hosted services of the shop, all in one object with SQLite storage. */
@@ -93,6 +95,7 @@ export class Provider extends DurableObject<Env> {
       .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => pay(request as unknown as Request, store, urls)))
       .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
       .get('/checkouts/:token/thank-you', (request) => thankYou(request as unknown as Request, store, urls))
+      .post('/mail/emails', (request) => withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY)))
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`

@@ -37,6 +37,9 @@ import { contentPage } from './shop/content/page.tsx';
 import { people, person } from './shop/content/people.tsx';
 import { getLlms } from './shop/machines/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/machines/sitemap.ts';
+import * as plannerCalls from './shop/planner/endpoints.ts';
+import { plan } from './shop/planner/plan.tsx';
+import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
 import { errorPage, notFoundPage } from './shop/problem.tsx';
 import { search } from './shop/search/search.tsx';
 import { getSuggestions } from './shop/search/suggestions.ts';
@@ -126,6 +129,12 @@ app.post(api.subscriptionDiscount, subscriptionCalls.postDiscount);
 app.post(api.subscriptionAdd, subscriptionCalls.postAdd);
 app.post(api.subscriptionPayment, subscriptionCalls.postPaymentEmail);
 app.post(api.subscriptionAddress, subscriptionCalls.postDeliveryAddress);
+app.post(api.planner, plannerCalls.postPlanner);
+app.post(api.plannerStep, plannerCalls.postStep);
+app.post(api.plannerStart, plannerCalls.postStart);
+app.post(api.plannerCart, plannerCalls.postPlanCart);
+app.post(api.plannerWeigh, plannerCalls.postWeigh);
+app.post(api.plannerSave, plannerCalls.postSave);
 app.post(api.tracking, postTracking);
 app.all('/api/*', (c) =>
   c.json({ errors: [{ code: 'not_found', message: callContext(c, {}).t('error.not_found') }] }, 404, { 'Cache-Control': 'private, no-store' }),
@@ -143,7 +152,13 @@ app.get(machines.speculationRules, (c) =>
         {
           source: 'document',
           where: {
-            and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/*/cart' } }, { not: { href_matches: '/*/account*' } }],
+            and: [
+              { href_matches: '/*' },
+              { not: { href_matches: '/api/*' } },
+              { not: { href_matches: '/*/cart' } },
+              { not: { href_matches: '/*/account*' } },
+              { not: { href_matches: '/*/feeding-plan*' } },
+            ],
           },
           eagerness: 'moderate',
         },
@@ -170,6 +185,8 @@ show(article);
 show(people);
 show(person);
 show(contentPage);
+show(plannerStart);
+for (const one of [plannerStep, plan] as Screen<never>[]) app.get(one.path, page(one));
 app.get(search.path, page(search));
 app.get(cartPage.path, page(cartPage));
 

@@ -30,6 +30,10 @@ const Settings = shape({
   CMS_WEBHOOK_SECRETS: defaulted(string(), ''),
   CMS_EDITOR_ORIGIN: defaulted(pattern(string(), /^(?:https?:\/\/[^\s;,'"]+)?$/), ''),
   DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
+  MAIL_URL: defaulted(string(), ''),
+  MAIL_KEY: defaulted(string(), ''),
+  MAIL_FROM: defaulted(string(), ''),
+  PLAN_DISCOUNT_CODE: defaulted(string(), ''),
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
@@ -72,6 +76,10 @@ export interface Config {
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
   /** Whether people and stories that are invented are shown. */
   demoContent: boolean;
+  /** The mail service, its key, and who writes; without an address no mail goes out. */
+  mail: { url: string; key: string; from: string };
+  /** The code that a feeding plan gives for the first order; empty gives none. */
+  planDiscountCode: string;
   /** Where retailers apply, an https address; empty when there is none. */
   retailerFormUrl: string;
 }
@@ -108,6 +116,8 @@ export function config(env: Env): Config {
       editorOrigin: s.CMS_EDITOR_ORIGIN,
     },
     demoContent: s.DEMO_CONTENT === 'show',
+    mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
+    planDiscountCode: s.PLAN_DISCOUNT_CODE,
     retailerFormUrl: s.RETAILER_FORM_URL,
   };
   parsed.set(env, made);

@@ -32,6 +32,10 @@ export const CONTENT_PAGES = [
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+/** The questions of the feeding planner, one page each. */
+export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
+export type PlannerStep = (typeof PLANNER_STEPS)[number];
+
 const within =
   <T extends string>(values: readonly T[]) =>
   (value: string): value is T =>
@@ -63,6 +67,9 @@ export const patterns = {
   people: `/@/:people${oneOf(PEOPLE)}`,
   person: `/@/:people${oneOf(PEOPLE)}/:slug`,
   content: `/@/:page${oneOf(CONTENT_PAGES)}`,
+  planner: '/@/feeding-plan',
+  plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+  plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
   account: '/@/account',
   accountLogin: '/@/account/login',
   accountAuthorize: '/@/account/authorize',
@@ -95,7 +102,8 @@ const PAGE_PATHS = [
   `/blog(?:/(?:${SPECIES.join('|')})(?:/(?:${TOPICS.join('|')})(?:/[^/]+)?)?)?`,
   `/(?:${PEOPLE.join('|')})(?:/[^/]+)?`,
   `/(?:${CONTENT_PAGES.join('|')})`,
-  '/account(?:/(?:login|logout|authorize|deleted|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?|subscriptions(?:/\\d{1,15})?))?',
+  `/feeding-plan(?:/(?:${PLANNER_STEPS.slice(1).join('|')}|plan/[0-9a-f-]{36}))?`,
+  '/account(?:/(?:login|logout|authorize|deleted|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?|signed-out|subscriptions(?:/\\d{1,15})?))?',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 /** Whether a path below the market has the form of a page; it need not exist. */
@@ -111,6 +119,9 @@ export const pages = {
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
+  planner: (cc: string, step: PlannerStep = 'pet') => `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`,
+  /** @param tab kind of products to show. */
+  plan: (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`,
   account: (cc: string) => `/${cc}/account`,
   /** @param returnTo path of the shop that the sign-in leads back to. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
@@ -121,8 +132,8 @@ export const pages = {
   addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,
   pets: (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`,
   subscriptions: (cc: string) => `/${cc}/account/subscriptions`,
-  /** @param add shows what can be added, or one product of it by its handle. */
-  subscription: (cc: string, number: string, add?: string) => `/${cc}/account/subscriptions/${number}${query({ add })}`,
+  /** @param add shows what can be added, or one product of it by its handle; @param variant the size that is chosen there. */
+  subscription: (cc: string, number: string, add?: string, variant?: string) => `/${cc}/account/subscriptions/${number}${query({ add, variant })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Whatever lies below a market, for instance a story of the CMS. */
@@ -165,6 +176,12 @@ export const api = {
   subscriptionDiscount: '/api/account/subscriptions/discount',
   subscriptionAdd: '/api/account/subscriptions/add',
   subscriptionPayment: '/api/account/subscriptions/payment-email',
+  planner: '/api/planner',
+  plannerStep: '/api/planner/step',
+  plannerStart: '/api/planner/start',
+  plannerCart: '/api/planner/cart',
+  plannerWeigh: '/api/planner/weigh',
+  plannerSave: '/api/planner/save',
   commerceWebhook: '/api/webhooks/commerce',
   cmsWebhook: '/api/webhooks/cms',
 } as const;

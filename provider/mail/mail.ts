@@ -10,11 +10,13 @@ export interface Mail {
   html: string;
 }
 
-/** Puts a mail into the inbox. `text` is the whole message; its paragraphs make the HTML part. */
-export function send(store: Store, to: string, subject: string, text: string): void {
-  const body = String(
-    html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}</html>`,
-  );
+/** Puts a mail into the inbox. @param text the whole message. @param given the HTML part; without it the paragraphs of the text make it. */
+export function send(store: Store, to: string, subject: string, text: string, given?: string): void {
+  const body =
+    given ??
+    String(
+      html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}</html>`,
+    );
   store.sql.exec(
     'INSERT INTO mail (at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)',
     store.now().toISOString(),

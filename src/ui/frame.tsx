@@ -115,6 +115,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
           <nav className="nav" aria-label={t('nav.categories')}>
             <ul>
               <Categories view={view} />
+              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
             </ul>
           </nav>
           <SearchForm view={view} id="q" />
@@ -139,6 +140,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
             <Categories view={view} />
           </ul>
           <ul className="menu-more">
+            <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
             <Stories view={view} />
             <ContentLinks view={view} of={[...HELP, ...ABOUT]} />
           </ul>
@@ -184,6 +186,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
           <nav aria-label={t('footer.help')}>
             <h2>{t('footer.help')}</h2>
             <ul>
+              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
               <ContentLinks view={view} of={HELP} />
             </ul>
           </nav>

@@ -38,7 +38,7 @@ function AccountFrame({ view, title, children }: { view: View; title: string; ch
   const { t, market, url } = view;
   const done = DONE[url.searchParams.get('done') ?? ''];
   return (
-    <div className="wrap page account">
+    <div className="wrap page account forms">
       <Breadcrumbs
         view={view}
         trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}

@@ -3,10 +3,9 @@ import { openMarkets } from '../../platform/market/markets.ts';
 import { countryName } from '../../platform/market/model.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
-import { type FormState, SelectField, TextField } from './fields.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
-import { Problems } from './profile.tsx';
 
 export const linesOf = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
   [

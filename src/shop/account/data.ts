@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { cancellations, doneForms, erasures, pets, sessions } from '../../platform/database/tables.ts';
+import { cancellations, doneForms, erasures, outbox, pets, plans, sessions } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
@@ -13,6 +13,7 @@ import { CustomerDocument, type OrderPartsFragment, OrdersDocument, Subscription
 import type { Session } from '../../shopify/session.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
+import { ofCustomer } from '../planner/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountEndpoint, market, refuse } from './endpoint.ts';
 import { petsOf } from './pets-store.ts';
@@ -41,6 +42,10 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
   ]);
+  const feeding = await drizzle(c.env.DB)
+    .select()
+    .from(plans)
+    .where(ofCustomer(session.customerId, customer.emailAddress?.emailAddress ?? null));
   return {
     ok: true,
     file: 'kvistra-my-data.json',
@@ -51,6 +56,11 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       orders,
       subscriptions,
       pets: rows.map(({ customerId: _, formId: __, ...pet }) => pet),
+      feedingPlans: feeding.map(({ customerId: _, formId: __, answers, weights, ...plan }) => ({
+        ...plan,
+        answers: JSON.parse(answers),
+        weights: JSON.parse(weights),
+      })),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
     },
   };
@@ -65,8 +75,10 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   if (confirm.trim().toLowerCase() !== t('profile.delete_word').toLowerCase()) return refuse(422, call, 'delete_word', 'confirm');
   const settings = config(c.env);
   const { customerId } = session;
+  let email: string | null = null;
   try {
     const today = (await now(settings)).toISOString().slice(0, 10);
+    email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
     await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
@@ -80,6 +92,8 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   const db = drizzle(c.env.DB);
   await db.batch([
     db.delete(pets).where(eq(pets.customerId, customerId)),
+    db.delete(plans).where(ofCustomer(customerId, email)),
+    ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email))] : []),
     db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
     db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
     db.delete(sessions).where(eq(sessions.customerId, customerId)),

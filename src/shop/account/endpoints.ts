@@ -1,26 +1,10 @@
 import type { Context } from 'hono';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import {
-  array,
-  coerce,
-  defaulted,
-  enums,
-  integer,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  pattern,
-  record,
-  type Struct,
-  size,
-  string,
-  unknown,
-} from 'superstruct';
+import { array, coerce, defaulted, enums, integer, min, nullable, number, object, optional, pattern, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { type CallContext, callContext, type Outcome } from '../../platform/http/endpoint.ts';
+import { decimal, numberIn, only, several, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -37,13 +21,12 @@ import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify
 import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { tieCart } from '../cart/service.ts';
+import { removePlanOf } from '../planner/store.ts';
 import { unavailable } from '../unavailable.ts';
 import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES, wrongFields } from './pets-model.ts';
 import { addPet, changePet, petsOf, removePet } from './pets-store.ts';
-
-const text = (most: number) => defaulted(size(string(), 0, most), '');
 
 export const postProfileUpdate = accountEndpoint(
   object({ market, firstName: text(100), lastName: text(100) }),
@@ -141,15 +124,6 @@ export const postAddressRemove = accountEndpoint(object({ market, addressId }), 
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
 });
 
-/** A number as people of any market type it. */
-const decimal = coerce(number(), string(), (typed) => Number(typed.trim().replace(',', '.') || Number.NaN));
-/** Several of some values: a list, or the fields `name[value]` of a form. */
-const several = <V extends string>(values: readonly V[]) =>
-  defaulted(
-    coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
-    () => [],
-  ) as unknown as Struct<V[], null> & { values?: typeof values };
-
 const Pet = object({
   market,
   petId: defaulted(size(string(), 0, 60), ''),
@@ -163,8 +137,8 @@ const Pet = object({
   bodyCondition: enums(CONDITIONS),
   currentWeightKg: decimal,
   expectedAdultWeightKg: optional(nullable(coerce(string(), number(), String))),
-  specialNeeds: several(NEEDS),
-  foodPreferences: several(PREFERENCES),
+  specialNeeds: several,
+  foodPreferences: several,
   allergies: defaulted(
     coerce(size(string(), 0, 200), array(string()), (list) => list.join(',')),
     '',
@@ -172,12 +146,10 @@ const Pet = object({
   picture: defaulted(enums(PICTURES), PICTURES[0]),
 });
 
-const only = <V extends string>(given: readonly unknown[], values: readonly V[]): V[] => values.filter((value) => given.includes(value));
-
 export const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
   const { market: _, petId, formId, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
   const today = (await now(config(call.c.env))).toISOString().slice(0, 10);
-  const expectedAdultWeightKg = expected?.trim() ? Number(expected.trim().replace(',', '.')) : null;
+  const expectedAdultWeightKg = expected?.trim() ? numberIn(expected) : null;
   const wrong = [...(facts.name.trim() === '' ? ['name'] : []), ...wrongFields({ ...facts, expectedAdultWeightKg }, today)];
   if (wrong.length > 0) {
     const problems: Problem[] = wrong.map((field) => {
@@ -215,6 +187,7 @@ export const postPetSave = accountEndpoint(Pet, async (input, call, session) => 
 
 export const postPetRemove = accountEndpoint(object({ market, petId: size(string(), 1, 60) }), async ({ petId }, call, session) => {
   await removePet(call.c.env.DB, session.customerId, petId);
+  await removePlanOf(call.c.env.DB, session.customerId, petId);
   return saved(pages.pets(call.market.code), { pets: await petsOf(call.c.env.DB, session.customerId) }, 'removed');
 });
 

@@ -4,10 +4,10 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { OrderByNumberDocument, type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 import { AddressLines } from './addresses.tsx';
 import { orderStatus } from './model.ts';
-import { Problems } from './profile.tsx';
 
 const PER_PAGE = 10;
 const CURSOR = /^[\w+/=-]{1,200}$/;

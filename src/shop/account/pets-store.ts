@@ -14,11 +14,11 @@ const petOf = (row: Row): Pet => ({
   allergies: JSON.parse(row.allergies),
 });
 
-const rowOf = <P extends Partial<Pet>>({ specialNeeds, foodPreferences, allergies, ...rest }: P) => ({
+const rowOf = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Row => ({
   ...rest,
-  specialNeeds: JSON.stringify(specialNeeds ?? []),
-  foodPreferences: JSON.stringify(foodPreferences ?? []),
-  allergies: JSON.stringify(allergies ?? []),
+  specialNeeds: JSON.stringify(specialNeeds),
+  foodPreferences: JSON.stringify(foodPreferences),
+  allergies: JSON.stringify(allergies),
 });
 
 /** A customer's pets, the oldest entry first. */
@@ -33,10 +33,20 @@ export async function addPet(database: D1Database, pet: Pet): Promise<void> {
 }
 
 /** @returns whether the customer has such a pet. */
-export async function changePet(database: D1Database, customerId: string, id: string, pet: Partial<Pet>): Promise<boolean> {
+export async function changePet(
+  database: D1Database,
+  customerId: string,
+  id: string,
+  { specialNeeds, foodPreferences, allergies, ...rest }: Partial<Pet>,
+): Promise<boolean> {
   const changed = await drizzle(database)
     .update(pets)
-    .set(rowOf(pet))
+    .set({
+      ...rest,
+      ...(specialNeeds && { specialNeeds: JSON.stringify(specialNeeds) }),
+      ...(foodPreferences && { foodPreferences: JSON.stringify(foodPreferences) }),
+      ...(allergies && { allergies: JSON.stringify(allergies) }),
+    })
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)))
     .returning({ id: pets.id });
   return changed.length > 0;

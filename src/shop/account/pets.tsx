@@ -2,12 +2,12 @@ import { notFound, type View } from '../../platform/document/screen.ts';
 import { formatNumber } from '../../platform/market/model.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { CheckFields, type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { plansOfPets } from '../planner/store.ts';
 import { accountScreen } from './account.tsx';
-import { CheckFields, type FormState, SelectField, TextField } from './fields.tsx';
 import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES } from './pets-model.ts';
 import { type Pet, petsOf } from './pets-store.ts';
-import { Problems } from './profile.tsx';
 
 /** How old somebody is: in months below two years, in years above. */
 function ageOf({ birthdate }: Pet, { t, today }: View): string {
@@ -74,7 +74,7 @@ function PetForm({ id, formId, state, view }: { id: string; formId: string; stat
   );
 }
 
-function PetCard({ pet, view }: { pet: Pet; view: View }) {
+function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; view: View }) {
   const { t, market, locale } = view;
   return (
     <li className="account-card pet-card">
@@ -88,6 +88,19 @@ function PetCard({ pet, view }: { pet: Pet; view: View }) {
           <a href={pages.pets(market.code, pet.id)} aria-label={t('account.edit_named', { name: pet.name })}>
             {t('account.edit')}
           </a>
+          {planId ? (
+            <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
+              {t('planner.for_pet')}
+            </a>
+          ) : (
+            <form method="post" action={api.plannerStart}>
+              <input type="hidden" name="market" value={market.code} />
+              <input type="hidden" name="petId" value={pet.id} />
+              <button className="link-button" aria-label={t('planner.for_pet_named', { name: pet.name })}>
+                {t('planner.for_pet')}
+              </button>
+            </form>
+          )}
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
             <form className="bubble" method="post" action={api.petRemove}>
@@ -110,17 +123,17 @@ export const pets = accountScreen({
   showsProblems: true,
 
   async load({ url, flash, database }, session) {
-    const list = await petsOf(database, session.customerId);
+    const [list, plans] = await Promise.all([petsOf(database, session.customerId), plansOfPets(database, session.customerId)]);
     const edit = url.searchParams.get('edit');
     const chosen = list.find(({ id }) => id === edit);
     if (edit && edit !== 'new' && !chosen) return notFound();
     const typed = flash?.typed;
     const values = typed ?? (chosen ? stored(chosen) : { species: 'dog', activity: 'medium', bodyCondition: 'normal' });
     const formId = typeof typed?.formId === 'string' ? typed.formId : crypto.randomUUID();
-    return { list, edit, chosen: chosen ?? null, formId, state: { values, problems: flash?.problems ?? [] } };
+    return { list, plans, edit, chosen: chosen ?? null, formId, state: { values, problems: flash?.problems ?? [] } };
   },
 
-  Page({ data: { list, edit, chosen, formId, state }, view }) {
+  Page({ data: { list, plans, edit, chosen, formId, state }, view }) {
     const { t, market } = view;
     if (edit)
       return (
@@ -147,7 +160,7 @@ export const pets = accountScreen({
         <Problems state={state} />
         <ul className="cards">
           {list.map((pet) => (
-            <PetCard key={pet.id} pet={pet} view={view} />
+            <PetCard key={pet.id} pet={pet} planId={plans.get(pet.id)} view={view} />
           ))}
         </ul>
         {add}

@@ -1,7 +1,7 @@
 import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { Problems, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
-import { TextField } from './fields.tsx';
 
 export const profile = accountScreen({
   path: patterns.accountProfile,
@@ -67,14 +67,3 @@ export const profile = accountScreen({
     );
   },
 });
-
-/** What is wrong with a form and stands beside no field of it. */
-export function Problems({ state }: { state: { problems: readonly { code: string; message: string; field?: string | undefined }[] } }) {
-  return state.problems
-    .filter(({ field }) => !field)
-    .map(({ code, message }, i) => (
-      <p key={code} className="alert" role="alert" {...(i === 0 && { id: 'said' })}>
-        {message}
-      </p>
-    ));
-}

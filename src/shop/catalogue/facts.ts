@@ -8,6 +8,18 @@ const Constituents = record(string(), number());
 const FeedingTable = array(
   union([shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }), shape({ weightKg: number(), adultKg: number(), grams: number() })]),
 );
+export type FeedingRow = Infer<typeof FeedingTable>[number];
+
+/** A feeding table as the catalogue stores it; null for what is none. */
+export function feedingTableOf(raw: string | undefined): FeedingRow[] | null {
+  try {
+    const value: unknown = JSON.parse(raw ?? '');
+    return is(value, FeedingTable) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 const Gpsr = shape({
   manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }),
   productIdentifier: string(),
@@ -27,7 +39,7 @@ export interface Facts {
   material: string | null;
   kcalPer100g: number | null;
   constituents: Infer<typeof Constituents> | null;
-  feedingTable: Infer<typeof FeedingTable> | null;
+  feedingTable: FeedingRow[] | null;
   gpsr: Infer<typeof Gpsr> | null;
   /** Lowest price of the last 30 days by SKU and currency. */
   lowest: Infer<typeof Lowest>;
@@ -61,7 +73,7 @@ export function factsOf(product: ProviderProduct): Facts {
     material: text('material'),
     kcalPer100g: kcal > 0 ? kcal : null,
     constituents: json<Infer<typeof Constituents>>('analytical_constituents', Constituents),
-    feedingTable: json<Infer<typeof FeedingTable>>('feeding_table', FeedingTable),
+    feedingTable: json<FeedingRow[]>('feeding_table', FeedingTable),
     gpsr: json<Infer<typeof Gpsr>>('gpsr', Gpsr),
     lowest: json<Infer<typeof Lowest>>('lowest_30_days', Lowest) ?? {},
   };

@@ -50,7 +50,10 @@ export const home = screen({
               <h1>{t('home.hero')}</h1>
               <p className="lead">{t('home.lead')}</p>
               <p className="actions">
-                <a className="button action" href={pages.category(market.code, 'dog-food')}>
+                <a className="button action" href={pages.planner(market.code)}>
+                  {t('home.planner')}
+                </a>
+                <a className="button quiet" href={pages.category(market.code, 'dog-food')}>
                   {t('home.shop_dog')}
                 </a>
                 <a className="button quiet" href={pages.category(market.code, 'cat-food')}>

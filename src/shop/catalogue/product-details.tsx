@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { View } from '../../platform/document/screen.ts';
 import { formatNumber } from '../../platform/market/model.ts';
 import { contentLanguage } from './content-language.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, FeedingRow } from './facts.ts';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -13,38 +13,42 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-type Row = NonNullable<Facts['feedingTable']>[number];
+const grams = (row: FeedingRow) =>
+  'grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`;
+const adult = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
 
-const grams = (row: Row) => ('grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`);
-const adult = (row: Row) => ('adultKg' in row ? row.adultKg : null);
+/** Grams a day by weight. @param here the row that is meant. */
+export function FeedingTable({ rows, here, view: { t, locale } }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined; view: View }) {
+  const growing = rows.some((row) => adult(row) !== null);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {growing ? <th scope="col">{t('product.adult_weight')}</th> : null}
+          <th scope="col">{growing ? t('product.weight_today') : t('product.weight')}</th>
+          <th scope="col">{t('product.grams_a_day')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${adult(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
+            {growing ? <td>{formatNumber(adult(row) ?? 0, locale)} kg</td> : null}
+            <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
+            <td>{grams(row)} g</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** How much to feed: the catalogue's table, a starting point, with its directions. */
 function Feeding({ facts, view }: { facts: Facts; view: View }) {
-  const { t, locale } = view;
+  const { t } = view;
   if (!facts.feedingTable && !facts.directions) return null;
-  const growing = facts.feedingTable?.some((row) => adult(row) !== null) ?? false;
   return (
     <Section id="feeding" title={facts.feedingTable ? t('product.feeding') : t('product.directions')}>
-      {facts.feedingTable ? (
-        <table>
-          <thead>
-            <tr>
-              {growing ? <th scope="col">{t('product.adult_weight')}</th> : null}
-              <th scope="col">{growing ? t('product.weight_today') : t('product.weight')}</th>
-              <th scope="col">{t('product.grams_a_day')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.feedingTable.map((row) => (
-              <tr key={`${adult(row)} ${row.weightKg}`}>
-                {growing ? <td>{formatNumber(adult(row) ?? 0, locale)} kg</td> : null}
-                <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
-                <td>{grams(row)} g</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      {facts.feedingTable ? <FeedingTable rows={facts.feedingTable} view={view} /> : null}
       {facts.directions ? (
         <p className="small" lang={contentLanguage(view)}>
           {facts.directions}

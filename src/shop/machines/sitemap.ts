@@ -48,6 +48,7 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const { products, stories } = await inventory(c, market);
   const places: Place[] = [
     { path: pages.home(cc) },
+    { path: pages.planner(cc) },
     ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
     ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
     ...lists(cc, stories),

@@ -4,9 +4,6 @@ import { ageInMonths, wrongFields } from '../account/pets-model.ts';
 import { breedOf } from './breeds.ts';
 import { type Animal, growthEnd, guessAdultWeight, LEAST_WEEKS } from './energy.ts';
 
-export const STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
-export type Step = (typeof STEPS)[number];
-
 /** Ingredients that an animal may not bear, and how they stand in a composition. */
 export const ALLERGENS = {
   insects: /insect|mealworm|cricket/i,

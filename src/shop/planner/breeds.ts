@@ -256,7 +256,7 @@ mixed-small|3-10|Mixed, small|Blandras, liten|Mischling, klein|Sem raça definid
 mixed-medium|10-25|Mixed, medium|Blandras, mellanstor|Mischling, mittelgroß|Sem raça definida, médio|mongrel,crossbreed,blandning
 mixed-large|25-45|Mixed, large|Blandras, stor|Mischling, groß|Sem raça definida, grande|mongrel,crossbreed,blandning
 mixed-giant|45-80|Mixed, giant|Blandras, mycket stor|Mischling, sehr groß|Sem raça definida, gigante|mongrel,crossbreed,blandning
-mixed||Mixed|Blandras|Mischling|Sem raça definida|
+mixed||Mixed, size unknown|Blandras, okänd storlek|Mischling, Größe unbekannt|Sem raça definida, tamanho desconhecido|mongrel,crossbreed,blandning
 unknown||I do not know|Jag vet inte|Ich weiß es nicht|Não sei|`,
   cat: `
 mixed|3-6|Mixed|Blandras|Mischling|Sem raça definida|
@@ -288,3 +288,29 @@ export const breeds: Readonly<Record<'dog' | 'cat', readonly Breed[]>> = {
 };
 
 export const breedOf = (species: 'dog' | 'cat', slug: string): Breed | undefined => breeds[species].find((breed) => breed.slug === slug);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Every word by which a breed is known, plain. */
+const wordsOf = ({ slug, names, aliases }: Breed): string[] => [slug, ...Object.values(names), ...aliases].map(plain);
+
+/**
+ * Which breeds somebody may mean.
+ *
+ * @param typed a name in any of the languages, an alias, a slug, or a part of one. @returns the one that it names, else all that contain it.
+ */
+export function findBreeds(species: 'dog' | 'cat', typed: string): Breed[] {
+  const wanted = plain(typed);
+  if (wanted === '') return [];
+  const exact = breeds[species].filter((breed) => wordsOf(breed).includes(wanted));
+  return exact.length > 0 ? exact.slice(0, 1) : breeds[species].filter((breed) => wordsOf(breed).some((word) => word.includes(wanted)));
+}
+
+/** A breed's name in a language; a name that is none of ours as it is. */
+export const breedName = (species: 'dog' | 'cat', slug: string, language: 'en' | 'sv' | 'pt'): string => breedOf(species, slug)?.names[language] ?? slug;

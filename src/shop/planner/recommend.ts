@@ -1,6 +1,8 @@
 /** Which food, how much of it, in which bag and how often. Pure. */
 
 import type { PlannerProductsQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { ageInMonths } from '../account/pets-model.ts';
+import { type FeedingRow, feedingTableOf } from '../catalogue/facts.ts';
 import { ALLERGENS, type Answers, animalOf, isAllergen } from './answers.ts';
 import { breedOf } from './breeds.ts';
 import { energyNeed, gramsOf, type Need } from './energy.ts';
@@ -40,6 +42,10 @@ export interface Advice {
   price: number;
   planPrice: number | null;
   perDay: number | null;
+  /** Of the food, where it has energy. */
+  kcalPer100g: number;
+  /** What the catalogue says to feed by weight. */
+  table: FeedingRow[] | null;
   /** The first choice of its tab. */
   first: boolean;
   /** Why this one, as keys of texts. */
@@ -49,6 +55,8 @@ export interface Advice {
 export interface Recommendation {
   need: Need;
   kcalPerDay: number;
+  /** What is left of the energy for food beside treats, and how it is parted between dry and wet. */
+  shares: { dry: number; wet: number };
   /** Part of the energy that is left for treats. */
   treatShare: number;
   notices: string[];
@@ -63,8 +71,12 @@ const WET_SHARE = 1 / 3;
 const FRESH_DAYS = 100;
 /** The longest months, so that nothing runs out. */
 const RHYTHM_DAYS = [31, 62, 92] as const;
-/** What does not belong into a plan: other forms of the same food. */
-const NO_RATION = /sample|starter|kit|short-date|bulk/;
+/** Forms of products that no plan is made of. */
+const NO_RATION = new Set(['sample', 'kit', 'accessory']);
+/** Lots of the same food that are sold off, or sold by the sack. */
+const LOTS = /short-date|bulk/;
+/** Chew sticks are for dogs from this weight and age on. Source: the makers' directions in the catalogue. */
+const CHEWS_FROM = { kg: 3, months: 4 };
 
 const fact = ({ facts }: ProviderProduct, key: string): string => facts.find((field) => field?.key === key)?.value ?? '';
 
@@ -80,6 +92,9 @@ const foodOf = (product: ProviderProduct): Food => ({
 
 const gramsIn = ({ unitPriceMeasurement: measure }: ProviderProduct['variants']['nodes'][number]): number =>
   measure ? measure.quantityValue * (measure.quantityUnit === 'KG' ? 1000 : 1) : 0;
+
+/** Puppies of this adult weight and above eat food for large breeds. Source: FEDIAF 2025, on calcium for large breeds. */
+const LARGE_KG = 25;
 
 /** How well a food fits, with the reasons; null when it does not at all. */
 function fitOf(
@@ -99,8 +114,9 @@ function fitOf(
   if (need.growing) {
     if (stage !== (species === 'dog' ? 'puppy' : 'kitten')) return null;
     add(10, species === 'dog' ? 'puppy' : 'kitten');
-    if (handle.includes('small')) add(adultKg < 25 ? 5 : -5, adultKg < 25 ? 'small_breed' : undefined);
-    if (handle.includes('large')) add(adultKg >= 25 ? 5 : -5, adultKg >= 25 ? 'large_breed' : undefined);
+    const large = adultKg >= LARGE_KG;
+    if (handle.includes(large ? 'small' : 'large')) add(-15);
+    if (handle.includes(large ? 'large' : 'small')) add(5, large ? 'large_breed' : 'small_breed');
     return { score, reasons };
   }
   if (stage === 'puppy' || stage === 'kitten') return null;
@@ -181,6 +197,8 @@ function adviceOf(tab: Tab, food: Food, gramsPerDay: number | null, first: boole
     price,
     planPrice: plan?.price ?? null,
     perDay: gramsPerDay === null || !gramsIn(variant) ? null : ((plan?.price ?? price) * gramsPerDay) / gramsIn(variant),
+    kcalPer100g: food.kcalPer100g,
+    table: feedingTableOf(fact(product, 'feeding_table')),
     first,
     reasons,
   };
@@ -209,9 +227,12 @@ export function recommend(
   const notices: string[] = [];
   const allergens = specialNeeds.includes('feed_allergy') ? answers.allergies.filter(isAllergen).map((name) => ALLERGENS[name]) : [];
   const foods = products
-    .filter((product) => product.availableForSale && !NO_RATION.test(product.handle) && !waits(product))
+    .filter((product) => product.availableForSale && !LOTS.test(product.handle) && !waits(product))
     .map(foodOf)
-    .filter((food) => food.species.includes(species) && food.kcalPer100g > 0 && !allergens.some((pattern) => pattern.test(food.composition)));
+    .filter(
+      (food) =>
+        food.species.includes(species) && food.kcalPer100g > 0 && !NO_RATION.has(food.form) && !allergens.some((pattern) => pattern.test(food.composition)),
+    );
 
   const rank = (form: string) =>
     foods
@@ -220,16 +241,18 @@ export function recommend(
         const fitting = fitOf(food, answers, need, adultKg);
         return fitting ? [{ food, ...fitting }] : [];
       })
-      .sort((a, b) => b.score - a.score);
+      .sort((a, b) => b.score - a.score)
+      // what is made for others is no second choice; where there is nothing else it is the first
+      .filter(({ score }, i) => i === 0 || score >= 0);
   const [dry, wet] = [rank('dry'), rank('wet')];
 
-  const kinds = foods.filter((food) => !food.complete && food.product.productType.endsWith('-products'));
-  const dental = kinds.filter(({ form, product }) => form === 'chew' && product.handle.startsWith('dental'));
-  const supplements = kinds.filter(({ form, product }) => /oil|powder/.test(form) || /joint|skin|gut/.test(product.handle));
-  const treats = kinds.filter((food) => !dental.includes(food) && !supplements.includes(food));
+  const of = (form: string) => foods.filter((food) => !food.complete && food.form === form);
+  const [dental, supplements, treats] = [of('dental'), of('supplement'), of('treat')];
 
   const hasTreats = wants('treats') && treats.length > 0;
-  const hasDental = wants('dental') && dental.length > 0;
+  const chews = currentWeightKg >= CHEWS_FROM.kg && (ageInMonths(answers.birthdate, today) ?? 0) >= CHEWS_FROM.months;
+  const hasDental = wants('dental') && dental.length > 0 && chews;
+  if (wants('dental') && dental.length > 0 && !chews) notices.push('no_chews');
   const treatShare = hasTreats || hasDental ? TREATS : 0;
   const wantsWet = wants('wet_or_raw');
   const wantsDry = wants('dry') || !wantsWet;
@@ -255,10 +278,10 @@ export function recommend(
     out.push(adviceOf('dental', fits, Math.max(1, Math.min(stickGrams(fits), Math.floor((allowance / fits.kcalPer100g) * 100))), true, ['dental']));
   }
   const useful = supplements.filter(
-    ({ product: { handle }, form }) =>
+    ({ product: { handle } }) =>
       wants('supplements') ||
       (specialNeeds.includes('stiff_joints') && handle.includes('joint')) ||
-      (specialNeeds.includes('sensitive_skin_or_paws') && (handle.includes('skin') || form === 'oil')) ||
+      (specialNeeds.includes('sensitive_skin_or_paws') && /skin|oil/.test(handle)) ||
       (specialNeeds.includes('sensitive_stomach') && handle.includes('gut')),
   );
   for (const [i, food] of useful.slice(0, 3).entries()) out.push(adviceOf('other', food, null, i === 0, ['supplement']));
@@ -270,12 +293,13 @@ export function recommend(
   if (need.growing) notices.push(species === 'cat' ? 'kitten' : 'puppy');
   if (specialNeeds.includes('feed_allergy')) notices.push('allergy');
   if (species === 'cat' && wantsWet && wet.length === 0) notices.push('wet_cat');
-  if (!out.some((advice) => advice?.tab === 'dry' || advice?.tab === 'wet')) notices.push('no_food');
+  if (!out.some((advice) => advice?.tab === 'dry' || advice?.tab === 'wet')) notices.push(allergens.length > 0 ? 'no_food_allergy' : 'no_food');
 
   return {
     need,
     kcalPerDay: Math.floor(need.kcal + 0.5),
     treatShare,
+    shares: { dry: shareOf('dry'), wet: shareOf('wet') },
     notices: [...new Set(notices)],
     products: out.filter((advice) => advice !== null),
   };

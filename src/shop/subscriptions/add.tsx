@@ -65,7 +65,8 @@ function Choice({ product, ...part }: Part & { product: Product }) {
   const reason = why(product.variants.nodes[0]!);
   const never = reason === 'not_addable' || reason === 'not_launched' ? reason : null;
   const plan = variants.some((variant) => offerOf(variant, of.months).plan);
-  const chosen = typeof typed.variantId === 'string' ? typed.variantId : variants[0]?.id;
+  const wanted = view.url.searchParams.get('variant');
+  const chosen = typeof typed.variantId === 'string' ? typed.variantId : (variants.find(({ id }) => id === wanted) ?? variants[0])?.id;
   const back = (
     <a className="button quiet" href={pages.subscription(market.code, of.number, 'all')}>
       {t('sub.add_others')}

@@ -3420,6 +3420,7 @@ export const PlannerProductsDocument = new TypedDocumentString(`
           { namespace: "kvistra", key: "feed_type" }
           { namespace: "kvistra", key: "composition" }
           { namespace: "kvistra", key: "kcal_per_100g" }
+          { namespace: "kvistra", key: "feeding_table" }
         ]
       ) {
         key

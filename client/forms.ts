@@ -1,13 +1,13 @@
 const WAIT_MS = 4000;
 
 /**
- * Shows on a form of the account that it is being sent, and sends it once: a second click in the next seconds does nothing.
+ * Shows on a form that it is being sent, and sends it once: a second click in the next seconds does nothing.
  * The server acts once anyway; this is for the person. A form that leads to a download stays on its page, so the wait ends.
  */
 function markSending(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || !form.closest('.account')) return;
+    if (event.defaultPrevented || !form.closest('.forms')) return;
     if (form.dataset.sending) return event.preventDefault();
     form.dataset.sending = '1';
     const button = event.submitter;
@@ -23,7 +23,7 @@ function markSending(): void {
 
 /** Leads to what is wrong, brings the current tab into sight, and forgets in the address what was just said of a success. */
 function settle(): void {
-  const wrong = document.querySelector<HTMLElement>('.account [aria-invalid="true"], .account .alert[role="alert"]');
+  const wrong = document.querySelector<HTMLElement>('.forms [aria-invalid="true"], .forms .alert[role="alert"]');
   if (wrong) {
     if (wrong.tabIndex < 0) wrong.tabIndex = -1;
     wrong.focus();
@@ -36,7 +36,7 @@ function settle(): void {
   history.replaceState(history.state, '', url);
 }
 
-export function beginAccount(): void {
+export function beginForms(): void {
   markSending();
   settle();
 }

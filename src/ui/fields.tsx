@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../platform/http/parse.ts';
+import type { Problem } from '../platform/http/parse.ts';
+import { Art } from './icon.tsx';
 
 /** What a form shows: what was typed last or what is stored, and what is wrong with it. */
 export interface FormState {
@@ -59,9 +60,12 @@ export function TextField({
   state: FormState;
   hint?: string;
   type?: string;
+  list?: string;
+  placeholder?: string;
+  min?: string;
   required?: boolean;
   autoComplete?: string;
-  inputMode?: 'decimal' | 'tel';
+  inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
   maxLength?: number;
   max?: string;
 }) {
@@ -115,17 +119,20 @@ export function CheckFields({
   legend,
   state,
   options,
+  hint,
 }: {
   name: string;
   legend: string;
   state: FormState;
   options: readonly (readonly [value: string, text: string])[];
+  hint?: string;
 }) {
   const chosen = state.values[name];
   const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null && value in chosen);
   return (
     <fieldset className="checks">
       <legend>{legend}</legend>
+      {hint ? <p className="small">{hint}</p> : null}
       {options.map(([value, text]) => (
         <label key={value}>
           <input type="checkbox" name={`${name}[${value}]`} value="1" defaultChecked={isChosen(value)} />
@@ -134,4 +141,73 @@ export function CheckFields({
       ))}
     </fieldset>
   );
+}
+
+/** A choice of one, each a card of its own. */
+export function RadioFields({
+  name,
+  legend,
+  state,
+  options,
+}: {
+  name: string;
+  legend: string;
+  state: FormState;
+  options: readonly { value: string; text: string; hint?: string; drawing?: string }[];
+}) {
+  const problem = problemOf(state, name);
+  return (
+    <div className="choices" role="radiogroup" aria-labelledby={`${name}-legend`} id={name} {...described(name, problem, undefined)}>
+      <p className="label" id={`${name}-legend`}>
+        {legend}
+      </p>
+      <div>
+        {options.map(({ value, text, hint, drawing }) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} defaultChecked={state.values[name] === value} required />
+            <span>
+              {drawing ? <Art name={drawing} /> : null}
+              <b>{text}</b>
+              {hint ? <small>{hint}</small> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem ? (
+        <p className="field-error" id={`${name}-error`}>
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A box to tick, with what is wrong with it. */
+export function TickField({ name, label, state, children }: { name: string; label: string; state: FormState; children?: ReactNode }) {
+  const problem = problemOf(state, name);
+  return (
+    <div className="form-field tick">
+      <label className="check">
+        <input type="checkbox" id={name} name={name} value="1" defaultChecked={Boolean(state.values[name])} {...described(name, problem, undefined)} />
+        {label}
+      </label>
+      {children}
+      {problem ? (
+        <p className="field-error" id={`${name}-error`}>
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with a form and stands beside no field of it. */
+export function Problems({ state }: { state: Pick<FormState, 'problems'> }) {
+  return state.problems
+    .filter(({ field }) => !field)
+    .map(({ code, message }, i) => (
+      <p key={code} className="alert" role="alert" {...(i === 0 && { id: 'said' })}>
+        {message}
+      </p>
+    ));
 }

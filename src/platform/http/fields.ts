@@ -1,0 +1,24 @@
+import { coerce, defaulted, number, record, type Struct, size, string, unknown } from 'superstruct';
+
+/** What forms send as text, as values. */
+
+/** A line of text; absent is empty. */
+export const text = (most: number) => defaulted(size(string(), 0, most), '');
+
+/** The number in what people of any market type: "12,5" is 12.5. */
+export const numberIn = (typed: string): number => (/^\s*\d{1,6}(?:[.,]\d{1,4})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : Number.NaN);
+
+export const decimal = coerce(number(), string(), numberIn);
+
+/** Several values: a list, or the fields `name[value]` of a form. */
+export const several = defaulted(
+  coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+  () => [],
+) as unknown as Struct<unknown[], null>;
+
+/** Those of some values that were given. */
+export const only = <V extends string>(given: unknown, values: readonly V[]): V[] =>
+  Array.isArray(given) ? values.filter((value) => given.includes(value)) : [];
+
+/** Whether a box was ticked. */
+export const isTicked = (given: unknown): boolean => given === true || given === '1' || given === 'on' || given === 'true';

@@ -1,0 +1,314 @@
+import { notFound, type PageContext, screen, type View } from '../../platform/document/screen.ts';
+import { formatMoney, formatNumber, sizeName } from '../../platform/market/model.ts';
+import { api, pages, patterns } from '../../routes.ts';
+import { SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { ageInMonths } from '../account/pets-model.ts';
+import type { FeedingRow } from '../catalogue/facts.ts';
+import { FeedingTable } from '../catalogue/product-details.tsx';
+import { numberOf } from '../subscriptions/subscription.ts';
+import { adviceFor, noticesOf } from './advise.ts';
+import { adultWeight } from './answers.ts';
+import { mealsFor } from './energy.ts';
+import { type GrowthPoint, growthOf } from './growth.ts';
+import { GrowthChart } from './growth-chart.tsx';
+import { type Advice, type Recommendation, TABS, type Tab } from './recommend.ts';
+import { drawingOf } from './steps.tsx';
+import { type Plan, readPlan } from './store.ts';
+
+interface PlanData {
+  plan: Plan;
+  /** Null when the animal has no number. */
+  advice: Recommendation | null;
+  tab: Tab;
+  growth: GrowthPoint[];
+  signedIn: boolean;
+  /** Numbers of the customer's running subscriptions. */
+  running: string[];
+  state: FormState;
+}
+
+/** The customer's running subscriptions, for somebody who is signed in; without them the plan stands all the same. */
+async function runningOf({ session }: PageContext): Promise<{ signedIn: boolean; running: string[] }> {
+  try {
+    const found = await session();
+    if (!found) return { signedIn: false, running: [] };
+    const { customer } = await found.ask(SubscriptionsDocument, {});
+    return { signedIn: true, running: customer.subscriptionContracts.nodes.filter(({ status }) => status === 'ACTIVE').map(({ id }) => numberOf(id)) };
+  } catch (error) {
+    console.warn(JSON.stringify({ event: 'plan_subscriptions', error: String(error) }));
+    return { signedIn: false, running: [] };
+  }
+}
+
+/** Grams, in kilograms from one on; always rounded up. */
+function amount(grams: number, locale: string): string {
+  return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
+}
+
+function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: boolean; view: View }) {
+  const { t, market, locale } = view;
+  const { plan, price, planPrice } = advice;
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  return (
+    <form method="post" action={api.cartLinesAdd} data-cart-add>
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="variantId" value={advice.variantId} />
+      <input type="hidden" name="quantity" value={subscribe ? (plan?.bags ?? 1) : 1} />
+      <input type="hidden" name="sellingPlanId" value={subscribe ? (plan?.id ?? '') : ''} />
+      <button
+        className={`button small ${subscribe ? 'action' : 'quiet'}`}
+        aria-label={t(subscribe ? 'planner.subscribe_named' : 'planner.once_named', { name: advice.title })}
+      >
+        {subscribe && plan && planPrice !== null
+          ? t('planner.subscribe', { price: money(planPrice * plan.bags), every: t('plan.every', { count: plan.months }).toLowerCase() })
+          : t('planner.once', { price: money(price) })}
+      </button>
+    </form>
+  );
+}
+
+function Choice({ advice, running, view }: { advice: Advice; running: readonly string[]; view: View }) {
+  const { t, market, locale } = view;
+  const { gramsPerDay, daysPerPack, plan, perDay } = advice;
+  const size = sizeName(advice.size, locale);
+  const addable = advice.category !== 'kitten-food';
+  const facts: [string, string][] = [];
+  if (gramsPerDay !== null) facts.push([t('planner.per_day'), amount(gramsPerDay, locale)], [t('planner.per_month'), amount(gramsPerDay * 30, locale)]);
+  if (daysPerPack !== null) facts.push([t('planner.lasts', { size }), t('planner.days', { count: daysPerPack })]);
+  if (plan && gramsPerDay !== null)
+    facts.push([t('planner.rhythm'), t('planner.rhythm_bags', { count: plan.bags, size, every: t('plan.every', { count: plan.months }).toLowerCase() })]);
+  if (perDay !== null) facts.push([t('planner.price_day'), formatMoney(Math.ceil(perDay * 100) / 100, market.currency, locale)]);
+  return (
+    <li className={`plan-card${advice.first ? ' first' : ''}`}>
+      {advice.first ? <p className="badge">{t('planner.first')}</p> : null}
+      <div className="plan-head">
+        {advice.image ? <img src={advice.image} alt="" width={112} height={112} loading={advice.first ? 'eager' : 'lazy'} /> : null}
+        <div>
+          <h3>
+            <a href={pages.product(market.code, advice.category, advice.handle)} lang="en">
+              {advice.title}
+            </a>
+          </h3>
+          <ul className="reasons">
+            {advice.reasons.map((reason) => (
+              <li key={reason}>{t(`planner.reason.${reason}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <dl className="plan-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="plan-actions">
+        {plan ? <CartForm advice={advice} subscribe view={view} /> : null}
+        <CartForm advice={advice} subscribe={false} view={view} />
+      </div>
+      {plan ? null : <p className="small">{t('error.not_subscribable')}</p>}
+      {running.length > 0 && !addable ? (
+        <p className="small">
+          {t('error.not_addable')}. {t('sub.kitten_advice')}
+        </p>
+      ) : null}
+      {addable && plan
+        ? running.map((number) => (
+            <p key={number} className="small">
+              <a href={pages.subscription(market.code, number, advice.handle, advice.variantId)}>{t('planner.add_to', { number })}</a>
+            </p>
+          ))
+        : null}
+    </li>
+  );
+}
+
+/** What goes into the bowl in a day. */
+function Bowl({ advice, view: { t, locale } }: { advice: Recommendation; view: View }) {
+  const main = advice.products.filter(({ first, tab, gramsPerDay }) => first && gramsPerDay !== null && (tab === 'dry' || tab === 'wet'));
+  return (
+    <ul className="bowl">
+      <li>
+        <b>{formatNumber(advice.kcalPerDay, locale)}</b>
+        <span>{t('planner.kcal_a_day')}</span>
+      </li>
+      {main.map(({ tab, gramsPerDay }) => (
+        <li key={tab}>
+          <b>{amount(gramsPerDay ?? 0, locale)}</b>
+          <span>{t(`planner.bowl_${tab}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nearest = <T,>(values: readonly T[], kg: number, of: (value: T) => number): T | undefined =>
+  [...values].sort((a, b) => Math.abs(of(a) - kg) - Math.abs(of(b) - kg))[0];
+
+/** The rows of a feeding table that concern an animal, and the one that is nearest to it. */
+function rowsFor(table: readonly FeedingRow[], kg: number, adultKg: number): { rows: FeedingRow[]; here: FeedingRow | undefined } {
+  const grown = nearest(table, adultKg, (row) => ('adultKg' in row ? row.adultKg : 0));
+  const rows = table.filter((row) => !('adultKg' in row) || (grown && 'adultKg' in grown && row.adultKg === grown.adultKg));
+  return { rows, here: nearest(rows, kg, (row) => row.weightKg) };
+}
+
+const DONE: Record<string, string> = { weighed: 'success.recommendation', saved: 'planner.saved' };
+
+export const plan = screen<PlanData>({
+  path: patterns.plan,
+  personal: true,
+  showsProblems: true,
+
+  async load(context) {
+    const { params, database, config, today, url, flash } = context;
+    const found = await readPlan(database, params.id ?? '');
+    if (!found) return notFound();
+    const [advice, mine] = await Promise.all([adviceFor(found.answers, context, config, today), runningOf(context)]);
+    const there = TABS.filter((tab) => advice?.products.some((product) => product.tab === tab));
+    return {
+      plan: found,
+      advice,
+      tab: there.find((tab) => tab === url.searchParams.get('tab')) ?? there[0] ?? 'dry',
+      growth: growthOf(found.answers, today),
+      ...mine,
+      state: { values: flash?.typed ?? {}, problems: flash?.problems ?? [] },
+    };
+  },
+
+  head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true, shared: false }),
+
+  Page({ data: { plan: shown, advice, tab, growth, signedIn, running, state }, view }) {
+    const { t, market, locale, url, today, config } = view;
+    const { answers, id } = shown;
+    const { name } = answers;
+    const months = ageInMonths(answers.birthdate, today) ?? 0;
+    const done = DONE[url.searchParams.get('done') ?? ''];
+    const inTab = advice?.products.filter((product) => product.tab === tab) ?? [];
+    const main = inTab.find(({ first }) => first) ?? inTab[0];
+    const grown = advice?.products.find(({ first, tab: of }) => first && (of === 'dry' || of === 'wet'));
+    const weighed = shown.weights.map(({ day, kg }) => ({ month: ageInMonths(answers.birthdate, day) ?? 0, kg }));
+    const hidden = (
+      <>
+        <input type="hidden" name="market" value={market.code} />
+        <input type="hidden" name="planId" value={id} />
+      </>
+    );
+    return (
+      <div className="wrap page feeding forms">
+        {done ? (
+          <p className="alert calm" role="status">
+            {t(done)}
+          </p>
+        ) : null}
+        <Problems state={state} />
+        <header className="plan-top">
+          <div>
+            <h1>{t('planner.of', { name })}</h1>
+            <p className="lead">
+              {t('planner.meals', { count: mealsFor(months), name })} {t('planner.water', { name })}
+            </p>
+            {advice ? <Bowl advice={advice} view={view} /> : <p className="alert">{t('error.too_young')}</p>}
+          </div>
+          <Art name={drawingOf(answers, today)} />
+        </header>
+        {advice && advice.notices.length > 0 ? (
+          <ul className="plan-notices" aria-label={t('planner.good_to_know')}>
+            {noticesOf(advice, answers, t).map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+        ) : null}
+        {advice && advice.products.length > 0 ? (
+          <section aria-labelledby="what">
+            <h2 id="what">{t('planner.what', { name })}</h2>
+            <nav className="chips start" aria-label={t('planner.tabs')}>
+              {TABS.filter((known) => advice.products.some((product) => product.tab === known)).map((known) => (
+                <a key={known} className="chip" href={`${pages.plan(market.code, id, known)}#what`} {...(known === tab && { 'aria-current': 'page' as const })}>
+                  {t(`planner.tab.${known}`)}
+                </a>
+              ))}
+            </nav>
+            {tab === 'treats' || tab === 'dental' ? <p className="small">{t('planner.treats_note')}</p> : null}
+            <div className="plan-offer">
+              <ul className="plan-grid">
+                {inTab.map((product) => (
+                  <Choice key={product.variantId} advice={product} running={running} view={view} />
+                ))}
+              </ul>
+              <form className="plan-whole" method="post" action={api.plannerCart}>
+                {hidden}
+                <p>{t('planner.whole_text')}</p>
+                {config.planDiscountCode ? <p>{t('planner.discount', { code: config.planDiscountCode })}</p> : null}
+                <button className="button action">{t('planner.whole', { name })}</button>
+              </form>
+            </div>
+          </section>
+        ) : null}
+        {growth.length > 1 && grown && advice ? (
+          <section aria-labelledby="growth">
+            <h2 id="growth">{t('planner.growth', { name })}</h2>
+            <GrowthChart
+              points={growth}
+              weighed={weighed}
+              kcalPer100g={grown.kcalPer100g}
+              share={grown.tab === 'wet' ? advice.shares.wet : advice.shares.dry}
+              treatShare={advice.treatShare}
+              view={view}
+            />
+          </section>
+        ) : null}
+        <div className="plan-columns">
+          {main?.table ? (
+            <section aria-labelledby="table">
+              <h2 id="table">{t('planner.table')}</h2>
+              <p className="small">
+                {t('planner.table_text', { name })} <span lang="en">{main.title}</span>
+              </p>
+              <FeedingTable {...rowsFor(main.table, advice?.need.targetKg ?? answers.currentWeightKg, adultWeight(answers, today))} view={view} />
+            </section>
+          ) : null}
+          <section aria-labelledby="weigh">
+            <h2 id="weigh">{t('planner.weigh', { name })}</h2>
+            <p>{t('planner.weigh_text', { kg: formatNumber(answers.currentWeightKg, locale), name })}</p>
+            <form className="form" method="post" action={api.plannerWeigh} noValidate>
+              {hidden}
+              <TextField name="weightKg" label={t('pet.weight')} state={state} inputMode="decimal" maxLength={7} autoComplete="off" required />
+              <p>
+                <button className="button quiet small">{t('planner.weigh_button')}</button>
+              </p>
+            </form>
+          </section>
+          <section aria-labelledby="keep">
+            <h2 id="keep">{t('planner.keep', { name })}</h2>
+            <p>{t(shown.email ? 'planner.mailed' : 'planner.private')}</p>
+            <div className="plan-actions">
+              {shown.petId && signedIn ? (
+                <a className="button quiet small" href={pages.pets(market.code)}>
+                  {t('account.pets')}
+                </a>
+              ) : signedIn ? (
+                <form method="post" action={api.plannerSave}>
+                  {hidden}
+                  <button className="button quiet small">{t('planner.save')}</button>
+                </form>
+              ) : (
+                <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, id))}>
+                  {t('planner.sign_in')}
+                </a>
+              )}
+              <form method="post" action={api.plannerStart}>
+                {hidden}
+                <button className="button quiet small">{t('planner.change')}</button>
+              </form>
+            </div>
+          </section>
+        </div>
+        <p className="small">{t('planner.sources')}</p>
+      </div>
+    );
+  },
+});
