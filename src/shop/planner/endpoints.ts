@@ -172,10 +172,10 @@ export const postPlanCart = endpoint(object({ market, planId }), async (input, c
   try {
     const advice = await adviceFor(plan.answers, readerOf(c, market), settings, await todayOf(call));
     const chosen = advice?.products.filter(({ first, tab }) => first && (tab === 'dry' || tab === 'wet')) ?? [];
-    const lines = chosen.map(({ variantId, plan: rhythm }) => ({
+    const lines = chosen.map(({ variantId, rhythm, planId }) => ({
       merchandiseId: variantId,
       quantity: rhythm?.bags ?? 1,
-      ...(rhythm && { sellingPlanId: rhythm.id }),
+      ...(planId && { sellingPlanId: planId }),
     }));
     const bought = await buyLines(lines, call);
     if (!bought) return refuseOne(409, call, 'nothing_to_buy');

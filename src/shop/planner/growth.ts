@@ -42,7 +42,8 @@ export function growthOf(answers: Answers, today: string): GrowthPoint[] {
   const now = { month: animal.ageMonths, weeks: ageInWeeks(answers.birthdate, today), kg: answers.currentWeightKg };
   const points: GrowthPoint[] = [];
   for (let month = now.month; month <= end; month++) {
-    const kg = weightAt(month, now, answers.species, adultKg, end);
+    // who is ahead of the line waits for it
+    const kg = Math.max(points.at(-1)?.kg ?? 0, weightAt(month, now, answers.species, adultKg, end));
     const weeks = now.weeks + (month - now.month) * WEEKS_PER_MONTH;
     const need = energyNeed({ ...animal, ageMonths: month, ageWeeks: weeks, weightKg: kg, expectedAdultKg: adultKg });
     if (need) points.push({ month, kg, kcal: need.kcal });

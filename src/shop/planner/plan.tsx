@@ -42,6 +42,9 @@ async function runningOf({ session }: PageContext): Promise<{ signedIn: boolean;
   }
 }
 
+/** How often, within a sentence. */
+const everyText = ({ rhythm }: Advice, { t }: View): string => t('plan.every', { count: rhythm?.months ?? 1 }).toLowerCase();
+
 /** Grams, in kilograms from one on; always rounded up. */
 function amount(grams: number, locale: string): string {
   return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
@@ -49,21 +52,21 @@ function amount(grams: number, locale: string): string {
 
 function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: boolean; view: View }) {
   const { t, market, locale } = view;
-  const { plan, price, planPrice } = advice;
+  const { rhythm, planId, price, planPrice } = advice;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  // what cannot be subscribed to is bought for as long as the plan would last
+  const quantity = subscribe || !planId ? (rhythm?.bags ?? 1) : 1;
   return (
     <form method="post" action={api.cartLinesAdd} data-cart-add>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={advice.variantId} />
-      <input type="hidden" name="quantity" value={subscribe ? (plan?.bags ?? 1) : 1} />
-      <input type="hidden" name="sellingPlanId" value={subscribe ? (plan?.id ?? '') : ''} />
-      <button
-        className={`button small ${subscribe ? 'action' : 'quiet'}`}
-        aria-label={t(subscribe ? 'planner.subscribe_named' : 'planner.once_named', { name: advice.title })}
-      >
-        {subscribe && plan && planPrice !== null
-          ? t('planner.subscribe', { price: money(planPrice * plan.bags), every: t('plan.every', { count: plan.months }).toLowerCase() })
-          : t('planner.once', { price: money(price) })}
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="sellingPlanId" value={subscribe ? (planId ?? '') : ''} />
+      <button className={`button small ${subscribe || !planId ? 'action' : 'quiet'}`}>
+        {subscribe && planPrice !== null
+          ? t('planner.subscribe', { price: money(planPrice * quantity), every: everyText(advice, view) })
+          : t('planner.once', { price: money(price * quantity) })}
+        <span className="visually-hidden">: {advice.title}</span>
       </button>
     </form>
   );
@@ -71,14 +74,14 @@ function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: bool
 
 function Choice({ advice, running, view }: { advice: Advice; running: readonly string[]; view: View }) {
   const { t, market, locale } = view;
-  const { gramsPerDay, daysPerPack, plan, perDay } = advice;
+  const { gramsPerDay, daysPerPack, rhythm, planId, perDay } = advice;
   const size = sizeName(advice.size, locale);
   const addable = advice.category !== 'kitten-food';
   const facts: [string, string][] = [];
   if (gramsPerDay !== null) facts.push([t('planner.per_day'), amount(gramsPerDay, locale)], [t('planner.per_month'), amount(gramsPerDay * 30, locale)]);
   if (daysPerPack !== null) facts.push([t('planner.lasts', { size }), t('planner.days', { count: daysPerPack })]);
-  if (plan && gramsPerDay !== null)
-    facts.push([t('planner.rhythm'), t('planner.rhythm_bags', { count: plan.bags, size, every: t('plan.every', { count: plan.months }).toLowerCase() })]);
+  if (rhythm)
+    facts.push([t(planId ? 'planner.rhythm' : 'planner.needs'), t('planner.rhythm_bags', { count: rhythm.bags, size, every: everyText(advice, view) })]);
   if (perDay !== null) facts.push([t('planner.price_day'), formatMoney(Math.ceil(perDay * 100) / 100, market.currency, locale)]);
   return (
     <li className={`plan-card${advice.first ? ' first' : ''}`}>
@@ -107,16 +110,16 @@ function Choice({ advice, running, view }: { advice: Advice; running: readonly s
         ))}
       </dl>
       <div className="plan-actions">
-        {plan ? <CartForm advice={advice} subscribe view={view} /> : null}
+        {planId ? <CartForm advice={advice} subscribe view={view} /> : null}
         <CartForm advice={advice} subscribe={false} view={view} />
       </div>
-      {plan ? null : <p className="small">{t('error.not_subscribable')}</p>}
+      {planId ? null : <p className="small">{t('error.not_subscribable')}</p>}
       {running.length > 0 && !addable ? (
         <p className="small">
           {t('error.not_addable')}. {t('sub.kitten_advice')}
         </p>
       ) : null}
-      {addable && plan
+      {addable && planId
         ? running.map((number) => (
             <p key={number} className="small">
               <a href={pages.subscription(market.code, number, advice.handle, advice.variantId)}>{t('planner.add_to', { number })}</a>

@@ -36,8 +36,10 @@ export interface Advice {
   /** Kilograms in 30 days. */
   kgPerMonth: number | null;
   daysPerPack: number | null;
-  /** Null for what cannot be subscribed to. */
-  plan: { id: string; months: number; bags: number } | null;
+  /** How many bags are needed how often; null for what has no ration. */
+  rhythm: { months: number; bags: number } | null;
+  /** The selling plan of the rhythm; null for what cannot be subscribed to. */
+  planId: string | null;
   /** Of one bag, in the currency's major unit: once, and with the plan. */
   price: number;
   planPrice: number | null;
@@ -193,7 +195,8 @@ function adviceOf(tab: Tab, food: Food, gramsPerDay: number | null, first: boole
     gramsPerDay,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
     daysPerPack: pack?.days ?? null,
-    plan: plan && { id: plan.id, ...rhythm },
+    rhythm: pack && rhythm,
+    planId: plan?.id ?? null,
     price,
     planPrice: plan?.price ?? null,
     perDay: gramsPerDay === null || !gramsIn(variant) ? null : ((plan?.price ?? price) * gramsPerDay) / gramsIn(variant),

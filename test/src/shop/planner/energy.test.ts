@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -138,5 +139,31 @@ describe('for any animal', () => {
         expect(adult).toBeLessThan(kg * 8);
       }),
     );
+  });
+});
+
+describe('the documentation', () => {
+  const lines = readFileSync('docs/feeding-plan.md', 'utf8').split('\n');
+  const rows = lines.filter((line) => /^\| .* kg, \d+ months/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()));
+  const kcalOf = (words: string): number => {
+    const [, species, kg, months, sex, condition] = /^(dog|cat) ([\d.]+) kg, (\d+) months, (intact|neutered)(?:, (underweight|overweight))?$/.exec(words)!;
+    const weightKg = Number(kg);
+    return energyNeed({
+      species: species as 'dog' | 'cat',
+      weightKg,
+      expectedAdultKg: weightKg,
+      ageMonths: Number(months),
+      neutered: sex === 'neutered',
+      indoor: true,
+      bcs: condition === 'underweight' ? 3 : condition === 'overweight' ? 7 : 5,
+    })!.kcal;
+  };
+
+  it('lists the steps at the boundaries', () => expect(rows.length).toBeGreaterThan(20));
+
+  it.each(rows.map(([, what, ...cells]) => [what, cells] as const))('%s: the step is as large as it says', (_, [before = '', after = '', from, to, step]) => {
+    const [x, y] = [kcalOf(before), kcalOf(after)];
+    const percent = Math.round((y / x - 1) * 100);
+    expect([from, to, step]).toEqual([String(Math.round(x)), String(Math.round(y)), `${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`]);
   });
 });

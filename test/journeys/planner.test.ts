@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let today = '';
+beforeAll(async () => {
+  today = (await shop.control('clock')).now.slice(0, 10);
+});
+
+/** The first day of the month some months ago. */
+function born(months: number): string {
+  const at = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  return at.toISOString().slice(0, 10);
+}
+
+const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+const next = async (page: Page, to: string) => {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(`**/feeding-plan/${to}`);
+};
+
+interface Animal {
+  species: 'dog' | 'cat';
+  name: string;
+  months: number;
+  breed: string;
+  activity: string;
+  condition: string;
+  kg: string;
+  needs: string[];
+  foods: string[];
+}
+
+async function answer(page: Page, { species, name, months, breed, activity, condition, kg, needs, foods }: Animal): Promise<void> {
+  await page.goto(`${shop.url}/de/feeding-plan`);
+  await pick(page, 'species', species);
+  await page.getByLabel('What is the name?').fill(name);
+  await pick(page, 'gender', 'female');
+  await next(page, 'birthdate');
+  await page.getByRole('heading', { name: `When was ${name} born?` }).waitFor();
+  await page.getByLabel('Date of birth').fill(born(months));
+  await next(page, 'breed');
+  await page.getByLabel('Breed').fill(breed);
+  await next(page, 'health');
+  await pick(page, 'activity', activity);
+  await pick(page, 'bodyCondition', condition);
+  await page.getByLabel('Weight today').fill(kg);
+  for (const need of needs) await page.getByLabel(need).check();
+  await next(page, 'food');
+  for (const food of foods) await page.getByLabel(food).check();
+  await next(page, 'email');
+  await page.getByLabel('I accept').check();
+  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await page.waitForURL('**/feeding-plan/plan/*');
+}
+
+const ANIMALS: [string, Animal, { product: string; comes: string; line: RegExp }][] = [
+  [
+    'a puppy',
+    {
+      species: 'dog',
+      name: 'Bella',
+      months: 4,
+      breed: 'Labrador Retriever',
+      activity: 'medium',
+      condition: 'normal',
+      kg: '14',
+      needs: [],
+      foods: ['Dry food'],
+    },
+    { product: 'Puppy Insect, large breeds', comes: '2 × 10 kg, every month', line: /10 kg/ },
+  ],
+  [
+    'an overweight neutered cat',
+    {
+      species: 'cat',
+      name: 'Sot',
+      months: 70,
+      breed: 'Maine Coon',
+      activity: 'indoor',
+      condition: 'overweight',
+      kg: '8,2',
+      needs: ['Neutered'],
+      foods: ['Dry food'],
+    },
+    { product: 'Neutered', comes: '1 × 4 kg, every month', line: /4 kg/ },
+  ],
+  [
+    'a senior giant dog',
+    {
+      species: 'dog',
+      name: 'Odin',
+      months: 96,
+      breed: 'Great Dane',
+      activity: 'low',
+      condition: 'normal',
+      kg: '62',
+      needs: ['Stiff joints'],
+      foods: ['Dry food', 'Supplements'],
+    },
+    { product: 'Senior', comes: '4 × 5 kg, every month', line: /5 kg/ },
+  ],
+  [
+    'a kitten of 11 months',
+    { species: 'cat', name: 'Nils', months: 11, breed: 'unknown', activity: 'indoor', condition: 'normal', kg: '3.8', needs: [], foods: ['Dry food'] },
+    { product: 'Kitten Insect', comes: '2 × 1.5 kg, every month', line: /1\.5 kg/ },
+  ],
+];
+
+describe.each([
+  ['with script, on a desktop', true, DESKTOP],
+  ['without script, on a phone', false, PHONE],
+] as const)('the planner %s', (_, javaScriptEnabled, viewport) => {
+  it.each(ANIMALS)(
+    'leads %s to the right bag and rhythm in the cart',
+    async (_name, animal, { product, comes, line }) => {
+      const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+      await answer(page, animal);
+      const card = page.locator('.plan-card.first');
+      expect(await card.getByRole('heading').textContent()).toContain(product);
+      expect(await card.locator('dl').textContent()).toContain(comes);
+      const subscribable = animal.name !== 'Nils';
+      if (!subscribable) await card.getByText("You can't subscribe on this product").waitFor();
+      await card.getByRole('button', { name: subscribable ? /^Subscribe/ : /^Once/ }).click();
+      if (javaScriptEnabled) await page.locator('dialog[open]').getByText(product).first().waitFor();
+      else await page.waitForURL('**/cart');
+      await page.goto(`${shop.url}/de/cart`);
+      const cart = page.locator('.cart').first();
+      await cart.getByText(product).first().waitFor();
+      const text = (await cart.textContent()) ?? '';
+      expect(text).toMatch(line);
+      if (subscribable) expect(text).toContain('Every month');
+      expect(await cart.locator('output').first().textContent()).toBe(comes[0]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    60_000,
+  );
+
+  it('keeps answers over reload, back and a new tab, says what is wrong, and changes its mind', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await page.goto(`${shop.url}/de/feeding-plan`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Choose a dog or a cat.').waitFor();
+    await pick(page, 'species', 'dog');
+    await page.getByLabel('What is the name?').fill('Bella');
+    await pick(page, 'gender', 'female');
+    await next(page, 'birthdate');
+    await page.reload();
+    await page.getByRole('heading', { name: 'When was Bella born?' }).waitFor();
+    await page.getByText('I only know roughly').click();
+    await page.getByLabel('Years').fill('3');
+    await next(page, 'breed');
+    await page.getByLabel('Breed').fill('retr');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Did you mean').waitFor();
+    expect(await page.getByLabel('Breed').inputValue()).toBe('retr');
+    await page.getByRole('button', { name: /^Golden Retriever/ }).click();
+    await page.waitForURL('**/health');
+    await page.getByLabel('Weight today').fill('900');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('a dog from 0.5 to 100 kg').waitFor();
+    expect(await page.getByLabel('Weight today').inputValue()).toBe('900');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/breed');
+    expect(await page.getByLabel('Breed').inputValue()).toBe('Golden Retriever');
+    await page.goBack();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/de/feeding-plan/birthdate`);
+    expect(await other.getByLabel('Date of birth').inputValue()).toMatch(/^20\d\d-/);
+    await other.getByRole('link', { name: 'Who' }).click();
+    expect(await other.getByLabel('What is the name?').inputValue()).toBe('Bella');
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('mails the plan, is weighed again from the mail, and becomes a pet that leads back to it', async () => {
+    const email = `plan.${javaScriptEnabled}@kvistra.example`;
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await answer(page, { ...ANIMALS[0]![1], name: 'Mira' });
+    await page.getByRole('button', { name: 'Change the answers' }).click();
+    await page.waitForURL('**/feeding-plan');
+    await page.getByRole('link', { name: 'Plan', exact: true }).click();
+    await page.getByLabel('E-mail (optional)').fill(email);
+    await page.getByLabel('I accept').check();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await page.waitForURL('**/feeding-plan/plan/*');
+    const { mails } = await shop.control(`mails?to=${email}`);
+    await page.goto(/http\S+/.exec(mails[0].text)![0]);
+    await page.getByRole('heading', { name: 'How Mira will grow' }).waitFor();
+    await page.getByText('The numbers as a table').click();
+    expect(await page.getByRole('row').filter({ hasText: '12 months' }).count()).toBeGreaterThan(0);
+    const kcal = () => page.locator('.bowl b').first().textContent();
+    const before = await kcal();
+    await page.getByLabel('Weight today').fill('15,5');
+    await page.getByRole('button', { name: 'Compute anew' }).click();
+    await page.getByText('The recommendation has been updated.').waitFor();
+    expect(await kcal()).not.toBe(before);
+    await page.getByRole('link', { name: 'Sign in to save the pet' }).click();
+    await signIn(shop, page, email);
+    await page.waitForURL('**/feeding-plan/plan/*');
+    await page.getByRole('button', { name: 'Save as a pet' }).click();
+    await page.getByText('Saved. You find it under My pets.').waitFor();
+    await page.goto(`${shop.url}/de/account/pets`);
+    await page.getByRole('link', { name: 'Feeding plan for Mira' }).click();
+    await page.getByText('counts with 15.5 kg').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+});
+
+it('a customer adds a food of the plan to a subscription; kitten food is refused in the specification’s words', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}/de/account`);
+  await signIn(shop, page, 'demo@kvistra.example', '000000');
+  await page.waitForURL('**/account');
+  await answer(page, ANIMALS[1]![1]);
+  await page.locator('.plan-card.first').getByRole('link', { name: 'Add it to subscription 301' }).click();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByText('The product has been added to your subscription.').waitFor();
+  const { contracts } = await shop.control('contracts');
+  const lines = contracts.find(({ id }: { id: number }) => id === 301).lines;
+  expect(lines.some(({ title, variantTitle }: { title: string; variantTitle: string }) => /Neutered/.test(title) && variantTitle === '4 kg')).toBe(true);
+  await answer(page, ANIMALS[3]![1]);
+  await page.getByText("You can't add this product to your subscription").first().waitFor();
+  await page.getByText('Kittens grow out of their food.').first().waitFor();
+  await close();
+}, 60_000);
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop at night', DESKTOP, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  it('every page of the planner is accessible and no wider than the screen', async () => {
+    const { page, complaints, close } = await visit({ viewport, colorScheme });
+    const check = async () => {
+      await page.waitForTimeout(300);
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () =>
+        (await (window as any).axe.run()).violations.map(({ id, nodes }: any) => [id, nodes[0].html.slice(0, 160)]),
+      );
+      expect([page.url(), found]).toEqual([page.url(), []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    };
+    await page.goto(`${shop.url}/de/feeding-plan`);
+    await check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Choose a dog or a cat.').waitFor();
+    await check();
+    await answer(page, { ...ANIMALS[0]![1], needs: ['Feed allergy'], foods: ['Dry food', 'Wet or raw food', 'Treats', 'Supplements'] });
+    await check();
+    for (const tab of ['Wet food', 'Treats', 'Other']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await check();
+    }
+    for (const step of ['', '/birthdate', '/breed', '/health', '/food', '/email']) {
+      await page.goto(`${shop.url}/se/feeding-plan${step}`);
+      await check();
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  }, 120_000);
+});
+
+it('brings no script of its own: the pages ask for what every page asks for, and for that of forms', async () => {
+  const { page, close } = await visit();
+  const scripts = new Set<string>();
+  page.on(
+    'response',
+    (response) => response.request().resourceType() === 'script' && scripts.add(new URL(response.url()).pathname.replace(/-[\w-]{8}\.js$/, '')),
+  );
+  await page.goto(`${shop.url}/de/feeding-plan`, { waitUntil: 'networkidle' });
+  expect([...scripts].sort()).toEqual(['/assets/forms', '/assets/start']);
+  await close();
+});

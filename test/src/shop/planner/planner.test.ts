@@ -1,0 +1,445 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import vectors from '../../../cases/planner-vectors.json';
+import { type Jar, signIn } from '../../../customer.ts';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+let today = '';
+beforeAll(async () => {
+  today = (await shop.control('clock')).now.slice(0, 10);
+});
+
+const monthsAgo = (months: number): string => {
+  const at = new Date(`${today}T00:00:00Z`);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  at.setUTCDate(Math.min(day, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()));
+  return at.toISOString().slice(0, 10);
+};
+const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+
+const dog = () => ({
+  species: 'dog',
+  name: 'Bella',
+  gender: 'female',
+  birthdate: monthsAgo(48),
+  breed: 'unknown',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 10,
+  specialNeeds: ['neutered'],
+  foodPreferences: ['dry'],
+  market: 'de',
+});
+const cat = () => ({ ...dog(), species: 'cat', name: 'Sot', activity: 'indoor', currentWeightKg: 4.5 });
+
+const ask = async (answers: Record<string, unknown>) => {
+  const { status, body } = await shop.call('/api/planner', answers);
+  const { kcalPerDay, products = [], notices = [], errors, plan } = body as any;
+  return { status, kcal: kcalPerDay as number, products, notices: notices.map(({ code }: { code: string }) => code), errors, plan };
+};
+
+describe('the vectors', () => {
+  const WORDS: Record<number, string> = { 3: 'underweight', 5: 'normal', 7: 'overweight' };
+  const said = vectors.vectors.filter(({ id, input }) => id.startsWith('B') && ((input as { bcs?: number }).bcs ?? 5) in WORDS);
+
+  it.each(said.map((vector) => [vector.id, vector] as const))('%s holds over HTTP', async (_, { input, kcalPerDay }) => {
+    const given = input as Record<string, any>;
+    const answers = {
+      ...(given.species === 'dog' ? dog() : cat()),
+      birthdate: monthsAgo(given.ageMonths),
+      bodyCondition: WORDS[given.bcs ?? 5],
+      currentWeightKg: given.weightKg,
+      ...(given.expectedAdultKg && { expectedAdultWeightKg: given.expectedAdultKg }),
+      activity: given.species === 'cat' ? (given.indoor ? 'indoor' : 'outdoor') : { low: 'low', normal: 'medium', high: 'high' }[given.activity as string],
+      specialNeeds: [given.neutered && 'neutered', given.weightGainProne && 'tendency_to_gain_weight'].filter(Boolean),
+    };
+    const { status, kcal, errors } = await ask(answers);
+    if (kcalPerDay === null) expect([status, errors[0].code, errors[0].field]).toEqual([422, 'too_young', 'birthdate']);
+    else expect([status, kcal]).toEqual([200, kcalPerDay]);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    ['a day that comes', { birthdate: '2999-01-01' }, 'birthdate', 'invalid_birthdate'],
+    ['forty years', { birthdate: '1980-01-01' }, 'birthdate', 'invalid_birthdate'],
+    ['no day', { birthdate: '2024-02-31' }, 'birthdate', 'invalid_birthdate'],
+    ['seven weeks', { birthdate: 'young' }, 'birthdate', 'too_young'],
+    ['next to nothing', { currentWeightKg: 0.01 }, 'currentWeightKg', 'invalid_current_weight_kg'],
+    ['900 kg', { currentWeightKg: '900' }, 'currentWeightKg', 'invalid_current_weight_kg'],
+    ['a weight in words', { currentWeightKg: 'heavy' }, 'currentWeightKg', 'invalid_current_weight_kg'],
+    ['growing smaller', { birthdate: 'puppy', currentWeightKg: 8, expectedAdultWeightKg: 5 }, 'expectedAdultWeightKg', 'invalid_expected_adult_weight_kg'],
+    ['no such breed', { breed: 'dragon' }, 'breed', 'invalid_breed'],
+    ['a cat of a dog breed', { species: 'cat', activity: 'indoor', breed: 'poodle' }, 'breed', 'invalid_breed'],
+    ['an indoor dog', { activity: 'indoor' }, 'activity', 'invalid_activity'],
+    ['no name', { name: '  ' }, 'name', 'invalid_name'],
+    ['a bird', { species: 'bird' }, 'species', 'invalid_species'],
+    ['no e-mail', { email: 'nobody', terms: true }, 'email', 'email_invalid'],
+    ['terms refused', { terms: false }, 'terms', 'plan_terms_required'],
+    ['an e-mail without terms', { email: 'a@b.example' }, 'terms', 'plan_terms_required'],
+  ])('%s is refused beside its field', async (_, change: Record<string, unknown>, field, code) => {
+    const birthdate = { young: daysAgo(50), puppy: monthsAgo(4) }[change.birthdate as string] ?? change.birthdate ?? dog().birthdate;
+    const { status, errors } = await ask({ ...dog(), ...change, birthdate });
+    expect(status).toBe(422);
+    expect(errors).toContainEqual({ code, field, message: expect.stringMatching(/\w{4,}/) });
+  });
+
+  it('says the specification’s words, and everything that is wrong at once', async () => {
+    expect((await ask({ ...dog(), terms: false })).errors[0].message).toBe('Terms & Conditions and privacy policy must be approved');
+    const { errors } = await ask({ market: 'de' });
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'species',
+      'gender',
+      'birthdate',
+      'breed',
+      'activity',
+      'bodyCondition',
+      'currentWeightKg',
+    ]);
+    expect((await shop.call('/api/planner', '[]')).status).toBe(400);
+  });
+});
+
+describe('the recommendation', () => {
+  const handles = (products: { handle: string; tab: string }[], tab: string) => products.filter((one) => one.tab === tab).map(({ handle }) => handle);
+
+  it.each([
+    ['an overweight neutered cat', () => ({ ...cat(), bodyCondition: 'overweight' }), 'dry', 'insect-neutered-cat'],
+    ['a senior giant', () => ({ ...dog(), breed: 'great-dane', currentWeightKg: 60, birthdate: monthsAgo(96) }), 'dry', 'senior-insect-dog'],
+    ['a kitten of 11 months', () => ({ ...cat(), birthdate: monthsAgo(11), currentWeightKg: 3.8 }), 'dry', 'kitten-insect-dry'],
+    ['a puppy of a large breed', () => ({ ...dog(), breed: 'lab', birthdate: monthsAgo(4), currentWeightKg: 14 }), 'dry', 'puppy-insect-large'],
+    ['a puppy of a small breed', () => ({ ...dog(), breed: 'chihuahua', birthdate: monthsAgo(4), currentWeightKg: 1.2 }), 'dry', 'puppy-insect-small'],
+    ['a dog with a sensitive stomach', () => ({ ...dog(), specialNeeds: ['sensitive_stomach'] }), 'dry', 'insect-potato-adult-dog'],
+    ['a dog that gets fat', () => ({ ...dog(), specialNeeds: ['tendency_to_gain_weight'] }), 'dry', 'light-insect-dog'],
+    ['a tiny dog', () => ({ ...dog(), breed: 'chihuahua', currentWeightKg: 2.5 }), 'dry', 'small-bite-adult-dog'],
+    ['who moves much', () => ({ ...dog(), activity: 'high', specialNeeds: ['high_energy_feed'] }), 'dry', 'premium-active-dog'],
+    ['who wants wet food', () => ({ ...dog(), foodPreferences: ['wet_or_raw'] }), 'wet', 'wet-insect-dog-tray'],
+  ])('for %s is what is made for it', async (_, answers, tab, first) => {
+    const { products } = await ask(answers());
+    expect(handles(products, tab)[0]).toBe(first);
+  });
+
+  it('is rounded up in grams, and says how long a bag lasts', async () => {
+    const { kcal, products } = await ask(dog());
+    expect(kcal).toBe(619);
+    // 618.58 kcal of food with 363 kcal per 100 g, in a bag of 10 kg
+    expect(products[0]).toEqual({
+      handle: 'insect-oat-adult-dog',
+      variantId: await shop.variant('insect-oat-adult-dog', '10 kg'),
+      gramsPerDay: 171,
+      kgPerMonth: 5.13,
+      daysPerPack: 58,
+      tab: 'dry',
+    });
+  });
+
+  it('mixes wet and dry, and takes treats off the ration: a tenth of the energy at most', async () => {
+    const { kcal, products } = await ask({ ...dog(), foodPreferences: ['dry', 'wet_or_raw', 'treats', 'dental'] });
+    const energy = (tab: string, per100: number) => (products.find((one: any) => one.tab === tab).gramsPerDay * per100) / 100;
+    expect(energy('dry', 363) + energy('wet', 102)).toBeGreaterThanOrEqual(kcal * 0.9 - 1);
+    expect(energy('dry', 363) + energy('wet', 102)).toBeLessThan(kcal * 0.9 + 8);
+    expect(energy('treats', 322) + energy('dental', 308)).toBeLessThanOrEqual(kcal * 0.1 + 1);
+  });
+
+  it('leaves out what an animal does not bear', async () => {
+    const answers = { ...dog(), specialNeeds: ['feed_allergy'], allergies: ['oats'] };
+    const { products, notices } = await ask(answers);
+    expect(handles(products, 'dry')).not.toContain('insect-oat-adult-dog');
+    expect(handles(products, 'dry').length).toBeGreaterThan(0);
+    expect(notices).toContain('allergy');
+    const nothing = await ask({ ...answers, allergies: ['insects'] });
+    expect([nothing.products, nothing.notices.includes('no_food_allergy')]).toEqual([[], true]);
+    // ingredients count only where an allergy was named
+    expect(handles((await ask({ ...answers, specialNeeds: [] })).products, 'dry')).toContain('insect-oat-adult-dog');
+  });
+
+  it('knows no wet cat food before its day', async () => {
+    const answers = { ...cat(), foodPreferences: ['wet_or_raw'] };
+    const before = await ask(answers);
+    expect([handles(before.products, 'wet'), before.notices.includes('wet_cat')]).toEqual([[], true]);
+    expect(handles(before.products, 'dry').length).toBeGreaterThan(0);
+    await shop.control('clock', { days: 330 });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const after = await ask(answers);
+    expect(handles(after.products, 'wet')[0]).toMatch(/^wet-/);
+    await shop.control('reset', {});
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  });
+
+  it('warns of weights that no animal of its kind has, and of thin and fat ones', async () => {
+    expect((await ask({ ...cat(), currentWeightKg: 9 })).notices).toContain('weight_unusual');
+    expect((await ask({ ...dog(), breed: 'chihuahua', currentWeightKg: 20 })).notices).toContain('weight_breed');
+    expect((await ask({ ...dog(), bodyCondition: 'overweight' })).notices).toContain('overweight');
+    expect((await ask({ ...dog(), bodyCondition: 'underweight' })).notices).toContain('underweight');
+    expect((await ask({ ...dog(), birthdate: monthsAgo(3), currentWeightKg: 2, foodPreferences: ['dental'] })).notices).toContain('no_chews');
+  });
+
+  it('is a 503 with a way on when the catalogue is down and nothing of it is known', async () => {
+    await shop.fault({ service: 'storefront', errorRate: 1, mode: '500' });
+    const { status, body } = await shop.call('/api/planner', { ...dog(), market: 'pl' });
+    expect([status, body.errors[0]!.code]).toEqual([503, 'shop_unavailable']);
+    await shop.control('reset', {});
+  });
+});
+
+/** A browser without script that answers one question after the other. */
+function visitor(cc = 'de') {
+  let cookie = '';
+  const take = (answer: Response) => {
+    for (const one of answer.headers.getSetCookie()) {
+      const [pair = ''] = one.split(';');
+      const [name] = pair.split('=');
+      const others = cookie.split('; ').filter((known) => known && !known.startsWith(`${name}=`));
+      cookie = [...others, ...(/Max-Age=0/i.test(one) ? [] : [pair])].join('; ');
+    }
+    return answer;
+  };
+  const read = async (path: string) => take(await shop.get(path, { cookie }));
+  const send = async (path: string, fields: Record<string, string>, from = '') =>
+    take(await shop.form(path, { market: cc, ...fields }, { cookie, ...(from && { Referer: `${shop.url}${from}` }) }));
+  const step = async (name: string, fields: Record<string, string>, go = 'next') => {
+    const answer = await send('/api/planner/step', { step: name, go, ...fields }, name === 'pet' ? `/${cc}/feeding-plan` : `/${cc}/feeding-plan/${name}`);
+    return [answer.status, answer.headers.get('location')];
+  };
+  return { read, send, step, cookies: () => cookie };
+}
+
+const FORM = {
+  pet: { species: 'dog', name: 'Bella', gender: 'female' },
+  breed: { breed: 'Labrador' },
+  health: { activity: 'medium', bodyCondition: 'normal', currentWeightKg: '30,5', 'specialNeeds[feed_allergy]': '1' },
+  food: { 'foodPreferences[dry]': '1', 'allergies[rice]': '1' },
+};
+
+async function answered(cc = 'de') {
+  const who = visitor(cc);
+  await who.step('pet', FORM.pet);
+  await who.step('birthdate', { birthdate: monthsAgo(48) });
+  await who.step('breed', { breed: 'lab' });
+  await who.step('health', FORM.health);
+  await who.step('food', FORM.food);
+  return who;
+}
+
+describe('the six steps', () => {
+  it('lead on and back, keep what was answered, and ask nothing before its turn', async () => {
+    const who = visitor();
+    expect((await who.read('/de/feeding-plan/food')).headers.get('location')).toBe('/de/feeding-plan');
+    expect(await who.step('pet', FORM.pet)).toEqual([303, '/de/feeding-plan/birthdate']);
+    expect((await who.read('/de/feeding-plan/health')).headers.get('location')).toBe('/de/feeding-plan/birthdate');
+    const page = await (await who.read('/de/feeding-plan/birthdate')).text();
+    expect(page).toContain('When was Bella born?');
+    expect(page).toContain('The birth year must be correct for a correct recommendation.');
+    expect(await who.step('birthdate', { birthdate: '', ageYears: '4', ageMonths: '' })).toEqual([303, '/de/feeding-plan/breed']);
+    expect(await who.step('breed', { breed: 'lab' })).toEqual([303, '/de/feeding-plan/health']);
+    expect(await who.step('health', FORM.health, 'back')).toEqual([303, '/de/feeding-plan/breed']);
+    expect(await (await who.read('/de/feeding-plan/breed')).text()).toContain('value="Labrador Retriever"');
+    // what was typed before going back is there again
+    const health = await (await who.read('/de/feeding-plan/health')).text();
+    expect(health).toMatch(/name="currentWeightKg"[^>]*value="30.5"/);
+    expect(health).toMatch(/value="1"[^>]*checked=""[^>]*>Feed allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/);
+    expect(await who.step('health', FORM.health)).toEqual([303, '/de/feeding-plan/food']);
+    expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What does Bella not bear?');
+    expect(await who.step('food', FORM.food)).toEqual([303, '/de/feeding-plan/email']);
+    const last = await (await who.read('/de/feeding-plan/email')).text();
+    expect(last).toMatch(/<b>[\d,]+<\/b>[^\w]*(?:<!-- -->)?kcal a day/);
+    for (const path of ['', '/birthdate', '/breed', '/health', '/food', '/email']) {
+      const answer = await who.read(`/de/feeding-plan${path}`);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
+    }
+  });
+
+  it('say what is wrong beside its field, with everything typed still there', async () => {
+    const who = visitor();
+    expect(await who.step('pet', { species: 'cat', name: '', gender: 'male' })).toEqual([303, '/de/feeding-plan#name']);
+    const page = await (await who.read('/de/feeding-plan')).text();
+    expect(page).toContain('Enter a name of at most 40 characters.');
+    expect(page).toMatch(/value="cat"[^>]*checked|checked=""[^>]*value="cat"/);
+    await who.step('pet', FORM.pet);
+    expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([303, '/de/feeding-plan/birthdate#birthdate']);
+    expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain('value="2999-01-01"');
+    await who.step('birthdate', { birthdate: monthsAgo(4) });
+    expect(await who.step('breed', { breed: 'terrier' })).toEqual([303, '/de/feeding-plan/breed#breed']);
+    const breeds = await (await who.read('/de/feeding-plan/breed')).text();
+    expect(breeds).toContain('Did you mean');
+    expect(breeds).toContain('value="terrier"');
+    await who.step('breed', { choice: 'mixed-small', breed: 'terrier' });
+    expect(await who.step('health', { ...FORM.health, currentWeightKg: '900', expectedAdultWeightKg: '4' })).toEqual([
+      303,
+      '/de/feeding-plan/health#currentWeightKg',
+    ]);
+    const health = await (await who.read('/de/feeding-plan/health')).text();
+    expect(health).toContain('value="900"');
+    expect(health).toContain('a dog from 0.5 to 100 kg');
+    expect(await who.step('health', { ...FORM.health, currentWeightKg: '8', expectedAdultWeightKg: '4' })).toEqual([
+      303,
+      '/de/feeding-plan/health#expectedAdultWeightKg',
+    ]);
+  });
+
+  it('ask again what hangs on the animal when it is another one, and survive a broken cookie', async () => {
+    const who = await answered();
+    expect(await who.step('pet', { species: 'cat', name: 'Sot', gender: 'female' })).toEqual([303, '/de/feeding-plan/birthdate']);
+    expect(await who.step('birthdate', { birthdate: monthsAgo(48) })).toEqual([303, '/de/feeding-plan/breed']);
+    for (const plan of ['%7B', 'null', '%7B%22name%22%3A%7B%7D%7D', '%7B%22species%22%3A%22dragon%22%7D', '%7B%22currentWeightKg%22%3A1e9%7D'])
+      expect((await shop.get('/de/feeding-plan', { cookie: `plan=${plan}` })).status).toBe(200);
+  });
+
+  it('end in a plan of its own address, once for a form; without terms they say the specification’s words', async () => {
+    const who = await answered();
+    const refused = await who.send('/api/planner', { email: 'nobody' }, '/de/feeding-plan/email');
+    expect(refused.headers.get('location')).toBe('/de/feeding-plan/email#email');
+    const page = await (await who.read('/de/feeding-plan/email')).text();
+    expect(page).toContain('Terms &amp; Conditions and privacy policy must be approved');
+    expect(page).toContain('Please enter a valid email address');
+    expect(page).toContain('value="nobody"');
+    const fields = { email: 'Plan@Kvistra.example', newsletter: '1', terms: '1', formId: 'once' };
+    const answers = await Promise.all([1, 2, 3].map(() => who.send('/api/planner', fields, '/de/feeding-plan/email')));
+    const places = new Set(answers.map((answer) => answer.headers.get('location')));
+    expect(places.size).toBe(1);
+    const [place] = [...places] as [string];
+    expect(place).toMatch(/^\/de\/feeding-plan\/plan\/[0-9a-f-]{36}$/);
+    const plan = await shop.get(place);
+    expect([plan.status, plan.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const html = await plan.text();
+    expect(html).toContain('Bella’s feeding plan');
+    expect(html).toContain('noindex');
+    const row = await (await shop.database()).prepare('SELECT email, newsletter, market FROM plans WHERE id = ?').bind(place.split('/').at(-1)).first();
+    expect(row).toEqual({ email: 'plan@kvistra.example', newsletter: 1, market: 'de' });
+    const { mails } = await eventually(async () => {
+      const found = await shop.control('mails?to=plan@kvistra.example');
+      return found.mails.length > 0 && found;
+    });
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Bella’s feeding plan']);
+    expect(mails[0].text).toContain(`${shop.url}${place}`);
+    expect(mails[0].html).toContain(`<a href="${shop.url}${place}">`);
+  });
+});
+
+describe('a plan', () => {
+  afterEach(() => shop.control('reset', {}));
+  const make = async (fields: Record<string, string> = {}, cc = 'de') => {
+    const who = await answered(cc);
+    const done = await who.send('/api/planner', { terms: '1', formId: crypto.randomUUID(), ...fields }, `/${cc}/feeding-plan/email`);
+    const place = done.headers.get('location')!;
+    return { who, place, id: place.split('/').at(-1)! };
+  };
+  const kcalOf = (html: string) => /<b>([\d,]+)<\/b><span>kcal a day/.exec(html)![1];
+
+  it('is mailed later when the mail service is down, and never twice', async () => {
+    await shop.fault({ service: 'mail', errorRate: 1, mode: '500' });
+    const { place } = await make({ email: 'later@kvistra.example' }, 'se');
+    const mails = async () => (await shop.control('mails?to=later@kvistra.example')).mails;
+    await shop.everyMinute();
+    expect(await mails()).toEqual([]);
+    await shop.fault({ service: 'mail', errorRate: 1, mode: 'half' });
+    await shop.everyMinute();
+    await shop.fault({ service: 'mail', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    await shop.everyMinute();
+    const sent = await mails();
+    expect(sent.map(({ subject }: { subject: string }) => subject)).toEqual(['Foderplan för Bella']);
+    expect(sent[0].text).toContain(place);
+    const row = await (await shop.database())
+      .prepare("SELECT text, sent_at FROM outbox WHERE recipient = 'later@kvistra.example'")
+      .first<{ text: string; sent_at: string }>();
+    expect([row!.text, row!.sent_at]).toEqual(['', expect.any(String)]);
+  });
+
+  it('shows tabs, rhythm and price, and goes into the cart as a subscription with the bags that are needed', async () => {
+    const { place, id, who } = await make();
+    const html = await (await shop.get(place)).text();
+    expect(html).toContain('Our choice');
+    expect(html).toMatch(/<dt>Comes<\/dt><dd>\d+ × 10 kg, every month<\/dd>/);
+    expect(html).toMatch(/<dt>Price a day<\/dt><dd>€\d/);
+    expect((await shop.get(`${place}?tab=nonsense`)).status).toBe(200);
+    const bought = await who.send('/api/planner/cart', { planId: id }, place);
+    expect([bought.status, bought.headers.get('location')]).toEqual([303, '/de/cart']);
+    const cart = await (await who.read('/de/cart')).text();
+    expect(cart).toMatch(/Every month/);
+  });
+
+  it('is computed anew with a new weight; what cannot be is refused beside the field', async () => {
+    const { place, id, who } = await make();
+    const before = kcalOf(await (await who.read(place)).text());
+    const wrong = await who.send('/api/planner/weigh', { planId: id, weightKg: '900' }, place);
+    expect(wrong.headers.get('location')).toBe(`${place}#weightKg`);
+    const refused = await (await who.read(place)).text();
+    expect(refused).toContain('value="900"');
+    expect(kcalOf(refused)).toBe(before);
+    const right = await who.send('/api/planner/weigh', { planId: id, weightKg: '33,5' }, place);
+    expect(right.headers.get('location')).toBe(`${place}?done=weighed`);
+    const after = await (await who.read(right.headers.get('location')!)).text();
+    expect(after).toContain('The recommendation has been updated.');
+    expect(kcalOf(after)).not.toBe(before);
+    expect(after).toContain('counts with 33.5 kg');
+  });
+
+  it('is nobody’s who does not know its number', async () => {
+    expect((await shop.get(`/de/feeding-plan/plan/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await shop.get('/de/feeding-plan/plan/1')).status).toBe(404);
+    for (const path of ['weigh', 'cart', 'start'])
+      expect((await shop.call(`/api/planner/${path}`, { planId: crypto.randomUUID(), weightKg: 5 })).status).toBe(404);
+    expect((await shop.call('/api/planner/save', { planId: crypto.randomUUID() })).status).toBe(401);
+  });
+
+  it('becomes a pet, follows its weight, is exported and deleted with the account', async () => {
+    const jar: Jar = await signIn(shop, 'planner.one@kvistra.example');
+    const { id, place } = await make({ email: 'planner.one@kvistra.example' });
+    for (let i = 0; i < 2; i++) expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(200);
+    const list = await (await shop.get('/de/account/pets', { Cookie: jar.header })).text();
+    expect(list.match(/<h2>Bella<\/h2>/g)).toHaveLength(1);
+    expect(list).toContain('Labrador Retriever');
+    expect(list).toContain(place);
+    const database = await shop.database();
+    const pet = () => database.prepare("SELECT current_weight_kg AS kg, allergies, special_needs AS needs FROM pets WHERE name = 'Bella'").first();
+    expect(await pet()).toEqual({ kg: 30.5, allergies: '["rice"]', needs: '["feed_allergy"]' });
+    await shop.call('/api/planner/weigh', { planId: id, weightKg: 31, market: 'de' });
+    expect(await pet()).toEqual({ kg: 31, allergies: '["rice"]', needs: '["feed_allergy"]' });
+    // somebody else cannot make it theirs
+    const second = await signIn(shop, 'planner.two@kvistra.example');
+    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: second.header })).status).toBe(404);
+    const exported = await (await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })).json();
+    expect((exported as any).feedingPlans).toMatchObject([{ id, answers: { name: 'Bella', currentWeightKg: 31 } }]);
+    expect((await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, { Cookie: jar.header })).status).toBe(200);
+    expect((await shop.get(place)).status).toBe(404);
+    expect(await database.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = 'planner.one@kvistra.example'").first()).toEqual({ n: 0 });
+  });
+
+  it('begins with a saved pet, or with the answers of a plan', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const first = await (await shop.get('/de/feeding-plan', { Cookie: jar.header })).text();
+    expect(first).toContain('Somebody we know already?');
+    const started = await shop.form('/api/planner/start', { market: 'de', petId: 'demo-7001-1' }, { Cookie: jar.header });
+    expect([started.status, started.headers.get('location')]).toEqual([303, '/de/feeding-plan']);
+    jar.take(started);
+    const health = await (await shop.get('/de/feeding-plan/health', { Cookie: jar.header })).text();
+    expect(health).toMatch(/name="currentWeightKg"[^>]*value="14.5"/);
+    expect((await shop.form('/api/planner/start', { market: 'de', petId: 'demo-7002-1' }, { Cookie: jar.header, Accept: 'application/json' })).status).toBe(
+      404,
+    );
+    const { id } = await make();
+    const again = await shop.form('/api/planner/start', { market: 'de', planId: id });
+    expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('"name":"Bella"');
+  });
+});
+
+describe('a start discount', () => {
+  const generous = useShop({ PLAN_DISCOUNT_CODE: 'WELCOME10' });
+
+  it('is off by default; where it is set the plan names it and the cart has it', async () => {
+    const { body } = await generous.call('/api/planner', { ...dog(), terms: true });
+    const { plan } = body as unknown as { plan: string };
+    expect(await (await generous.get(plan)).text()).toContain('Your start code for the first order: WELCOME10');
+    const cart = await generous.call('/api/planner/cart', { planId: plan.split('/').at(-1), market: 'de' });
+    expect(cart.status).toBe(200);
+    const cookie = cart.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('cart='))!
+      .split(';')[0]!;
+    expect(await (await generous.get('/de/cart', { cookie })).text()).toContain('WELCOME10');
+  });
+});
