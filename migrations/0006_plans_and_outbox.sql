@@ -4,11 +4,15 @@ CREATE TABLE `outbox` (
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`at` text NOT NULL,
+	`link` text NOT NULL,
 	`attempts` integer NOT NULL,
+	`due_at` text,
 	`sent_at` text
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_waiting` ON `outbox` (`sent_at`,`at`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
+CREATE INDEX `outbox_at` ON `outbox` (`at`);--> statement-breakpoint
 CREATE TABLE `plans` (
 	`id` text PRIMARY KEY NOT NULL,
 	`form_id` text NOT NULL,
@@ -24,4 +28,5 @@ CREATE TABLE `plans` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `plans_form_id_unique` ON `plans` (`form_id`);--> statement-breakpoint
 CREATE INDEX `plans_customer` ON `plans` (`customer_id`);--> statement-breakpoint
-CREATE INDEX `plans_email` ON `plans` (`email`);
+CREATE INDEX `plans_email` ON `plans` (`email`);--> statement-breakpoint
+CREATE INDEX `plans_created` ON `plans` (`created_at`);

@@ -132,8 +132,9 @@ export const pages = {
   addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,
   pets: (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`,
   subscriptions: (cc: string) => `/${cc}/account/subscriptions`,
-  /** @param add shows what can be added, or one product of it by its handle; @param variant the size that is chosen there. */
-  subscription: (cc: string, number: string, add?: string, variant?: string) => `/${cc}/account/subscriptions/${number}${query({ add, variant })}`,
+  /** @param add shows what can be added, or one product of it by its handle; @param variant the size that is chosen there, and how many of it. */
+  subscription: (cc: string, number: string, add?: string, variant?: string, quantity?: number) =>
+    `/${cc}/account/subscriptions/${number}${query({ add, variant, quantity: quantity?.toString() })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Whatever lies below a market, for instance a story of the CMS. */

@@ -2,17 +2,19 @@ import { app } from './app.ts';
 import { keepCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
 import { sendOutbox } from './platform/mail/outbox.ts';
+import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/drafts.ts';
 
 export default {
   fetch: app.fetch,
 
-  /** Every minute: what the CMS has published is copied to KV, and what changes of subscriptions left behind is finished, and mails that wait are sent. */
+  /** Every minute: copies what the CMS has published, sends mails that wait, finishes what broke off, forgets what is old. */
   async scheduled(_, env) {
     const settings = config(env);
     const failed = (event: string) => (error: unknown) => console.warn(JSON.stringify({ event, error: String(error) }));
     await Promise.all([
       settings.cms.url ? keepCopies(settings, env.KV).catch(failed('cms_copies')) : null,
+      forgetOldPlans(env.DB).catch(failed('plans')),
       sendOutbox(settings, env.DB).catch(failed('outbox')),
       finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
     ]);

@@ -112,7 +112,7 @@ export const plans = sqliteTable(
     /** ISO 8601. */
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('plans_customer').on(table.customerId), index('plans_email').on(table.email)],
+  (table) => [index('plans_customer').on(table.customerId), index('plans_email').on(table.email), index('plans_created').on(table.createdAt)],
 );
 
 /** Mails that are to be sent, and those that were: without their text. */
@@ -125,10 +125,14 @@ export const outbox = sqliteTable(
     text: text('text').notNull(),
     /** ISO 8601. */
     at: text('at').notNull(),
+    /** The one address that the text may hold: a paragraph of its own. */
+    link: text('link').notNull(),
     attempts: integer('attempts').notNull(),
+    /** When it is tried next, ISO 8601; null when it was sent or cannot be. */
+    dueAt: text('due_at'),
     sentAt: text('sent_at'),
   },
-  (table) => [index('outbox_waiting').on(table.sentAt, table.at)],
+  (table) => [index('outbox_due').on(table.dueAt), index('outbox_recipient').on(table.recipient), index('outbox_at').on(table.at)],
 );
 
 /** Why subscriptions were cancelled, where somebody said so. */

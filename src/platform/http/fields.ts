@@ -5,8 +5,11 @@ import { coerce, defaulted, number, record, type Struct, size, string, unknown }
 /** A line of text; absent is empty. */
 export const text = (most: number) => defaulted(size(string(), 0, most), '');
 
-/** The number in what people of any market type: "12,5" is 12.5. */
-export const numberIn = (typed: string): number => (/^\s*\d{1,6}(?:[.,]\d{1,4})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : Number.NaN);
+/** The number in what people of any market type: "12,5 kg" is 12.5. */
+export const numberIn = (typed: string): number => {
+  const [, number] = /^\s*(\d{1,6}(?:[.,]\d{1,4})?)\s*(?:kg)?\s*$/i.exec(typed) ?? [];
+  return number ? Number(number.replace(',', '.')) : Number.NaN;
+};
 
 export const decimal = coerce(number(), string(), numberIn);
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import type { Config } from '../../env.ts';
@@ -10,67 +10,102 @@ export interface Mail {
   key: string;
   to: string;
   subject: string;
-  /** The whole message; empty lines part its paragraphs. */
-  text: string;
+  /** Paragraphs, one of them the link. */
+  paragraphs: readonly string[];
+  /** The one address that can be clicked. What people have typed never makes one. */
+  link: string;
 }
 
-const TIMEOUT_MS = 8000;
-const ATTEMPTS = 12;
-const AT_ONCE = 20;
+type Row = typeof outbox.$inferSelect;
 
-/** The paragraphs; one that is an address is a link. */
-const htmlOf = ({ subject, text }: Mail): string =>
+const TIMEOUT_MS = 8000;
+const AT_ONCE = 20;
+/** Pauses between attempts: a minute, then twice as long each time, six hours at most. Fourteen attempts take a day and a half. */
+const PAUSE_MS = 60_000;
+const LONGEST_MS = 6 * 3_600_000;
+const ATTEMPTS = 14;
+/** Nobody gets more mails than this in a day, whoever types their address. */
+const A_DAY = 5;
+const DAY_MS = 86_400_000;
+/** For this long it is known to whom something was sent. */
+const KEEP_MS = 30 * DAY_MS;
+
+const PARAGRAPH = '\n\n';
+
+const htmlOf = ({ subject, text, link }: Row): string =>
   String(
     html`<!doctype html><meta charset="utf-8"><title>${subject}</title>${text
-      .split('\n\n')
-      .map((part) => (/^https?:\S+$/.test(part) ? html`<p><a href="${part}">${part}</a></p>` : html`<p>${part}</p>`))}`,
+      .split(PARAGRAPH)
+      .map((part) => (part === link ? html`<p><a href="${part}">${part}</a></p>` : html`<p>${part}</p>`))}`,
   );
 
 /**
  * Hands a mail to the mail service (`POST /emails` as Resend has it). The key makes a repeated call harmless.
  *
- * @throws UpstreamError
+ * @throws UpstreamError that says whether the service may take it later.
  */
-async function send({ mail: { url, key, from } }: Config, mail: Mail): Promise<void> {
+async function send({ mail: { url, key, from } }: Config, row: Row): Promise<void> {
   let response: Response;
   try {
     response = await fetch(`${url}/emails`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, 'Idempotency-Key': mail.key },
-      body: JSON.stringify({ from, to: [mail.to], subject: mail.subject, text: mail.text, html: htmlOf(mail) }),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, 'Idempotency-Key': row.key },
+      body: JSON.stringify({ from, to: [row.recipient], subject: row.subject, text: row.text, html: htmlOf(row) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer();
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', 'the mail service cannot be reached', true, error);
   }
+  // a key that is wrong today is mended tomorrow; a mail that is wrong stays wrong
   if (!response.ok)
-    throw new UpstreamError('upstream_status', `the mail service answered ${response.status}`, response.status >= 500 || response.status === 429);
+    throw new UpstreamError('upstream_status', `the mail service answered ${response.status}`, response.status !== 400 && response.status !== 422);
 }
 
-/** Puts a mail into the outbox: it is stored first and sent afterwards, so that none is lost. */
-export async function post(database: D1Database, { key, to, subject, text }: Mail): Promise<void> {
-  await drizzle(database).insert(outbox).values({ key, recipient: to, subject, text, at: new Date().toISOString(), attempts: 0 }).onConflictDoNothing();
+/** One line of a mail's head. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/**
+ * Puts a mail into the outbox: it is stored first and sent afterwards, so that a service that is down loses none.
+ *
+ * @returns false when somebody has been sent enough today.
+ */
+export async function post(database: D1Database, { key, to, subject, paragraphs, link }: Mail): Promise<boolean> {
+  const db = drizzle(database);
+  const recipient = to.trim().toLowerCase();
+  const now = new Date();
+  const today = and(eq(outbox.recipient, recipient), gt(outbox.at, new Date(now.getTime() - DAY_MS).toISOString()));
+  const [sent] = await db.select({ count: count() }).from(outbox).where(today);
+  if ((sent?.count ?? 0) >= A_DAY) return false;
+  const text = paragraphs.join(PARAGRAPH);
+  const at = now.toISOString();
+  await db
+    .insert(outbox)
+    .values({ key, recipient, subject: oneLine(subject), text, link, at, attempts: 0, dueAt: at, sentAt: null })
+    .onConflictDoNothing();
+  return true;
 }
 
-/** Sends what waits in the outbox. Runs every minute, and after a mail was put in. @param only the key of one mail. */
+/** Sends what waits in the outbox and is due, and forgets what is old. Runs every minute, and after a mail was put in. @param only the key of one mail. */
 export async function sendOutbox(settings: Config, database: D1Database, only?: string): Promise<void> {
   if (!settings.mail.url) return;
   const db = drizzle(database);
-  const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, ATTEMPTS), only === undefined ? undefined : eq(outbox.key, only));
-  for (const row of await db.select().from(outbox).where(waiting).orderBy(asc(outbox.at)).limit(AT_ONCE)) {
+  const now = Date.now();
+  const due = and(lte(outbox.dueAt, new Date(now).toISOString()), only === undefined ? undefined : eq(outbox.key, only));
+  const attempt = async (row: Row): Promise<void> => {
     const mine = eq(outbox.key, row.key);
     try {
-      await send(settings, { ...row, to: row.recipient });
+      await send(settings, row);
       // the message itself is not kept
-      await db.update(outbox).set({ sentAt: new Date().toISOString(), text: '' }).where(mine);
+      await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(mine);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      await db
-        .update(outbox)
-        .set({ attempts: error.retry ? row.attempts + 1 : ATTEMPTS })
-        .where(mine);
-      console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts: row.attempts + 1, error: error.message }));
+      const attempts = row.attempts + 1;
+      const dueAt = error.retry && attempts < ATTEMPTS ? new Date(now + Math.min(LONGEST_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
+      await db.update(outbox).set({ attempts, dueAt }).where(mine);
+      console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts, again: dueAt, error: error.message }));
     }
-  }
+  };
+  await Promise.all((await db.select().from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(AT_ONCE)).map(attempt));
+  if (only === undefined) await db.delete(outbox).where(lt(outbox.at, new Date(now - KEEP_MS).toISOString()));
 }

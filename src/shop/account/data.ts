@@ -13,6 +13,7 @@ import { CustomerDocument, type OrderPartsFragment, OrdersDocument, Subscription
 import type { Session } from '../../shopify/session.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
+import { forgetDraft } from '../planner/input.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountEndpoint, market, refuse } from './endpoint.ts';
@@ -46,6 +47,8 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
     .select()
     .from(plans)
     .where(ofCustomer(session.customerId, customer.emailAddress?.emailAddress ?? null));
+  const address = customer.emailAddress?.emailAddress?.toLowerCase() ?? '';
+  const mails = await drizzle(c.env.DB).select().from(outbox).where(eq(outbox.recipient, address));
   return {
     ok: true,
     file: 'kvistra-my-data.json',
@@ -61,6 +64,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
+      mails: mails.map(({ key: _, text: __, link: ___, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
     },
   };
@@ -90,10 +94,12 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     return refuse(503, call, 'delete_failed', 'confirm');
   }
   const db = drizzle(c.env.DB);
+  const mailed = await db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email));
   await db.batch([
     db.delete(pets).where(eq(pets.customerId, customerId)),
     db.delete(plans).where(ofCustomer(customerId, email)),
-    ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email))] : []),
+    ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
+    ...mailed.map(({ id }) => db.delete(outbox).where(like(outbox.key, `plan ${id} %`))),
     db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
     db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
     db.delete(sessions).where(eq(sessions.customerId, customerId)),
@@ -103,6 +109,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
       .onConflictDoNothing(),
   ]);
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await leavingCookie(c, session.idToken)];
+  const cookies = [...(await session.end()), await leavingCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

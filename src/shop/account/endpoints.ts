@@ -21,7 +21,8 @@ import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify
 import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { tieCart } from '../cart/service.ts';
-import { removePlanOf } from '../planner/store.ts';
+import { answersOf } from '../planner/allergens.ts';
+import { followPet, removePlanOf } from '../planner/store.ts';
 import { unavailable } from '../unavailable.ts';
 import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
@@ -173,6 +174,7 @@ export const postPetSave = accountEndpoint(Pet, async (input, call, session) => 
   const database = call.c.env.DB;
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
+    await followPet(database, session.customerId, petId, answersOf(pet), today);
   } else
     await addPet(database, {
       ...pet,

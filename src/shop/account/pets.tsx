@@ -92,15 +92,15 @@ function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; 
             <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
               {t('planner.for_pet')}
             </a>
-          ) : (
-            <form method="post" action={api.plannerStart}>
-              <input type="hidden" name="market" value={market.code} />
-              <input type="hidden" name="petId" value={pet.id} />
-              <button className="link-button" aria-label={t('planner.for_pet_named', { name: pet.name })}>
-                {t('planner.for_pet')}
-              </button>
-            </form>
-          )}
+          ) : null}
+          <form method="post" action={api.plannerStart}>
+            <input type="hidden" name="market" value={market.code} />
+            <input type="hidden" name="petId" value={pet.id} />
+            <button className="link-button">
+              {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
+              <span className="visually-hidden">: {pet.name}</span>
+            </button>
+          </form>
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
             <form className="bubble" method="post" action={api.petRemove}>

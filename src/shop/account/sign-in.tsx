@@ -14,6 +14,7 @@ import { finishLogin, GrantOver, logoutLocation, startLogin } from '../../shopif
 import { forgetSession, Session, sessionOf } from '../../shopify/session.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
+import { forgetDraft } from '../planner/input.ts';
 import { safeReturn } from './model.ts';
 
 const LOGIN_S = 600;
@@ -161,7 +162,7 @@ export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>
     if (typeof leaving?.idToken !== 'string') return lead(home, forgetSession(c));
     return lead(await logoutLocation(settings, { id: leaving.idToken }, home).catch(() => home), [forget, ...forgetSession(c)]);
   }
-  const cookies = await session.end();
+  const cookies = [...(await session.end()), forgetDraft(secureOf(c))];
   await tieCart(cartIdOf(c.req.header('cookie')), null, settings, market.code);
   return lead(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);
 }

@@ -17,5 +17,5 @@ export async function adviceFor(answers: Answers, { catalogue }: Pick<Reader, 'c
 }
 
 /** The sentences of a recommendation's notices, with the animal's name. */
-export const noticesOf = ({ notices }: Recommendation, { name }: Pick<Answers, 'name'>, t: Translate): { code: string; message: string }[] =>
-  notices.map((code) => ({ code, message: t(`planner.notice.${code}`, { name }) }));
+export const noticesOf = ({ notices, need }: Recommendation, { name }: Pick<Answers, 'name'>, t: Translate): { code: string; message: string }[] =>
+  notices.map((code) => ({ code, message: t(`planner.notice.${code}`, { name, kg: Math.round(need.targetKg * 10) / 10 }) }));

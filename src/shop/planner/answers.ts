@@ -10,7 +10,7 @@ export const ALLERGENS = {
   egg: /\begg/i,
   rice: /\brice\b/i,
   oats: /\boat/i,
-  barley: /barley/i,
+  barley: /barley|malt/i,
   wheat: /wheat/i,
   maize: /maize|corn\b/i,
   potato: /\bpotato/i,
@@ -23,7 +23,7 @@ export const ALLERGENS = {
   dairy: /milk|cheese|whey/i,
 } as const;
 export type Allergen = keyof typeof ALLERGENS;
-export const isAllergen = (text: string): text is Allergen => text in ALLERGENS;
+export const isAllergen = (text: string): text is Allergen => Object.hasOwn(ALLERGENS, text);
 
 export interface Answers {
   species: 'dog' | 'cat';
@@ -41,6 +41,8 @@ export interface Answers {
   specialNeeds: readonly string[];
   foodPreferences: readonly string[];
   allergies: readonly string[];
+  /** The ideal weight of a grown animal that was too thin or too fat when its plan was made: it stays, whatever the scales say later. */
+  idealKg?: number;
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
@@ -72,7 +74,7 @@ export function problemsOf(answers: Answers, today: string): { code: string; fie
 
 /** What an animal will weigh: what was said, else the middle of its breed, else the growth line through today. */
 export function adultWeight({ species, breed, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers, today: string): number {
-  if (expectedAdultWeightKg !== null) return Math.max(expectedAdultWeightKg, 0);
+  if (expectedAdultWeightKg !== null) return Math.max(expectedAdultWeightKg, currentWeightKg);
   const range = breedOf(species, breed)?.kg;
   if (range) return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
   const months = ageInMonths(birthdate, today) ?? 0;
@@ -100,5 +102,20 @@ export function animalOf(answers: Answers, today: string): Animal {
     neutered: specialNeeds.includes('neutered'),
     weightGainProne: specialNeeds.includes('tendency_to_gain_weight'),
     bcs: BCS[bodyCondition] ?? 5,
+    ...(answers.idealKg && { idealKg: answers.idealKg }),
   };
 }
+
+/**
+ * The answers with a new weight. Who reaches the ideal weight is normal from then on.
+ *
+ * @param kg today's weight.
+ */
+export function weighed(answers: Answers, kg: number): Answers {
+  const { idealKg, ...rest } = answers;
+  const reached = idealKg !== undefined && (answers.bodyCondition === 'overweight' ? kg <= idealKg : kg >= idealKg);
+  return { ...rest, currentWeightKg: kg, ...(reached ? { bodyCondition: 'normal' } : idealKg !== undefined && { idealKg }) };
+}
+
+/** Younger than a year. @param today `YYYY-MM-DD`. */
+export const isYoung = (birthdate: string, today: string): boolean => (ageInMonths(birthdate, today) ?? 99) < 12;

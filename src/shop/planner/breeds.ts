@@ -114,7 +114,7 @@ kooikerhondje|9-14|Kooikerhondje|Nederländsk kooikerhondje||Kooikerhondje|
 kromfohrlander|9-16|Kromfohrländer||||
 kuvasz|32-52|Kuvasz||||
 labradoodle|15-32|Labradoodle||||
-labrador-retriever|25-36|Labrador Retriever|Labrador retriever||Labrador retriever|lab
+labrador-retriever|25-36|Labrador Retriever|Labrador retriever||Labrador retriever|lab,labbe,labrador
 lagotto-romagnolo|11-16|Lagotto Romagnolo|||Lagotto romagnolo|
 landseer|45-70|Landseer||||
 leonberger|41-75|Leonberger||||
@@ -252,14 +252,14 @@ turkish-van|4-8|Turkish Van|Turkisk van|Türkisch Van|Van turco|
 /** Animals of no breed, and of one that nobody knows. */
 const MIXED = {
   dog: `
-mixed-small|3-10|Mixed, small|Blandras, liten|Mischling, klein|Sem raça definida, pequeno|mongrel,crossbreed,blandning
-mixed-medium|10-25|Mixed, medium|Blandras, mellanstor|Mischling, mittelgroß|Sem raça definida, médio|mongrel,crossbreed,blandning
-mixed-large|25-45|Mixed, large|Blandras, stor|Mischling, groß|Sem raça definida, grande|mongrel,crossbreed,blandning
-mixed-giant|45-80|Mixed, giant|Blandras, mycket stor|Mischling, sehr groß|Sem raça definida, gigante|mongrel,crossbreed,blandning
-mixed||Mixed, size unknown|Blandras, okänd storlek|Mischling, Größe unbekannt|Sem raça definida, tamanho desconhecido|mongrel,crossbreed,blandning
+mixed-small|3-10|Mixed, small|Blandras, liten|Mischling, klein|Sem raça definida, pequeno|
+mixed-medium|10-25|Mixed, medium|Blandras, mellanstor|Mischling, mittelgroß|Sem raça definida, médio|
+mixed-large|25-45|Mixed, large|Blandras, stor|Mischling, groß|Sem raça definida, grande|
+mixed-giant|45-80|Mixed, giant|Blandras, mycket stor|Mischling, sehr groß|Sem raça definida, gigante|
+mixed||Mixed, size unknown|Blandras, okänd storlek|Mischling, Größe unbekannt|Sem raça definida, tamanho desconhecido|mixed,mongrel,crossbreed,mutt,blandras,blandning,mischling,vira-lata,rafeiro,srd
 unknown||I do not know|Jag vet inte|Ich weiß es nicht|Não sei|`,
   cat: `
-mixed|3-6|Mixed|Blandras|Mischling|Sem raça definida|
+mixed|3-6|Mixed|Blandras|Mischling|Sem raça definida|mongrel,crossbreed,blandning,rafeiro,srd,house cat,huskatt,hauskatze
 unknown||I do not know|Jag vet inte|Ich weiß es nicht|Não sei|`,
 };
 
@@ -301,16 +301,17 @@ const plain = (text: string): string =>
 /** Every word by which a breed is known, plain. */
 const wordsOf = ({ slug, names, aliases }: Breed): string[] => [slug, ...Object.values(names), ...aliases].map(plain);
 
-/**
- * Which breeds somebody may mean.
- *
- * @param typed a name in any of the languages, an alias, a slug, or a part of one. @returns the one that it names, else all that contain it.
- */
+/** The breeds that a word names: a name in any of the languages, an alias, a slug. */
+export function namedBreeds(species: 'dog' | 'cat', typed: string): Breed[] {
+  const wanted = plain(typed);
+  return wanted === '' ? [] : breeds[species].filter((breed) => wordsOf(breed).includes(wanted));
+}
+
+/** Which breeds somebody may mean: those that a word names, else all that contain it. */
 export function findBreeds(species: 'dog' | 'cat', typed: string): Breed[] {
   const wanted = plain(typed);
-  if (wanted === '') return [];
-  const exact = breeds[species].filter((breed) => wordsOf(breed).includes(wanted));
-  return exact.length > 0 ? exact.slice(0, 1) : breeds[species].filter((breed) => wordsOf(breed).some((word) => word.includes(wanted)));
+  const named = namedBreeds(species, typed);
+  return wanted === '' || named.length > 0 ? named : breeds[species].filter((breed) => wordsOf(breed).some((word) => word.includes(wanted)));
 }
 
 /** A breed's name in a language; a name that is none of ours as it is. */

@@ -2,6 +2,8 @@ import { parseCookie } from 'cookie';
 import { defaulted, enums, object, optional, pattern, size, string, unknown } from 'superstruct';
 import { config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
+import { once } from '../../platform/database/once.ts';
+import { digest } from '../../platform/digest.ts';
 import { readerOf } from '../../platform/document/reader.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
 import { decimal, isTicked } from '../../platform/http/fields.ts';
@@ -13,17 +15,19 @@ import { PLANNER_STEPS, pages } from '../../routes.ts';
 import { sessionOf } from '../../shopify/session.ts';
 import { accountEndpoint } from '../account/endpoint.ts';
 import { addPet, changePet, petsOf } from '../account/pets-store.ts';
-import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines, cartCall } from '../cart/endpoints.ts';
 import { changeDiscount } from '../cart/service.ts';
 import { unavailable } from '../unavailable.ts';
 import { adviceFor, noticesOf } from './advise.ts';
-import { type Answers, problemsOf } from './answers.ts';
+import { allergensIn } from './allergens.ts';
+import { type Answers, isYoung, problemsOf } from './answers.ts';
 import { breedName } from './breeds.ts';
-import { answerAll, answerStep, type Draft, draftCookie, fields, firstOpen, isAfter, keptDraft, PLAN_COOKIE, wholeOf } from './input.ts';
-import { addPlan, type Plan, readPlan, tiePlan, weigh } from './store.ts';
+import { animalName, answerAll, answerStep, type Draft, draftCookie, fields, firstOpen, isAfter, keptDraft, PLAN_COOKIE, rightOf, wholeOf } from './input.ts';
+import type { Recommendation, Tab } from './recommend.ts';
+import { addPlan, changePlan, type Plan, plansOfPets, readPlan, tiePlan, weigh } from './store.ts';
 
 const market = optional(size(string(), 0, 10));
+const formId = defaulted(size(string(), 0, 60), '');
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 
 const secureOf = ({ c }: CallContext): boolean => c.req.url.startsWith('https:');
@@ -34,16 +38,17 @@ const refuseOne = (status: Status, { t }: CallContext, code: string, field?: str
 
 /** Keeps the answers of one step, and leads on or back. What is wrong keeps nobody from going back. */
 export const postStep = endpoint(
-  object({ market, step: enums(PLANNER_STEPS), go: defaulted(enums(['next', 'back']), 'next'), ...fields }),
-  async ({ step, go, market: _, ...sent }, call) => {
+  object({ market, step: enums(PLANNER_STEPS), go: defaulted(enums(['next', 'back']), 'next'), animal: optional(string()), ...fields }),
+  async ({ step, go, animal, market: _, ...sent }, call) => {
     const { c, t, market } = call;
     const today = await todayOf(call);
     const kept = keptDraft(parseCookie(c.req.header('cookie') ?? '')[PLAN_COOKIE], t, today);
+    if (animal !== undefined && step !== 'pet' && kept.name && animal !== animalName(kept)) return refuseOne(409, call, 'another_animal');
     const previous = PLANNER_STEPS[Math.max(0, PLANNER_STEPS.indexOf(step) - 1)]!;
     if (step === 'email') return { ok: true, body: { answers: kept }, location: pages.planner(market.code, previous) };
     const { draft, problems } = answerStep(step, sent, kept, t, today);
     if (go === 'back') {
-      const right = problems.length === 0 ? draft : kept;
+      const right = rightOf({ draft, problems });
       return { ok: true, body: { answers: right }, location: pages.planner(market.code, previous), cookies: [draftCookie(right, secureOf(call))] };
     }
     if (problems.length > 0) return refuse(422, problems);
@@ -56,37 +61,59 @@ export const postStep = endpoint(
 
 const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/;
 
+interface Given {
+  email: string;
+  newsletter: boolean;
+  formId: string;
+  /** A saved pet that the answers are of, as the browser says. */
+  petId: string | undefined;
+  /** The plan that is made anew with changed answers. */
+  planId: string | undefined;
+}
+
 /** Stores a plan and mails its address. @returns the plan's id. */
 async function keep(
   answers: Answers,
-  given: { email: string; newsletter: boolean; formId: string },
-  kcal: number,
+  { email, newsletter, formId, petId, planId }: Given,
+  { kcalPerDay, need }: Recommendation,
   call: CallContext,
-  today: string,
 ): Promise<string> {
   const { c, t, market } = call;
   const settings = config(c.env);
-  const id = await addPlan(c.env.DB, {
-    id: crypto.randomUUID(),
-    formId: given.formId || crypto.randomUUID(),
-    answers,
-    weights: [{ day: today, kg: answers.currentWeightKg }],
-    email: given.email.toLowerCase() || null,
-    newsletter: given.newsletter,
-    market: market.code,
-    customerId: null,
-    petId: null,
-    createdAt: new Date().toISOString(),
-  });
-  if (given.email) {
-    const { origin } = new URL(c.req.url);
-    const key = `plan ${id}`;
-    const of = { name: answers.name, kcal: formatNumber(kcal, localeOf(market.language, market.country)) };
-    const parts = [t('planner.mail_hello', of), t('planner.mail_need', of), `${origin}${pages.plan(market.code, id)}`, t('planner.mail_weigh', of)];
-    if (settings.planDiscountCode) parts.push(t('planner.discount', { code: settings.planDiscountCode }));
-    await post(c.env.DB, { key, to: given.email, subject: t('planner.mail_subject', of), text: [...parts, t('planner.mail_private')].join('\n\n') });
-    c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
-  }
+  const today = await todayOf(call);
+  const session = petId || planId ? await sessionOf(c).catch(() => null) : null;
+  const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === petId);
+  const before = pet && (await plansOfPets(c.env.DB, pet.customerId)).get(pet.id);
+  const weights = before ? ((await readPlan(c.env.DB, before))?.weights ?? []) : [];
+  const lasting = answers.bodyCondition !== 'normal' && !need.growing ? { idealKg: need.targetKg } : {};
+  const known = planId ? await readPlan(c.env.DB, planId) : null;
+  // a plan that somebody has saved is changed by nobody else
+  const changed = known && (known.customerId === null || known.customerId === session?.customerId) ? known : null;
+  const lastingAnswers = { ...answers, ...lasting };
+  if (changed) await changePlan(c.env.DB, changed, lastingAnswers, today, { email: email.toLowerCase() || null, newsletter });
+  const id =
+    changed?.id ??
+    (await addPlan(c.env.DB, {
+      id: crypto.randomUUID(),
+      // the same form with the same answers is the same plan; another address gets its own
+      formId: await digest(JSON.stringify([formId || crypto.randomUUID(), email.toLowerCase(), answers])),
+      answers: lastingAnswers,
+      weights: [...weights.filter(({ day }) => day !== today), { day: today, kg: answers.currentWeightKg }],
+      email: email.toLowerCase() || null,
+      newsletter,
+      market: market.code,
+      customerId: pet?.customerId ?? null,
+      petId: pet?.id ?? null,
+      createdAt: new Date().toISOString(),
+    }));
+  if (!email) return id;
+  const key = `plan ${id} ${await digest(email.toLowerCase())}`;
+  const link = `${new URL(c.req.url).origin}${pages.plan(market.code, id)}`;
+  const of = { name: answers.name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
+  const paragraphs = [t('planner.mail_hello', of), t('planner.mail_need', of), link, t('planner.mail_weigh', of)];
+  if (settings.planDiscountCode) paragraphs.push(t('planner.discount', { code: settings.planDiscountCode }));
+  await post(c.env.DB, { key, to: email, subject: t('planner.mail_subject', of), paragraphs: [...paragraphs, t('planner.mail_private')], link });
+  c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
   return id;
 }
 
@@ -113,16 +140,19 @@ export const postPlanner = endpoint(
       : answerAll(sent, t, today);
     const about: Problem[] = [...problems];
     if (email && (email.length > 254 || !EMAIL.test(email))) about.push({ code: 'email_invalid', message: t('error.email_invalid'), field: 'email' });
+    if (!email && isTicked(newsletter)) about.push({ code: 'email_required', message: t('error.email_required'), field: 'email' });
     const accepted = isTicked(terms);
     if (!accepted && (stepped || terms !== undefined || email || isTicked(newsletter)))
       about.push({ code: 'plan_terms_required', message: t('error.plan_terms_required'), field: 'terms' });
     if (about.length > 0) return refuse(422, about);
     const answers = wholeOf(draft);
-    if (!answers) return { ...refuseOne(422, call, 'plan_unfinished'), location: pages.planner(market.code, firstOpen(draft)) } as Outcome;
+    if (!answers) return { ...refuseOne(422, call, 'plan_unfinished', firstOpen(draft)), location: pages.planner(market.code, firstOpen(draft)) } as Outcome;
     try {
       const advice = await adviceFor(answers, readerOf(c, market), config(c.env), today);
       if (!advice) return refuseOne(422, call, 'too_young', 'birthdate');
-      const id = accepted ? await keep(answers, { email, newsletter: isTicked(newsletter), formId }, advice.kcalPerDay, call, today) : null;
+      const id = accepted
+        ? await keep(answers, { email, newsletter: isTicked(newsletter), formId, petId: draft.petId, planId: draft.planId }, advice, call)
+        : null;
       const body = {
         kcalPerDay: advice.kcalPerDay,
         notices: noticesOf(advice, answers, t),
@@ -136,7 +166,9 @@ export const postPlanner = endpoint(
         })),
         ...(id && { plan: pages.plan(market.code, id) }),
       };
-      return { ok: true, body, location: id ? pages.plan(market.code, id) : pages.planner(market.code, 'email') };
+      // whoever comes back to the questions changes this plan
+      const cookies = id && stepped ? [draftCookie({ ...draft, planId: id }, secureOf(call))] : [];
+      return { ok: true, body, location: id ? pages.plan(market.code, id) : pages.planner(market.code, 'email'), cookies };
     } catch (error) {
       return refuse(503, [unavailable(error, t, { event: 'planner' })]);
     }
@@ -154,34 +186,45 @@ export const postStart = endpoint(object({ market, petId: defaulted(size(string(
   });
   if (input.planId) {
     const plan = await readPlan(c.env.DB, input.planId);
-    return plan ? lead(plan.answers) : refuseOne(404, call, 'plan_not_found');
+    if (!plan) return refuseOne(404, call, 'plan_not_found');
+    const { idealKg: _, ...answers } = plan.answers;
+    return lead({ ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) });
   }
+  // nobody at all: the next animal
+  if (!input.petId) return lead({});
   const session = await sessionOf(c);
   const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === input.petId);
   if (!pet) return refuseOne(404, call, 'pet_not_found');
-  const { draft } = answerAll({ ...pet }, call.t, await todayOf(call));
-  return lead(draft);
+  const told = { ...pet, allergies: allergensIn(pet.allergies) };
+  return lead({ ...rightOf(answerAll(told, call.t, await todayOf(call))), petId: pet.id });
 });
 
 /** Puts the first choices of a plan into the cart: as a subscription with its rhythm, or once where there is none. */
-export const postPlanCart = endpoint(object({ market, planId }), async (input, call): Promise<Outcome> => {
+export const postPlanCart = endpoint(object({ market, planId, formId, tabs: optional(unknown()) }), async (input, call): Promise<Outcome> => {
   const { c, market, t } = call;
   const plan = await readPlan(c.env.DB, input.planId);
   if (!plan) return refuseOne(404, call, 'plan_not_found');
   const settings = config(c.env);
+  // without a choice it is the food; a form says which kinds are ticked
+  const ticks = typeof input.tabs === 'object' && input.tabs !== null ? (input.tabs as Record<string, unknown>) : null;
+  const wanted = (tab: Tab) => (ticks ? isTicked(ticks[tab]) : tab === 'dry' || tab === 'wet');
   try {
     const advice = await adviceFor(plan.answers, readerOf(c, market), settings, await todayOf(call));
-    const chosen = advice?.products.filter(({ first, tab }) => first && (tab === 'dry' || tab === 'wet')) ?? [];
+    const chosen = advice?.products.filter(({ first, tab }) => first && wanted(tab)) ?? [];
     const lines = chosen.map(({ variantId, rhythm, planId }) => ({
       merchandiseId: variantId,
       quantity: rhythm?.bags ?? 1,
       ...(planId && { sellingPlanId: planId }),
     }));
-    const bought = await buyLines(lines, call);
+    const { done: _, bought } = (await once(c.env.DB, `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, async () => {
+      const outcome = await buyLines(lines, call);
+      return { done: outcome?.ok === true, bought: outcome };
+    })) ?? { done: true, bought: { ok: true as const, body: {}, location: pages.cart(market.code) } };
     if (!bought) return refuseOne(409, call, 'nothing_to_buy');
-    const cartId = bought.ok ? (bought.body.cart as { id: string }).id : cartIdOf(c.req.header('cookie'));
-    // a code that does not apply any more takes nothing from the cart
-    if (bought.ok && settings.planDiscountCode && cartId) await changeDiscount(cartId, settings.planDiscountCode, cartCall(call)).catch(() => null);
+    const cart = bought.ok ? (bought.body as { cart?: { id: string; discountCodes: string[] } }) : {};
+    // a code that is there already stays; one that does not apply any more takes nothing from the cart
+    if (settings.planDiscountCode && cart.cart && cart.cart.discountCodes.length === 0)
+      await changeDiscount(cart.cart.id, settings.planDiscountCode, cartCall(call)).catch(() => null);
     return bought;
   } catch (error) {
     return refuse(503, [unavailable(error, t, { event: 'planner' })]);
@@ -199,34 +242,40 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
   if (problemsOf({ ...plan.answers, currentWeightKg: weightKg, expectedAdultWeightKg: null }, day).some(({ field }) => field === 'currentWeightKg'))
     return refuseOne(422, call, 'invalid_weight_kg', 'weightKg');
   await weigh(c.env.DB, plan, { day, kg: weightKg });
-  if (plan.customerId && plan.petId) await changePet(c.env.DB, plan.customerId, plan.petId, { currentWeightKg: weightKg });
+  // who has the link may weigh; the pet in an account is changed by its owner only
+  const session = plan.petId ? await sessionOf(c).catch(() => null) : null;
+  if (session && plan.petId && session.customerId === plan.customerId) await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg });
   return { ok: true, body: { weightKg }, location: said(plan, call, 'weighed') };
 });
 
-/** Saves the animal of a plan as the customer's pet. */
+/** Saves the animal of a plan as the customer's pet, or what has changed of one. */
 export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session): Promise<Outcome> => {
   const { DB } = call.c.env;
+  const { customerId } = session;
   const plan = await readPlan(DB, id);
-  if (!plan || (plan.customerId && plan.customerId !== session.customerId)) return refuseOne(404, call, 'plan_not_found');
-  const { answers } = plan;
+  if (!plan || (plan.customerId && plan.customerId !== customerId)) return refuseOne(404, call, 'plan_not_found');
+  const { idealKg: _, ...answers } = plan.answers;
   const { species } = answers;
-  const today = await todayOf(call);
-  const young = answers.birthdate > `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  const formId = `${session.customerId} plan ${id}`;
-  await addPet(DB, {
+  const facts = {
     ...answers,
     breed: breedName(species, answers.breed, call.market.language),
     specialNeeds: [...answers.specialNeeds],
     foodPreferences: [...answers.foodPreferences],
     allergies: [...answers.allergies],
+  };
+  if (plan.petId && (await changePet(DB, customerId, plan.petId, facts))) return { ok: true, body: { petId: plan.petId }, location: said(plan, call, 'saved') };
+  const formId = `${customerId} plan ${id}`;
+  const young = isYoung(answers.birthdate, await todayOf(call));
+  await addPet(DB, {
+    ...facts,
     picture: young ? (species === 'dog' ? 'puppy' : 'kitten') : `${species}-sitting`,
     id: crypto.randomUUID(),
-    customerId: session.customerId,
+    customerId,
     formId,
     createdAt: new Date().toISOString(),
   });
-  const saved = (await petsOf(DB, session.customerId)).find((pet) => pet.formId === formId);
+  const saved = (await petsOf(DB, customerId)).find((pet) => pet.formId === formId);
   if (!saved) throw new UpstreamError('upstream_garbage', 'a pet that was stored is not there', true);
-  await tiePlan(DB, id, session.customerId, saved.id);
+  await tiePlan(DB, id, customerId, saved.id);
   return { ok: true, body: { petId: saved.id }, location: said(plan, call, 'saved') };
 });

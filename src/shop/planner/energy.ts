@@ -27,6 +27,8 @@ export interface Animal {
   weightGainProne?: boolean;
   /** Body condition score, 1 to 9; 5 is ideal. Source: WSAVA, Laflamme 1997. */
   bcs?: number;
+  /** The ideal weight, where it is known already; else the score tells it. */
+  idealKg?: number;
 }
 
 export interface Need {
@@ -87,7 +89,7 @@ export function growthPercent(ageWeeks: number, adultKg: number): number {
   return a * Math.log(ageWeeks) - b;
 }
 
-const WEEKS_PER_MONTH = 365.25 / 12 / 7;
+export const WEEKS_PER_MONTH = 365.25 / 12 / 7;
 
 /** A guess at what a puppy will weigh, from what it weighs now: the adult weight whose growth line goes through today. */
 export function guessAdultWeight(weightKg: number, ageMonths: number): number {
@@ -166,7 +168,8 @@ export function energyNeed(animal: Animal): Need | null {
   if ((animal.ageWeeks ?? ageMonths * WEEKS_PER_MONTH) < LEAST_WEEKS) return null;
   const adultKg = Math.max(weightKg, animal.expectedAdultKg ?? weightKg);
   const growing = ageMonths < growthEnd(species, adultKg);
-  const targetKg = growing ? weightKg : idealWeight(weightKg, bcs);
+  const idealKg = animal.idealKg ?? idealWeight(weightKg, bcs);
+  const targetKg = growing ? weightKg : idealKg;
   if (species === 'dog') {
     if (growing) return { kcal: puppy(weightKg, adultKg), targetKg, growing, senior: false };
     const senior = ageMonths >= seniorFrom(targetKg);
@@ -176,7 +179,7 @@ export function energyNeed(animal: Animal): Need | null {
   if (!growing) return { kcal: catNeed(animal, targetKg), targetKg, growing, senior: ageMonths >= 120 };
   const young = Math.min(kitten(weightKg, adultKg), KITTEN_MOST * rer(weightKg));
   const share = Math.min(1, Math.max(0, (ageMonths - BLEND_FROM) / (BLEND_TO - BLEND_FROM)));
-  return { kcal: (1 - share) * young + share * catNeed({ ...animal, bcs: 5 }, weightKg), targetKg, growing, senior: false };
+  return { kcal: (1 - share) * young + share * catNeed(animal, idealKg), targetKg, growing, senior: false };
 }
 
 /**

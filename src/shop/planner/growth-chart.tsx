@@ -17,6 +17,7 @@ function roundUp(value: number): number {
 
 /** The frame of a chart: what is how high, and the months below. */
 function Frame({
+  label,
   most,
   unit,
   months,
@@ -24,6 +25,8 @@ function Frame({
   locale,
   children,
 }: {
+  /** What it shows, for those who do not see it. */
+  label: string;
   most: number;
   unit: string;
   months: readonly number[];
@@ -33,7 +36,7 @@ function Frame({
 }) {
   const y = (value: number) => HIGH - BOTTOM - (value / most) * (HIGH - BOTTOM - TOP);
   return (
-    <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="chart" aria-hidden>
+    <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="chart" role="img" aria-label={label}>
       {[0, 0.5, 1].map((part) => (
         <g key={part}>
           <line x1={LEFT} x2={WIDE} y1={y(most * part)} y2={y(most * part)} />
@@ -93,16 +96,34 @@ export function GrowthChart({
       <div className="charts">
         <figure>
           <figcaption>{t('planner.chart_weight')}</figcaption>
-          <Frame most={mostKg} unit="kg" months={months} x={x} locale={locale}>
+          <Frame
+            label={t('planner.chart_alt_weight', { from: weight(rows[0]?.kg ?? 0), to: weight(rows.at(-1)?.kg ?? 0), months: last })}
+            most={mostKg}
+            unit="kg"
+            months={months}
+            x={x}
+            locale={locale}
+          >
             <polyline points={rows.map(({ month, kg }) => `${x(month).toFixed(1)},${up(kg, mostKg).toFixed(1)}`).join(' ')} />
-            {weighed.map(({ month, kg }) => (
-              <circle key={`${month} ${kg}`} cx={x(month)} cy={up(kg, mostKg)} r={6} />
+            {weighed.map(({ month, kg }, i) => (
+              <circle key={i} cx={x(month)} cy={up(kg, mostKg)} r={6} />
             ))}
           </Frame>
         </figure>
         <figure>
           <figcaption>{t('planner.chart_ration')}</figcaption>
-          <Frame most={mostGrams} unit="g" months={months} x={x} locale={locale}>
+          <Frame
+            label={t('planner.chart_alt_ration', {
+              from: formatNumber(rows[0]?.grams ?? 0, locale),
+              to: formatNumber(rows.at(-1)?.grams ?? 0, locale),
+              months: last,
+            })}
+            most={mostGrams}
+            unit="g"
+            months={months}
+            x={x}
+            locale={locale}
+          >
             {rows.map(({ month, grams }) => (
               <rect key={month} x={x(month) - bar / 2} width={bar} y={up(grams, mostGrams)} height={HIGH - BOTTOM - up(grams, mostGrams)} rx={4} />
             ))}
@@ -113,6 +134,7 @@ export function GrowthChart({
       <details>
         <summary>{t('planner.chart_table')}</summary>
         <table>
+          <caption className="visually-hidden">{t('planner.chart_table')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('planner.chart_age')}</th>

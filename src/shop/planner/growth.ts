@@ -1,7 +1,7 @@
 /** How a young animal grows from today on, and what it eats on the way. Pure. */
 
 import { type Answers, adultWeight, ageInWeeks, animalOf } from './answers.ts';
-import { energyNeed, growthEnd, growthPercent } from './energy.ts';
+import { energyNeed, growthEnd, growthPercent, WEEKS_PER_MONTH } from './energy.ts';
 
 export interface GrowthPoint {
   /** Whole months. */
@@ -11,7 +11,6 @@ export interface GrowthPoint {
   kcal: number;
 }
 
-const WEEKS_PER_MONTH = 365.25 / 12 / 7;
 /** How kittens slow down towards their adult weight. Our own: there is no published line as there is for dogs. */
 const SLOWING = 1.6;
 
@@ -25,12 +24,13 @@ function weightAt(month: number, now: { month: number; weeks: number; kg: number
   const line = (weeks: number) => (Math.min(100, Math.max(5, growthPercent(Math.max(8, weeks), adultKg))) / 100) * adultKg;
   const ratio = now.kg / line(now.weeks);
   const weeks = now.weeks + (month - now.month) * WEEKS_PER_MONTH;
-  const kg = line(weeks) * (1 + (ratio - 1) * (1 - way));
-  return way === 1 ? adultKg : Math.min(adultKg, Math.max(now.kg, kg));
+  const last = now.weeks + (end - now.month) * WEEKS_PER_MONTH;
+  const kg = line(weeks) * (1 + (ratio - 1) * (1 - way)) + (adultKg - line(last)) * way;
+  return Math.min(adultKg, Math.max(now.kg, kg));
 }
 
 /**
- * Weight and need month by month until the animal has grown up.
+ * Weight and need month by month for as long as the animal grows.
  *
  * @param answers checked ones. @param today `YYYY-MM-DD`. @returns nothing for what has grown up or is too young.
  */
@@ -41,7 +41,7 @@ export function growthOf(answers: Answers, today: string): GrowthPoint[] {
   if (animal.ageMonths >= end) return [];
   const now = { month: animal.ageMonths, weeks: ageInWeeks(answers.birthdate, today), kg: answers.currentWeightKg };
   const points: GrowthPoint[] = [];
-  for (let month = now.month; month <= end; month++) {
+  for (let month = now.month; month < end; month++) {
     // who is ahead of the line waits for it
     const kg = Math.max(points.at(-1)?.kg ?? 0, weightAt(month, now, answers.species, adultKg, end));
     const weeks = now.weeks + (month - now.month) * WEEKS_PER_MONTH;

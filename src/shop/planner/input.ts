@@ -1,30 +1,30 @@
 /** The answers as they come from outside, one question after the other. */
 
 import { stringifySetCookie } from 'cookie';
-import { coerce, define, enums, nullable, number, object, optional, partial, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
+import { coerce, enums, is, nullable, number, object, optional, partial, pattern, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
 import { decimal, numberIn, only, several } from '../../platform/http/fields.ts';
 import { type Problem, parse } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { PLANNER_STEPS, type PlannerStep } from '../../routes.ts';
 import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../account/pets-model.ts';
 import { ALLERGENS, type Allergen, type Answers, problemsOf } from './answers.ts';
-import { breedOf, findBreeds } from './breeds.ts';
+import { breedOf, namedBreeds } from './breeds.ts';
 
 /** A number, or nothing. */
 const perhaps = optional(nullable(coerce(number(), string(), (typed) => (typed.trim() === '' ? (null as never) : numberIn(typed))))) as unknown as Struct<
   number | null | undefined,
   null
 >;
-const line = (most: number) =>
-  refine(
-    coerce(size(string(), 1, most), string(), (typed) => typed.trim()),
-    'filled',
-    (value) => value.trim() !== '',
-  );
+/** A name is mailed: it has no line breaks and leads nowhere. */
+const name = refine(
+  coerce(size(string(), 1, 40), string(), (typed) => typed.trim()),
+  'name',
+  (value) => value.trim() !== '' && !/[\p{Cc}\p{Zl}\p{Zp}<>@/\\]|\bwww\b|\w\.\w{2,}/iu.test(value),
+);
 
 /** What each step asks. */
 const QUESTIONS = {
-  pet: object({ name: line(40), species: enums(PET_SPECIES), gender: enums(GENDERS) }),
+  pet: object({ species: enums(PET_SPECIES), name, gender: enums(GENDERS) }),
   birthdate: object({ birthdate: size(trimmed(string()), 1, 20) }),
   breed: object({ breed: size(trimmed(string()), 1, 80) }),
   health: object({
@@ -44,7 +44,8 @@ export const fields = Object.fromEntries(
     .map((name) => [name, optional(unknown())]),
 ) as Record<string, Struct<unknown, null>>;
 
-export type Draft = Partial<Answers>;
+/** Answers that may be unfinished; the saved pet that they are of, and the plan that they have become. */
+export type Draft = Partial<Answers> & { petId?: string; planId?: string };
 
 const problem = (t: Translate, code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
 
@@ -58,9 +59,9 @@ function roughBirthdate({ ageYears, ageMonths }: Record<string, unknown>, today:
   return at.toISOString().slice(0, 10);
 }
 
-/** What was typed as a breed, as its slug; the word itself where nothing fits. */
+/** What was typed as a breed, as its slug; the word itself where it names none or several. A part of a name decides nothing. */
 function breedSlug(species: 'dog' | 'cat', typed: string): string {
-  const [only, ...others] = findBreeds(species, typed);
+  const [only, ...others] = namedBreeds(species, typed);
   return only && others.length === 0 ? only.slug : typed;
 }
 
@@ -77,7 +78,9 @@ export function answerStep(
   today: string,
 ): { draft: Draft; problems: Problem[] } {
   const typed = { ...sent };
-  if (step === 'birthdate' && !typed.birthdate) typed.birthdate = roughBirthdate(typed, today) ?? '';
+  // a rough age that is given beside the date that was known already is the newer one
+  if (step === 'birthdate' && (!typed.birthdate || typed.birthdate === draft.birthdate))
+    typed.birthdate = roughBirthdate(typed, today) ?? typed.birthdate ?? '';
   if (step === 'breed' && typeof typed.choice === 'string' && typed.choice) typed.breed = typed.choice;
   const struct = QUESTIONS[step];
   const parsed = parse(typed, struct as unknown as Struct<Draft, null>, t, true);
@@ -90,21 +93,46 @@ export function answerStep(
   for (const name of wrong) delete answers[name as keyof Draft];
   const { species = 'dog' } = answers;
   if (step === 'breed' && answers.breed) answers.breed = breedSlug(species, answers.breed);
+  const unknown = listProblems(step, answers, t);
   if (step === 'health') {
     answers.specialNeeds = only(answers.specialNeeds, NEEDS);
     answers.expectedAdultWeightKg ??= null;
+    if (!answers.specialNeeds.includes('feed_allergy')) answers.allergies = [];
   }
   if (step === 'food') {
     answers.foodPreferences = only(answers.foodPreferences, PREFERENCES);
     answers.allergies = only(answers.allergies, Object.keys(ALLERGENS) as Allergen[]);
+    // who names an ingredient has an allergy
+    if (answers.allergies.length > 0) answers.specialNeeds = [...new Set([...(answers.specialNeeds ?? []), 'feed_allergy'])];
+  }
+  // another name is another animal, with a plan of its own
+  if (step === 'pet' && draft.name !== undefined && draft.name !== answers.name) {
+    delete answers.petId;
+    delete answers.planId;
   }
   // another kind of animal is asked everything again that depends on it
   if (step === 'pet' && draft.species !== undefined && draft.species !== species) {
-    const { breed: _, activity: __, currentWeightKg: ___, expectedAdultWeightKg: ____, ...rest } = answers;
+    const { breed: _, activity: __, currentWeightKg: ___, expectedAdultWeightKg: ____, petId: _____, planId: ______, ...rest } = answers;
     return { draft: rest, problems: refused };
   }
   const unfit = checkDraft(answers, t, today).filter(({ field }) => field !== undefined && field in struct.schema);
-  return { draft: answers, problems: [...refused, ...unfit] };
+  return { draft: answers, problems: [...refused, ...unknown, ...unfit] };
+}
+
+/** Values of lists that nobody knows: an allergy that is not understood must not be passed over. */
+function listProblems(step: PlannerStep, { specialNeeds, foodPreferences, allergies }: Draft, t: Translate): Problem[] {
+  const lists = {
+    health: [['specialNeeds', specialNeeds, [...NEEDS, 'none']]],
+    food: [
+      ['foodPreferences', foodPreferences, PREFERENCES],
+      ['allergies', allergies, Object.keys(ALLERGENS)],
+    ],
+  } as Record<string, [string, readonly string[] | undefined, readonly string[]][] | undefined>;
+  return (lists[step] ?? []).flatMap(([field, given, known]) =>
+    given !== undefined && !(Array.isArray(given) && given.every((value) => known.includes(value)))
+      ? [problem(t, `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, field)]
+      : [],
+  );
 }
 
 /** What does not fit in answers that may be unfinished. */
@@ -142,11 +170,22 @@ const HARMLESS = {
   },
 } as const;
 
+/** Which animal a form is for: another tab may have begun with another one meanwhile. */
+export const animalName = ({ species, name }: Draft): string => `${species} ${name}`;
+
+const ASKED = ['pet', 'birthdate', 'breed', 'health', 'food'] as const;
+
+/** What is right of a step's answers. */
+export function rightOf({ draft, problems }: ReturnType<typeof answerStep>): Draft {
+  const wrong = new Set(problems.map(({ field }) => field));
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => !wrong.has(field))) as Draft;
+}
+
 /** All answers at once, as JSON sends them. */
 export function answerAll(sent: Record<string, unknown>, t: Translate, today: string): { draft: Draft; problems: Problem[] } {
   let draft: Draft = {};
   const problems: Problem[] = [];
-  for (const step of ['pet', 'birthdate', 'breed', 'health', 'food'] as const) {
+  for (const step of ASKED) {
     const answered = answerStep(step, sent, draft, t, today);
     draft = answered.draft;
     problems.push(...answered.problems);
@@ -164,8 +203,10 @@ export function firstOpen(draft: Draft): PlannerStep {
 }
 
 /** The answers, when all are there. */
-export const wholeOf = (draft: Draft): Answers | null =>
-  firstOpen(draft) === 'email' ? ({ specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...draft } as Answers) : null;
+export function wholeOf(draft: Draft): Answers | null {
+  const { petId: _, planId: __, ...answers } = draft;
+  return firstOpen(draft) === 'email' ? ({ specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...answers } as Answers) : null;
+}
 
 export const isAfter = (step: PlannerStep, other: PlannerStep): boolean => PLANNER_STEPS.indexOf(step) > PLANNER_STEPS.indexOf(other);
 
@@ -176,33 +217,32 @@ const KEEP_S = 14 * 86_400;
 export const draftCookie = (draft: Draft, secure: boolean): string =>
   stringifySetCookie({ name: PLAN_COOKIE, value: JSON.stringify(draft), path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEEP_S });
 
-const Text = optional(string());
-const Texts = optional(define<string[]>('texts', (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')));
-const Kept = object({
-  name: Text,
-  species: optional(enums(PET_SPECIES)),
-  gender: optional(enums(GENDERS)),
-  birthdate: Text,
-  breed: Text,
-  activity: Text,
-  bodyCondition: optional(enums(CONDITIONS)),
-  currentWeightKg: optional(number()),
-  expectedAdultWeightKg: optional(nullable(number())),
-  specialNeeds: Texts,
-  foodPreferences: Texts,
-  allergies: Texts,
-});
+/** Somebody who signs out leaves no animal behind. */
+export const forgetDraft = (secure: boolean): string =>
+  stringifySetCookie({ name: PLAN_COOKIE, value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
 
-/** @returns the answers that a browser has kept; those that are not right any more are left out. @param value of the cookie `plan`. */
+const PetId = pattern(string(), /^[\w-]{1,60}$/);
+
+/**
+ * The answers that a browser has kept, checked as if they had been typed now; those that are not right are left out.
+ *
+ * @param value of the cookie `plan`.
+ */
 export function keptDraft(value: string | undefined, t: Translate, today: string): Draft {
+  let sent: Record<string, unknown>;
   try {
-    const parsed = parse(JSON.parse(value ?? '{}'), Kept, t, false);
-    const draft = ('value' in parsed ? parsed.value : {}) as Draft;
-    const wrong = new Set(checkDraft(draft, t, today).map(({ field }) => field));
-    return Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== undefined && !wrong.has(field))) as Draft;
+    const parsed: unknown = JSON.parse(value ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    sent = parsed as Record<string, unknown>;
   } catch {
     return {};
   }
+  let draft: Draft = { ...(is(sent.petId, PetId) && { petId: sent.petId }), ...(is(sent.planId, PetId) && { planId: sent.planId }) };
+  for (const step of ASKED) {
+    if (!Object.keys(QUESTIONS[step].schema).some((field) => sent[field] !== undefined && sent[field] !== null)) continue;
+    draft = rightOf(answerStep(step, sent, draft, t, today));
+  }
+  return draft;
 }
 
 /** Whether an animal may still be growing, as far as it is known. */

@@ -2,6 +2,7 @@ import { notFound, type PageContext, screen, type View } from '../../platform/do
 import { formatMoney, formatNumber, sizeName } from '../../platform/market/model.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import { SignedOut } from '../../shopify/session.ts';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { ageInMonths } from '../account/pets-model.ts';
@@ -24,23 +25,39 @@ interface PlanData {
   tab: Tab;
   growth: GrowthPoint[];
   signedIn: boolean;
-  /** Numbers of the customer's running subscriptions. */
-  running: string[];
+  /** The plan is one of the customer's own pets. */
+  mine: boolean;
+  /** New for every page: the plan goes into the cart once. */
+  formId: string;
+  running: Running[];
   state: FormState;
 }
 
 /** The customer's running subscriptions, for somebody who is signed in; without them the plan stands all the same. */
-async function runningOf({ session }: PageContext): Promise<{ signedIn: boolean; running: string[] }> {
+async function visitorOf({ session, market }: PageContext): Promise<{ customerId: string | null; running: Running[] }> {
+  let customerId: string | null = null;
   try {
     const found = await session();
-    if (!found) return { signedIn: false, running: [] };
+    if (!found) return { customerId, running: [] };
+    customerId = found.customerId;
     const { customer } = await found.ask(SubscriptionsDocument, {});
-    return { signedIn: true, running: customer.subscriptionContracts.nodes.filter(({ status }) => status === 'ACTIVE').map(({ id }) => numberOf(id)) };
+    const running = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
+    return { customerId, running: running.map(({ id, billingPolicy }) => ({ number: numberOf(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
   } catch (error) {
     console.warn(JSON.stringify({ event: 'plan_subscriptions', error: String(error) }));
-    return { signedIn: false, running: [] };
+    return { customerId: error instanceof SignedOut ? null : customerId, running: [] };
   }
 }
+
+/** A subscription that runs, in the market's currency. */
+interface Running {
+  number: string;
+  months: number;
+}
+
+/** How many bags a delivery every so many months needs. */
+const bagsFor = ({ gramsPerDay, packGrams }: Advice, months: number): number =>
+  gramsPerDay === null || packGrams === 0 ? 1 : Math.min(99, Math.max(1, Math.ceil((gramsPerDay * 30.5 * months) / packGrams)));
 
 /** How often, within a sentence. */
 const everyText = ({ rhythm }: Advice, { t }: View): string => t('plan.every', { count: rhythm?.months ?? 1 }).toLowerCase();
@@ -54,8 +71,8 @@ function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: bool
   const { t, market, locale } = view;
   const { rhythm, planId, price, planPrice } = advice;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  // what cannot be subscribed to is bought for as long as the plan would last
-  const quantity = subscribe || !planId ? (rhythm?.bags ?? 1) : 1;
+  const quantity = rhythm?.bags ?? 1;
+  const percent = planPrice === null ? 0 : Math.round((1 - planPrice / price) * 100);
   return (
     <form method="post" action={api.cartLinesAdd} data-cart-add>
       <input type="hidden" name="market" value={market.code} />
@@ -64,7 +81,7 @@ function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: bool
       <input type="hidden" name="sellingPlanId" value={subscribe ? (planId ?? '') : ''} />
       <button className={`button small ${subscribe || !planId ? 'action' : 'quiet'}`}>
         {subscribe && planPrice !== null
-          ? t('planner.subscribe', { price: money(planPrice * quantity), every: everyText(advice, view) })
+          ? t('planner.subscribe', { price: money(planPrice * quantity), every: everyText(advice, view), percent })
           : t('planner.once', { price: money(price * quantity) })}
         <span className="visually-hidden">: {advice.title}</span>
       </button>
@@ -72,16 +89,25 @@ function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: bool
   );
 }
 
-function Choice({ advice, running, view }: { advice: Advice; running: readonly string[]; view: View }) {
+function Choice({ advice, meals, running, view }: { advice: Advice; meals: number; running: readonly Running[]; view: View }) {
   const { t, market, locale } = view;
   const { gramsPerDay, daysPerPack, rhythm, planId, perDay } = advice;
   const size = sizeName(advice.size, locale);
   const addable = advice.category !== 'kitten-food';
   const facts: [string, string][] = [];
-  if (gramsPerDay !== null) facts.push([t('planner.per_day'), amount(gramsPerDay, locale)], [t('planner.per_month'), amount(gramsPerDay * 30, locale)]);
-  if (daysPerPack !== null) facts.push([t('planner.lasts', { size }), t('planner.days', { count: daysPerPack })]);
+  const most = advice.tab === 'treats';
+  if (gramsPerDay !== null && meals > 1 && (advice.tab === 'dry' || advice.tab === 'wet'))
+    facts.push([t('planner.per_meal', { count: meals }), amount(gramsPerDay / meals, locale)]);
+  if (gramsPerDay !== null)
+    facts.push(
+      [t(most ? 'planner.at_most' : 'planner.per_day'), advice.tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : amount(gramsPerDay, locale)],
+      [t('planner.per_month'), amount(gramsPerDay * 30, locale)],
+    );
+  if (daysPerPack) facts.push([t('planner.lasts', { size }), t('planner.days', { count: daysPerPack })]);
   if (rhythm)
     facts.push([t(planId ? 'planner.rhythm' : 'planner.needs'), t('planner.rhythm_bags', { count: rhythm.bags, size, every: everyText(advice, view) })]);
+  if (rhythm && rhythm.bags > 1) facts.push([t('planner.together'), t('planner.days', { count: rhythm.days })]);
+  if (advice.perKg !== null) facts.push([t('planner.price_kg'), formatMoney(advice.perKg, market.currency, locale)]);
   if (perDay !== null) facts.push([t('planner.price_day'), formatMoney(Math.ceil(perDay * 100) / 100, market.currency, locale)]);
   return (
     <li className={`plan-card${advice.first ? ' first' : ''}`}>
@@ -120,13 +146,55 @@ function Choice({ advice, running, view }: { advice: Advice; running: readonly s
         </p>
       ) : null}
       {addable && planId
-        ? running.map((number) => (
+        ? running.map(({ number, months }) => (
             <p key={number} className="small">
-              <a href={pages.subscription(market.code, number, advice.handle, advice.variantId)}>{t('planner.add_to', { number })}</a>
+              <a href={pages.subscription(market.code, number, advice.handle, advice.variantId, bagsFor(advice, months))}>{t('planner.add_to', { number })}</a>
             </p>
           ))
         : null}
     </li>
+  );
+}
+
+/** The plan as a whole: what comes of each kind, what it costs, and all of it in the cart. */
+function Whole({ advice, plan: { id, answers }, formId, view }: { advice: Recommendation; plan: Plan; formId: string; view: View }) {
+  const { t, market, locale, config } = view;
+  const lines = advice.products.filter(({ first, tab }) => first && tab !== 'other');
+  const sum = ({ price, planPrice, rhythm }: Advice) => (planPrice ?? price) * (rhythm?.bags ?? 1);
+  const money = (value: number) => formatMoney(value, market.currency, locale);
+  return (
+    <form className="plan-whole" method="post" action={api.plannerCart}>
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="planId" value={id} />
+      <input type="hidden" name="formId" value={formId} />
+      <h3>{t('planner.whole_title')}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.tab}>
+            <label className="check">
+              <input type="checkbox" name={`tabs[${line.tab}]`} value="1" defaultChecked />
+              <span>
+                <b>{t(`planner.tab.${line.tab}`)}</b>
+                <small>
+                  {t('planner.rhythm_bags', {
+                    count: line.rhythm?.bags ?? 1,
+                    size: sizeName(line.size, locale),
+                    every: line.planId ? everyText(line, view) : t('plan.once').toLowerCase(),
+                  })}
+                </small>
+              </span>
+              <span>{money(sum(line))}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('planner.whole_day', { price: money(Math.ceil(lines.reduce((all, { perDay }) => all + (perDay ?? 0), 0) * 100) / 100) })}</b>
+      </p>
+      {config.planDiscountCode ? <p>{t('planner.discount', { code: config.planDiscountCode })}</p> : null}
+      <button className="button action">{t('planner.whole', { name: answers.name })}</button>
+      <p className="small">{t('planner.whole_text')}</p>
+    </form>
   );
 }
 
@@ -156,7 +224,10 @@ const nearest = <T,>(values: readonly T[], kg: number, of: (value: T) => number)
 function rowsFor(table: readonly FeedingRow[], kg: number, adultKg: number): { rows: FeedingRow[]; here: FeedingRow | undefined } {
   const grown = nearest(table, adultKg, (row) => ('adultKg' in row ? row.adultKg : 0));
   const rows = table.filter((row) => !('adultKg' in row) || (grown && 'adultKg' in grown && row.adultKg === grown.adultKg));
-  return { rows, here: nearest(rows, kg, (row) => row.weightKg) };
+  const weights = rows.map(({ weightKg }) => weightKg);
+  // who is lighter or heavier than the table goes has no row in it
+  const inside = kg >= Math.min(...weights) * 0.9 && kg <= Math.max(...weights) * 1.1;
+  return { rows, here: inside ? nearest(rows, kg, (row) => row.weightKg) : undefined };
 }
 
 const DONE: Record<string, string> = { weighed: 'success.recommendation', saved: 'planner.saved' };
@@ -170,22 +241,25 @@ export const plan = screen<PlanData>({
     const { params, database, config, today, url, flash } = context;
     const found = await readPlan(database, params.id ?? '');
     if (!found) return notFound();
-    const [advice, mine] = await Promise.all([adviceFor(found.answers, context, config, today), runningOf(context)]);
+    const [advice, { customerId, running }] = await Promise.all([adviceFor(found.answers, context, config, today), visitorOf(context)]);
     const there = TABS.filter((tab) => advice?.products.some((product) => product.tab === tab));
     return {
       plan: found,
       advice,
       tab: there.find((tab) => tab === url.searchParams.get('tab')) ?? there[0] ?? 'dry',
       growth: growthOf(found.answers, today),
-      ...mine,
+      signedIn: customerId !== null,
+      mine: found.petId !== null && found.customerId === customerId,
+      running,
+      formId: crypto.randomUUID(),
       state: { values: flash?.typed ?? {}, problems: flash?.problems ?? [] },
     };
   },
 
   head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true, shared: false }),
 
-  Page({ data: { plan: shown, advice, tab, growth, signedIn, running, state }, view }) {
-    const { t, market, locale, url, today, config } = view;
+  Page({ data: { plan: shown, advice, tab, growth, signedIn, mine, running, formId, state }, view }) {
+    const { t, market, locale, url, today } = view;
     const { answers, id } = shown;
     const { name } = answers;
     const months = ageInMonths(answers.birthdate, today) ?? 0;
@@ -239,15 +313,10 @@ export const plan = screen<PlanData>({
             <div className="plan-offer">
               <ul className="plan-grid">
                 {inTab.map((product) => (
-                  <Choice key={product.variantId} advice={product} running={running} view={view} />
+                  <Choice key={product.variantId} advice={product} meals={mealsFor(months)} running={running} view={view} />
                 ))}
               </ul>
-              <form className="plan-whole" method="post" action={api.plannerCart}>
-                {hidden}
-                <p>{t('planner.whole_text')}</p>
-                {config.planDiscountCode ? <p>{t('planner.discount', { code: config.planDiscountCode })}</p> : null}
-                <button className="button action">{t('planner.whole', { name })}</button>
-              </form>
+              {grown ? <Whole advice={advice} plan={shown} formId={formId} view={view} /> : null}
             </div>
           </section>
         ) : null}
@@ -289,10 +358,16 @@ export const plan = screen<PlanData>({
             <h2 id="keep">{t('planner.keep', { name })}</h2>
             <p>{t(shown.email ? 'planner.mailed' : 'planner.private')}</p>
             <div className="plan-actions">
-              {shown.petId && signedIn ? (
-                <a className="button quiet small" href={pages.pets(market.code)}>
-                  {t('account.pets')}
-                </a>
+              {mine ? (
+                <>
+                  <form method="post" action={api.plannerSave}>
+                    {hidden}
+                    <button className="button quiet small">{t('planner.save_again')}</button>
+                  </form>
+                  <a className="button quiet small" href={pages.pets(market.code)}>
+                    {t('account.pets')}
+                  </a>
+                </>
               ) : signedIn ? (
                 <form method="post" action={api.plannerSave}>
                   {hidden}

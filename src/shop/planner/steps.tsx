@@ -8,9 +8,9 @@ import { Art, Icon } from '../../ui/icon.tsx';
 import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../account/pets-model.ts';
 import { type Pet, petsOf } from '../account/pets-store.ts';
 import { adviceFor } from './advise.ts';
-import { ALLERGENS } from './answers.ts';
+import { ALLERGENS, isYoung } from './answers.ts';
 import { type Breed, breedName, breedOf, breeds, findBreeds } from './breeds.ts';
-import { type Draft, firstOpen, isAfter, keptDraft, PLAN_COOKIE, wholeOf, youngEnough } from './input.ts';
+import { animalName, type Draft, firstOpen, isAfter, keptDraft, PLAN_COOKIE, wholeOf, youngEnough } from './input.ts';
 import type { Advice } from './recommend.ts';
 
 interface StepData {
@@ -28,8 +28,7 @@ interface StepData {
 /** The drawing of the animal as far as it is known. */
 export function drawingOf({ species, birthdate }: Draft, today: string): string {
   if (!species) return 'bowl';
-  const young = birthdate !== undefined && birthdate > `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return young ? (species === 'dog' ? 'puppy' : 'kitten') : `${species}-sitting`;
+  return birthdate !== undefined && isYoung(birthdate, today) ? (species === 'dog' ? 'puppy' : 'kitten') : `${species}-sitting`;
 }
 
 /** The way through the questions: paws along a twig. Those that are answered lead back. */
@@ -108,7 +107,12 @@ function BreedQuestion({ data: { state, draft }, view: { t, market, locale } }: 
   const { language } = market;
   const typed = typeof state.values.breed === 'string' ? state.values.breed : '';
   const known = breedOf(species, typed);
-  const suggested = state.problems.length > 0 ? findBreeds(species, typed).slice(0, 8) : [];
+  const suggested =
+    state.problems.length > 0
+      ? findBreeds(species, typed)
+          .filter((breed) => !isMixed(breed))
+          .slice(0, 8)
+      : [];
   const shown = known ? (isMixed(known) ? '' : known.names[language]) : typed;
   const choice = (breed: Breed) => (
     <button key={breed.slug} className="chip" name="choice" value={breed.slug} aria-pressed={breed.slug === draft.breed}>
@@ -333,7 +337,8 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
       // a question is asked when those before it are answered
       if (isAfter(step, open)) return elsewhere(pages.planner(market.code, open));
       const typed = flash?.typed;
-      const values = typed ?? draft;
+      // to have no special needs is an answer too
+      const values = typed ?? { ...draft, ...(draft.specialNeeds?.length === 0 && { specialNeeds: ['none'] }) };
       return {
         step,
         draft,
@@ -345,7 +350,7 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
     },
 
     head: ({ step }, { t }) => ({
-      title: t('meta.title', { page: t('planner.title') }),
+      title: t('meta.title', { page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}` }),
       description: t('planner.lead'),
       ...(step !== 'pet' && { noindex: true, shared: false }),
     }),
@@ -366,10 +371,19 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
               <h1>{t(`planner.step.${step}`, { name })}</h1>
               {step === 'pet' ? <p className="lead">{t('planner.lead')}</p> : null}
               <Known pets={pets} view={view} />
+              {step === 'pet' && draft.name ? (
+                <form method="post" action={api.plannerStart} className="anew">
+                  <input type="hidden" name="market" value={market.code} />
+                  <button className="link-button">{t('planner.anew')}</button>
+                </form>
+              ) : null}
               <form className="form" method="post" action={last ? api.planner : api.plannerStep} noValidate>
+                {/* the Enter key presses the first button of a form */}
+                <button className="visually-hidden" name="go" value="next" tabIndex={-1} aria-hidden />
                 <Problems state={state} />
                 <input type="hidden" name="market" value={market.code} />
                 <input type="hidden" name="step" value={step} />
+                {step === 'pet' ? null : <input type="hidden" name="animal" value={animalName(draft)} />}
                 <Ask data={data} view={view} />
                 <p className="actions planner-actions">
                   <button className="button action" name="go" value="next">

@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { plans } from '../../platform/database/tables.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, weighed } from './answers.ts';
 
 type Row = typeof plans.$inferSelect;
 
@@ -32,30 +32,80 @@ export async function addPlan(database: D1Database, plan: Plan): Promise<string>
   return row?.id ?? plan.id;
 }
 
+const withWeight = (weights: readonly Weight[], { day, kg }: Weight): string =>
+  JSON.stringify([...weights.filter((known) => known.day !== day), { day, kg }].slice(-100));
+
 /** Notes a new weight; one of the same day takes the place of the first. */
-export async function weigh(database: D1Database, { id, answers, weights }: Plan, { day, kg }: Weight): Promise<void> {
-  const { expectedAdultWeightKg: expected } = answers;
-  const now: Answers = { ...answers, currentWeightKg: kg, expectedAdultWeightKg: expected === null ? null : Math.max(expected, kg) };
+export async function weigh(database: D1Database, { id, answers, weights }: Plan, weight: Weight): Promise<void> {
   await drizzle(database)
     .update(plans)
-    .set({ answers: JSON.stringify(now), weights: JSON.stringify([...weights.filter((known) => known.day !== day), { day, kg }].slice(-100)) })
+    .set({ answers: JSON.stringify(weighed(answers, weight.kg)), weights: withWeight(weights, weight) })
+    .where(eq(plans.id, id));
+}
+
+/** Gives a plan other answers under the same address. */
+export async function changePlan(
+  database: D1Database,
+  { id, weights, email, newsletter }: Plan,
+  answers: Answers,
+  today: string,
+  given: { email: string | null; newsletter: boolean },
+): Promise<void> {
+  await drizzle(database)
+    .update(plans)
+    .set({
+      answers: JSON.stringify(answers),
+      weights: withWeight(weights, { day: today, kg: answers.currentWeightKg }),
+      email: given.email ?? email,
+      newsletter: newsletter || given.newsletter,
+    })
     .where(eq(plans.id, id));
 }
 
 /** Makes a plan a customer's, for one of their pets. */
 export async function tiePlan(database: D1Database, id: string, customerId: string, petId: string): Promise<void> {
-  await drizzle(database).update(plans).set({ customerId, petId }).where(eq(plans.id, id));
+  await drizzle(database)
+    .update(plans)
+    .set({ customerId, petId })
+    .where(and(eq(plans.id, id), or(isNull(plans.customerId), eq(plans.customerId, customerId))));
 }
 
-/** @returns the plan of each of a customer's pets that has one, by the pet's id. */
+/** A pet that was changed in the account changes its newest plan. @param facts of the pet, as answers. */
+export async function followPet(database: D1Database, customerId: string, petId: string, facts: Answers, today: string): Promise<void> {
+  const db = drizzle(database);
+  const mine = and(eq(plans.customerId, customerId), eq(plans.petId, petId));
+  const [row] = await db.select().from(plans).where(mine).orderBy(desc(plans.createdAt)).limit(1);
+  if (!row) return;
+  const { weights } = planOf(row);
+  await db
+    .update(plans)
+    .set({ answers: JSON.stringify(facts), weights: withWeight(weights, { day: today, kg: facts.currentWeightKg }) })
+    .where(eq(plans.id, row.id));
+}
+
+/** @returns the newest plan of each of a customer's pets that has one, by the pet's id. */
 export async function plansOfPets(database: D1Database, customerId: string): Promise<Map<string, string>> {
-  const rows = await drizzle(database).select({ id: plans.id, petId: plans.petId }).from(plans).where(eq(plans.customerId, customerId));
+  const rows = await drizzle(database)
+    .select({ id: plans.id, petId: plans.petId })
+    .from(plans)
+    .where(eq(plans.customerId, customerId))
+    .orderBy(asc(plans.createdAt));
   return new Map(rows.flatMap(({ id, petId }) => (petId ? [[petId, id] as const] : [])));
 }
 
-/** Everything that belongs to a customer: saved in the account, or made under the e-mail. */
+/** Everything that belongs to a customer: saved in the account, or made under the e-mail and saved by nobody. */
 export const ofCustomer = (customerId: string, email: string | null) =>
-  email ? or(eq(plans.customerId, customerId), eq(plans.email, email.toLowerCase())) : eq(plans.customerId, customerId);
+  email ? or(eq(plans.customerId, customerId), and(isNull(plans.customerId), eq(plans.email, email.toLowerCase()))) : eq(plans.customerId, customerId);
+
+/** Plans that nobody has saved are forgotten after two years. */
+const FORGET_MS = 2 * 365 * 86_400_000;
+
+/** Runs every minute. */
+export async function forgetOldPlans(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(plans)
+    .where(and(lt(plans.createdAt, new Date(Date.now() - FORGET_MS).toISOString()), isNull(plans.customerId)));
+}
 
 /** A pet that is removed leaves no plan behind. */
 export async function removePlanOf(database: D1Database, customerId: string, petId: string): Promise<void> {

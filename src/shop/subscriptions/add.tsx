@@ -112,7 +112,13 @@ function Choice({ product, ...part }: Part & { product: Product }) {
           {plan ? null : <p className="small">{t('sub.add_only_once')}</p>}
           <div className="form-field short">
             <label htmlFor="quantity">{t('sub.quantity')}</label>
-            <input id="quantity" name="quantity" inputMode="numeric" maxLength={2} defaultValue={typeof typed.quantity === 'string' ? typed.quantity : 1} />
+            <input
+              id="quantity"
+              name="quantity"
+              inputMode="numeric"
+              maxLength={2}
+              defaultValue={typeof typed.quantity === 'string' ? typed.quantity : (view.url.searchParams.get('quantity') ?? 1)}
+            />
           </div>
           <p className="actions">
             <button className="button action">{t('sub.add_button')}</button>

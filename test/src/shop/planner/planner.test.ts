@@ -71,6 +71,15 @@ describe('what cannot be', () => {
     ['900 kg', { currentWeightKg: '900' }, 'currentWeightKg', 'invalid_current_weight_kg'],
     ['a weight in words', { currentWeightKg: 'heavy' }, 'currentWeightKg', 'invalid_current_weight_kg'],
     ['growing smaller', { birthdate: 'puppy', currentWeightKg: 8, expectedAdultWeightKg: 5 }, 'expectedAdultWeightKg', 'invalid_expected_adult_weight_kg'],
+    ['a name that is an address', { name: 'https://evil.example' }, 'name', 'invalid_name'],
+    ['a name of two lines', { name: 'Rex\n\nhello' }, 'name', 'invalid_name'],
+    ['a newsletter for nobody', { newsletter: true, terms: true }, 'email', 'email_required'],
+    [
+      'a grown-up smaller than today',
+      { birthdate: 'almost', currentWeightKg: 12, expectedAdultWeightKg: 9 },
+      'expectedAdultWeightKg',
+      'invalid_expected_adult_weight_kg',
+    ],
     ['no such breed', { breed: 'dragon' }, 'breed', 'invalid_breed'],
     ['a cat of a dog breed', { species: 'cat', activity: 'indoor', breed: 'poodle' }, 'breed', 'invalid_breed'],
     ['an indoor dog', { activity: 'indoor' }, 'activity', 'invalid_activity'],
@@ -80,7 +89,7 @@ describe('what cannot be', () => {
     ['terms refused', { terms: false }, 'terms', 'plan_terms_required'],
     ['an e-mail without terms', { email: 'a@b.example' }, 'terms', 'plan_terms_required'],
   ])('%s is refused beside its field', async (_, change: Record<string, unknown>, field, code) => {
-    const birthdate = { young: daysAgo(50), puppy: monthsAgo(4) }[change.birthdate as string] ?? change.birthdate ?? dog().birthdate;
+    const birthdate = { young: daysAgo(50), puppy: monthsAgo(4), almost: monthsAgo(11) }[change.birthdate as string] ?? change.birthdate ?? dog().birthdate;
     const { status, errors } = await ask({ ...dog(), ...change, birthdate });
     expect(status).toBe(422);
     expect(errors).toContainEqual({ code, field, message: expect.stringMatching(/\w{4,}/) });
@@ -90,8 +99,8 @@ describe('what cannot be', () => {
     expect((await ask({ ...dog(), terms: false })).errors[0].message).toBe('Terms & Conditions and privacy policy must be approved');
     const { errors } = await ask({ market: 'de' });
     expect(errors.map(({ field }: { field: string }) => field)).toEqual([
-      'name',
       'species',
+      'name',
       'gender',
       'birthdate',
       'breed',
@@ -136,6 +145,11 @@ describe('the recommendation', () => {
     });
   });
 
+  it('looks at the price where somebody does', async () => {
+    const prices = { ...dog(), specialNeeds: ['neutered', 'sensitive_to_price'] };
+    expect(handles((await ask(prices)).products, 'dry')[0]).toBe('insect-potato-adult-dog');
+  });
+
   it('mixes wet and dry, and takes treats off the ration: a tenth of the energy at most', async () => {
     const { kcal, products } = await ask({ ...dog(), foodPreferences: ['dry', 'wet_or_raw', 'treats', 'dental'] });
     const energy = (tab: string, per100: number) => (products.find((one: any) => one.tab === tab).gramsPerDay * per100) / 100;
@@ -152,8 +166,17 @@ describe('the recommendation', () => {
     expect(notices).toContain('allergy');
     const nothing = await ask({ ...answers, allergies: ['insects'] });
     expect([nothing.products, nothing.notices.includes('no_food_allergy')]).toEqual([[], true]);
-    // ingredients count only where an allergy was named
-    expect(handles((await ask({ ...answers, specialNeeds: [] })).products, 'dry')).toContain('insect-oat-adult-dog');
+    // an ingredient that is named is an allergy, whatever else was said; one that is not understood is refused
+    expect(handles((await ask({ ...answers, specialNeeds: [] })).products, 'dry')).not.toContain('insect-oat-adult-dog');
+    for (const [field, value] of [
+      ['allergies', ['soy']],
+      ['allergies', ['toString']],
+      ['specialNeeds', 'neutered'],
+      ['specialNeeds', ['gills']],
+      ['foodPreferences', ['hay']],
+    ] as const)
+      expect((await ask({ ...answers, [field]: value })).errors).toContainEqual(expect.objectContaining({ field }));
+    expect(handles((await ask({ ...cat(), specialNeeds: ['feed_allergy'], allergies: ['barley'] })).products, 'dry')).not.toContain('indoor-hairball-cat');
   });
 
   it('knows no wet cat food before its day', async () => {
@@ -224,6 +247,19 @@ async function answered(cc = 'de') {
   return who;
 }
 
+const PET = {
+  species: 'dog',
+  gender: 'female',
+  birthdate: '2022-01-01',
+  breed: 'Labrador Retriever',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 30,
+  specialNeeds: [] as string[],
+  foodPreferences: ['dry'],
+  allergies: '',
+};
+
 describe('the six steps', () => {
   it('lead on and back, keep what was answered, and ask nothing before its turn', async () => {
     const who = visitor();
@@ -242,7 +278,7 @@ describe('the six steps', () => {
     expect(health).toMatch(/name="currentWeightKg"[^>]*value="30.5"/);
     expect(health).toMatch(/value="1"[^>]*checked=""[^>]*>Feed allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/);
     expect(await who.step('health', FORM.health)).toEqual([303, '/de/feeding-plan/food']);
-    expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What does Bella not bear?');
+    expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What can Bella not eat?');
     expect(await who.step('food', FORM.food)).toEqual([303, '/de/feeding-plan/email']);
     const last = await (await who.read('/de/feeding-plan/email')).text();
     expect(last).toMatch(/<b>[\d,]+<\/b>[^\w]*(?:<!-- -->)?kcal a day/);
@@ -256,7 +292,7 @@ describe('the six steps', () => {
     const who = visitor();
     expect(await who.step('pet', { species: 'cat', name: '', gender: 'male' })).toEqual([303, '/de/feeding-plan#name']);
     const page = await (await who.read('/de/feeding-plan')).text();
-    expect(page).toContain('Enter a name of at most 40 characters.');
+    expect(page).toContain('Enter a name of at most 40 characters, without addresses.');
     expect(page).toMatch(/value="cat"[^>]*checked|checked=""[^>]*value="cat"/);
     await who.step('pet', FORM.pet);
     expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([303, '/de/feeding-plan/birthdate#birthdate']);
@@ -280,12 +316,47 @@ describe('the six steps', () => {
     ]);
   });
 
+  it('keep what is right of a step on the way back, take a rough age that is changed, and know another tab', async () => {
+    const who = await answered();
+    expect(await who.step('health', { activity: 'high', bodyCondition: 'normal', currentWeightKg: 'x', expectedAdultWeightKg: '' }, 'back')).toEqual([
+      303,
+      '/de/feeding-plan/breed',
+    ]);
+    expect(await (await who.read('/de/feeding-plan/health')).headers.get('location')).toBe(null);
+    const year = (html: string) => /name="birthdate"[^>]*value="(\d{4})/.exec(html)![1];
+    await who.step('birthdate', { birthdate: '', ageYears: '2', ageMonths: '' });
+    const two = year(await (await who.read('/de/feeding-plan/birthdate')).text())!;
+    const stored = /name="birthdate"[^>]*value="([\d-]{10})"/.exec(await (await who.read('/de/feeding-plan/birthdate')).text())![1]!;
+    await who.step('birthdate', { birthdate: stored, ageYears: '5', ageMonths: '' });
+    expect(Number(two) - Number(year(await (await who.read('/de/feeding-plan/birthdate')).text()))).toBe(3);
+    const other = await who.send(
+      '/api/planner/step',
+      { step: 'birthdate', go: 'next', animal: 'cat Tab', birthdate: monthsAgo(5) },
+      '/de/feeding-plan/birthdate',
+    );
+    expect(other.headers.get('location')).toBe('/de/feeding-plan/birthdate#said');
+    expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain('Another tab plans for another animal now.');
+    await who.send('/api/planner/start', {});
+    expect(await (await who.read('/de/feeding-plan')).text()).not.toContain('value="Bella"');
+  });
+
   it('ask again what hangs on the animal when it is another one, and survive a broken cookie', async () => {
     const who = await answered();
     expect(await who.step('pet', { species: 'cat', name: 'Sot', gender: 'female' })).toEqual([303, '/de/feeding-plan/birthdate']);
     expect(await who.step('birthdate', { birthdate: monthsAgo(48) })).toEqual([303, '/de/feeding-plan/breed']);
-    for (const plan of ['%7B', 'null', '%7B%22name%22%3A%7B%7D%7D', '%7B%22species%22%3A%22dragon%22%7D', '%7B%22currentWeightKg%22%3A1e9%7D'])
-      expect((await shop.get('/de/feeding-plan', { cookie: `plan=${plan}` })).status).toBe(200);
+    const broken = [
+      '{',
+      'null',
+      '{"name":{}}',
+      '{"species":"dragon"}',
+      '{"currentWeightKg":1e9}',
+      JSON.stringify({ ...dog(), specialNeeds: ['feed_allergy'], allergies: ['toString'] }),
+    ];
+    for (const plan of broken)
+      for (const path of ['', '/email']) {
+        const { status } = await shop.get(`/de/feeding-plan${path}`, { cookie: `plan=${encodeURIComponent(plan)}` });
+        expect([plan, path, status === 200 || status === 302]).toEqual([plan, path, true]);
+      }
   });
 
   it('end in a plan of its own address, once for a form; without terms they say the specification’s words', async () => {
@@ -335,11 +406,16 @@ describe('a plan', () => {
     const mails = async () => (await shop.control('mails?to=later@kvistra.example')).mails;
     await shop.everyMinute();
     expect(await mails()).toEqual([]);
+    const later = async () => {
+      await (await shop.database()).prepare("UPDATE outbox SET due_at = '2020-01-01' WHERE due_at IS NOT NULL").run();
+      await shop.everyMinute();
+    };
+    // an answer that is lost, and then all is well
     await shop.fault({ service: 'mail', errorRate: 1, mode: 'half' });
-    await shop.everyMinute();
+    await later();
     await shop.fault({ service: 'mail', errorRate: 0, latencyMs: 0 });
-    await shop.everyMinute();
-    await shop.everyMinute();
+    await later();
+    await later();
     const sent = await mails();
     expect(sent.map(({ subject }: { subject: string }) => subject)).toEqual(['Foderplan för Bella']);
     expect(sent[0].text).toContain(place);
@@ -353,13 +429,20 @@ describe('a plan', () => {
     const { place, id, who } = await make();
     const html = await (await shop.get(place)).text();
     expect(html).toContain('Our choice');
-    expect(html).toMatch(/<dt>Comes<\/dt><dd>\d+ × 10 kg, every month<\/dd>/);
+    expect(html).toMatch(/<dt>Comes<\/dt><dd>\d+ × 10 kg, every (?:month|2 months|3 months)<\/dd>/);
     expect(html).toMatch(/<dt>Price a day<\/dt><dd>€\d/);
     expect((await shop.get(`${place}?tab=nonsense`)).status).toBe(200);
     const bought = await who.send('/api/planner/cart', { planId: id }, place);
     expect([bought.status, bought.headers.get('location')]).toEqual([303, '/de/cart']);
     const cart = await (await who.read('/de/cart')).text();
-    expect(cart).toMatch(/Every month/);
+    expect(cart).toMatch(/Every (?:month|2 months|3 months)/);
+    // a form that is sent twice adds once
+    const twice = { planId: id, formId: 'twice' };
+    const lines = async () => /<output[^>]*>(\d+)</.exec(await (await who.read('/de/cart')).text())![1];
+    await who.send('/api/planner/cart', twice, place);
+    const after = await lines();
+    await who.send('/api/planner/cart', twice, place);
+    expect(await lines()).toBe(after);
   });
 
   it('is computed anew with a new weight; what cannot be is refused beside the field', async () => {
@@ -397,7 +480,10 @@ describe('a plan', () => {
     const database = await shop.database();
     const pet = () => database.prepare("SELECT current_weight_kg AS kg, allergies, special_needs AS needs FROM pets WHERE name = 'Bella'").first();
     expect(await pet()).toEqual({ kg: 30.5, allergies: '["rice"]', needs: '["feed_allergy"]' });
-    await shop.call('/api/planner/weigh', { planId: id, weightKg: 31, market: 'de' });
+    // who has the link weighs the plan; the pet in the account is its owner's
+    await shop.call('/api/planner/weigh', { planId: id, weightKg: 29, market: 'de' });
+    expect(await pet()).toMatchObject({ kg: 30.5 });
+    await shop.call('/api/planner/weigh', { planId: id, weightKg: 31, market: 'de' }, { Cookie: jar.header });
     expect(await pet()).toEqual({ kg: 31, allergies: '["rice"]', needs: '["feed_allergy"]' });
     // somebody else cannot make it theirs
     const second = await signIn(shop, 'planner.two@kvistra.example');
@@ -407,6 +493,38 @@ describe('a plan', () => {
     expect((await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, { Cookie: jar.header })).status).toBe(200);
     expect((await shop.get(place)).status).toBe(404);
     expect(await database.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = 'planner.one@kvistra.example'").first()).toEqual({ n: 0 });
+  });
+
+  it('follows the pet that it became, and is changed under its own address', async () => {
+    const jar = await signIn(shop, 'planner.three@kvistra.example');
+    const { id, place, who } = await make();
+    await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header });
+    const { body } = await shop.call('/api/account/pets/save', { ...PET, petId: '', market: 'de', name: 'Other', formId: 'other' }, { Cookie: jar.header });
+    const { id: petId } = (body as any).pets.find(({ name }: { name: string }) => name === 'Bella');
+    await shop.call(
+      '/api/account/pets/save',
+      { ...PET, petId, name: 'Bella', currentWeightKg: 35, specialNeeds: ['feed_allergy'], allergies: 'havre, Frango', market: 'de' },
+      { Cookie: jar.header },
+    );
+    const html = await (await shop.get(place)).text();
+    expect(html).toContain('counts with 35 kg');
+    expect(html).not.toContain('Everyday Insect &amp; Oat');
+    // the visitor who made it has no say in it any more: what is changed there is a new plan
+    const again = await who.send('/api/planner', { terms: '1', formId: 'again' }, '/de/feeding-plan/email');
+    expect(again.headers.get('location')).not.toBe(place);
+    const second = again.headers.get('location')!;
+    await who.step('health', { ...FORM.health, currentWeightKg: '40' });
+    const third = await who.send('/api/planner', { terms: '1', formId: 'third' }, '/de/feeding-plan/email');
+    expect(third.headers.get('location')).toBe(second);
+    expect(await (await shop.get(second)).text()).toContain('counts with 40 kg');
+  });
+
+  it('sends nobody more than five mails a day, and what people type is no link', async () => {
+    for (let i = 0; i < 7; i++) await make({ email: 'Many@Kvistra.example' });
+    await shop.everyMinute();
+    const { mails } = await shop.control('mails?to=many@kvistra.example');
+    expect(mails.length).toBe(5);
+    for (const { html } of mails) expect(html.match(/<a /g)).toHaveLength(1);
   });
 
   it('begins with a saved pet, or with the answers of a plan', async () => {

@@ -1,0 +1,21 @@
+/** What people have written about a pet, as the planner understands it. */
+
+import { delivered } from '../../platform/i18n/translate.ts';
+import { ALLERGENS, type Allergen, type Answers } from './answers.ts';
+import { namedBreeds } from './breeds.ts';
+
+/** Every word for an ingredient: its key and its name in each of the shop's languages. */
+const WORDS = new Map(
+  (Object.keys(ALLERGENS) as Allergen[]).flatMap((key) =>
+    [key, ...Object.values(delivered).map((texts) => texts[`planner.allergen.${key}`] ?? key)].map((word) => [word.toLowerCase(), key] as const),
+  ),
+);
+
+/** The ingredients among words that somebody has written, in any of the shop's languages. */
+export const allergensIn = (words: readonly string[]): Allergen[] => [...new Set(words.flatMap((word) => WORDS.get(word.trim().toLowerCase()) ?? []))];
+
+/** A saved pet as the answers of a plan. A breed that is none of ours is unknown to it. */
+export function answersOf(pet: Omit<Answers, 'idealKg'>): Answers {
+  const [breed, ...others] = namedBreeds(pet.species, pet.breed);
+  return { ...pet, breed: breed && others.length === 0 ? breed.slug : 'unknown', allergies: allergensIn(pet.allergies) };
+}
