@@ -33,7 +33,7 @@ describe.each([
     await page.getByLabel('Picky eater').check();
     await page.getByLabel(/^Allergies/).fill('Chicken, Egg');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Enter a date that has been').waitFor();
+    await page.getByText('Enter the date of birth').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pim');
     expect(await page.getByLabel('Picky eater').isChecked()).toBe(true);
     await page.getByLabel('Date of birth').fill('2022-03-01');

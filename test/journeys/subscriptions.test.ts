@@ -32,6 +32,7 @@ describe.each([
     const { page, complaints, close } = await open('/de/account');
     await page.getByText(/Your next box leaves our warehouse on/).waitFor();
     await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Subscriptions' }).click();
+    await page.getByRole('link', { name: 'Manage subscription 301' }).waitFor();
     expect(await page.locator('.sub-card .badge').allTextContents()).toEqual(['Active', 'Paused', 'Cancelled', 'Expired']);
     await page.getByRole('link', { name: 'Manage subscription 301' }).click();
 

@@ -167,6 +167,7 @@ function Whole({ advice, plan: { id, answers }, formId, view }: { advice: Recomm
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={id} />
       <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="tabs[chosen]" value="" />
       <h3>{t('planner.whole_title')}</h3>
       <ul>
         {lines.map((line) => (

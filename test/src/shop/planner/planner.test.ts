@@ -436,6 +436,8 @@ describe('a plan', () => {
     expect([bought.status, bought.headers.get('location')]).toEqual([303, '/de/cart']);
     const cart = await (await who.read('/de/cart')).text();
     expect(cart).toMatch(/Every (?:month|2 months|3 months)/);
+    const nothing = await who.send('/api/planner/cart', { planId: id, 'tabs[chosen]': '' }, place);
+    expect(nothing.headers.get('location')).toBe(`${place}#said`);
     // a form that is sent twice adds once
     const twice = { planId: id, formId: 'twice' };
     const lines = async () => /<output[^>]*>(\d+)</.exec(await (await who.read('/de/cart')).text())![1];
