@@ -115,7 +115,7 @@ export const ShopFrame: Frame = ({ view, children }) => {
           <nav className="nav" aria-label={t('nav.categories')}>
             <ul>
               <Categories view={view} />
-              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
+              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner_short')} />
             </ul>
           </nav>
           <SearchForm view={view} id="q" />

@@ -350,6 +350,7 @@ export function recommend(
   const ordered = [...useful].sort((a, b) => Number(helps(b)) - Number(helps(a)));
   for (const [i, food] of ordered.slice(0, 3).entries()) out.push(adviceOf('other', food, null, i === 0, [helps(food) ? 'helps' : 'supplement'], rise));
 
+  if (mixed && specialNeeds.includes('sensitive_to_price')) notices.push('price_wet');
   const range = breedOf(species, answers.breed)?.kg;
   if (answers.bodyCondition !== 'normal') notices.push(need.growing ? `${answers.bodyCondition}_growing` : answers.bodyCondition);
   if (species === 'cat' && !range && !need.growing && (currentWeightKg < 2.5 || currentWeightKg > 8)) notices.push('weight_unusual');
