@@ -130,9 +130,13 @@ export function CheckFields({
   const chosen = state.values[name];
   const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null && value in chosen);
   return (
-    <fieldset className="checks">
+    <fieldset className="checks" {...(hint && { 'aria-describedby': `${name}-hint` })}>
       <legend>{legend}</legend>
-      {hint ? <p className="small">{hint}</p> : null}
+      {hint ? (
+        <p className="small" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       {options.map(([value, text]) => (
         <label key={value}>
           <input type="checkbox" name={`${name}[${value}]`} value="1" defaultChecked={isChosen(value)} />

@@ -22,6 +22,7 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { tieCart } from '../cart/service.ts';
 import { answersOf } from '../planner/allergens.ts';
+import { ALLERGENS } from '../planner/answers.ts';
 import { followPet, removePlanOf } from '../planner/store.ts';
 import { unavailable } from '../unavailable.ts';
 import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
@@ -140,6 +141,7 @@ const Pet = object({
   expectedAdultWeightKg: optional(nullable(coerce(string(), number(), String))),
   specialNeeds: several,
   foodPreferences: several,
+  allergens: several,
   allergies: defaulted(
     coerce(size(string(), 0, 200), array(string()), (list) => list.join(',')),
     '',
@@ -147,8 +149,15 @@ const Pet = object({
   picture: defaulted(enums(PICTURES), PICTURES[0]),
 });
 
+/** Words between commas. */
+const wordsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+
 export const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
-  const { market: _, petId, formId, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
+  const { market: _, petId, formId, allergens, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
   const today = (await now(config(call.c.env))).toISOString().slice(0, 10);
   const expectedAdultWeightKg = expected?.trim() ? numberIn(expected) : null;
   const wrong = [...(facts.name.trim() === '' ? ['name'] : []), ...wrongFields({ ...facts, expectedAdultWeightKg }, today)];
@@ -165,11 +174,7 @@ export const postPetSave = accountEndpoint(Pet, async (input, call, session) => 
     expectedAdultWeightKg,
     specialNeeds: only(specialNeeds, NEEDS),
     foodPreferences: only(foodPreferences, PREFERENCES),
-    allergies: allergies
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean)
-      .slice(0, 20),
+    allergies: [...new Set([...only(allergens, Object.keys(ALLERGENS)), ...wordsIn(allergies)])].slice(0, 30),
   };
   const database = call.c.env.DB;
   if (petId) {

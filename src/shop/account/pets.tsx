@@ -4,6 +4,8 @@ import { api, pages, patterns } from '../../routes.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { CheckFields, type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { allergensIn } from '../planner/allergens.ts';
+import { ALLERGENS } from '../planner/answers.ts';
 import { plansOfPets } from '../planner/store.ts';
 import { accountScreen } from './account.tsx';
 import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES } from './pets-model.ts';
@@ -47,6 +49,7 @@ function PetForm({ id, formId, state, view }: { id: string; formId: string; stat
         <SelectField name="bodyCondition" label={t('pet.condition')} state={state} options={options('pet.condition.', CONDITIONS)} />
       </div>
       <CheckFields name="specialNeeds" legend={t('pet.needs')} state={state} options={options('pet.need.', NEEDS)} />
+      <CheckFields name="allergens" legend={t('pet.allergens')} state={state} options={options('planner.allergen.', Object.keys(ALLERGENS))} />
       <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
       <CheckFields name="foodPreferences" legend={t('pet.preferences')} state={state} options={options('pet.preference.', PREFERENCES)} />
       <fieldset className="pictures">
@@ -115,7 +118,12 @@ function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; 
   );
 }
 
-const stored = (pet: Pet): Record<string, unknown> => ({ ...pet, allergies: pet.allergies.join(', ') });
+/** A pet as its form has it: ingredients that the planner knows are boxes, others are words. */
+const stored = (pet: Pet): Record<string, unknown> => ({
+  ...pet,
+  allergens: allergensIn(pet.allergies),
+  allergies: pet.allergies.filter((word) => allergensIn([word]).length === 0).join(', '),
+});
 
 export const pets = accountScreen({
   path: patterns.accountPets,

@@ -17,5 +17,7 @@ export const allergensIn = (words: readonly string[]): Allergen[] => [...new Set
 /** A saved pet as the answers of a plan. A breed that is none of ours is unknown to it. */
 export function answersOf(pet: Omit<Answers, 'idealKg'>): Answers {
   const [breed, ...others] = namedBreeds(pet.species, pet.breed);
-  return { ...pet, breed: breed && others.length === 0 ? breed.slug : 'unknown', allergies: allergensIn(pet.allergies) };
+  // an allergy whose word we do not know is an allergy all the same: the plan says to speak with a vet
+  const specialNeeds = pet.allergies.length > 0 ? [...new Set([...pet.specialNeeds, 'feed_allergy'])] : pet.specialNeeds;
+  return { ...pet, specialNeeds, breed: breed && others.length === 0 ? breed.slug : 'unknown', allergies: allergensIn(pet.allergies) };
 }

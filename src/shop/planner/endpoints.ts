@@ -19,8 +19,8 @@ import { buyLines, cartCall } from '../cart/endpoints.ts';
 import { changeDiscount } from '../cart/service.ts';
 import { unavailable } from '../unavailable.ts';
 import { adviceFor, noticesOf } from './advise.ts';
-import { allergensIn } from './allergens.ts';
-import { type Answers, isYoung, problemsOf } from './answers.ts';
+import { answersOf } from './allergens.ts';
+import { type Answers, isYoung, problemsOf, weighed } from './answers.ts';
 import { breedName } from './breeds.ts';
 import { animalName, answerAll, answerStep, type Draft, draftCookie, fields, firstOpen, isAfter, keptDraft, PLAN_COOKIE, rightOf, wholeOf } from './input.ts';
 import type { Recommendation, Tab } from './recommend.ts';
@@ -128,7 +128,7 @@ export const postPlanner = endpoint(
     email: optional(unknown()),
     newsletter: optional(unknown()),
     terms: optional(unknown()),
-    formId: defaulted(size(string(), 0, 60), ''),
+    formId,
   }),
   async ({ market: _, email: typed, newsletter, terms, formId, ...sent }, call): Promise<Outcome> => {
     const { c, t, market } = call;
@@ -195,7 +195,7 @@ export const postStart = endpoint(object({ market, petId: defaulted(size(string(
   const session = await sessionOf(c);
   const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === input.petId);
   if (!pet) return refuseOne(404, call, 'pet_not_found');
-  const told = { ...pet, allergies: allergensIn(pet.allergies) };
+  const told = { ...answersOf(pet as unknown as Answers) };
   return lead({ ...rightOf(answerAll(told, call.t, await todayOf(call))), petId: pet.id });
 });
 
@@ -244,7 +244,8 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
   await weigh(c.env.DB, plan, { day, kg: weightKg });
   // who has the link may weigh; the pet in an account is changed by its owner only
   const session = plan.petId ? await sessionOf(c).catch(() => null) : null;
-  if (session && plan.petId && session.customerId === plan.customerId) await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg });
+  if (session && plan.petId && session.customerId === plan.customerId)
+    await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg, bodyCondition: weighed(plan.answers, weightKg).bodyCondition });
   return { ok: true, body: { weightKg }, location: said(plan, call, 'weighed') };
 });
 

@@ -79,8 +79,9 @@ export function answerStep(
 ): { draft: Draft; problems: Problem[] } {
   const typed = { ...sent };
   // a rough age that is given beside the date that was known already is the newer one
-  if (step === 'birthdate' && (!typed.birthdate || typed.birthdate === draft.birthdate))
-    typed.birthdate = roughBirthdate(typed, today) ?? typed.birthdate ?? '';
+  if (step === 'birthdate' && (typed.ageYears || typed.ageMonths) && (!typed.birthdate || typed.birthdate === draft.birthdate))
+    typed.birthdate = roughBirthdate(typed, today) ?? '';
+  if (step === 'birthdate') typed.birthdate ??= '';
   if (step === 'breed' && typeof typed.choice === 'string' && typed.choice) typed.breed = typed.choice;
   const struct = QUESTIONS[step];
   const parsed = parse(typed, struct as unknown as Struct<Draft, null>, t, true);

@@ -76,10 +76,13 @@ export async function followPet(database: D1Database, customerId: string, petId:
   const mine = and(eq(plans.customerId, customerId), eq(plans.petId, petId));
   const [row] = await db.select().from(plans).where(mine).orderBy(desc(plans.createdAt)).limit(1);
   if (!row) return;
-  const { weights } = planOf(row);
+  const { weights, answers: before } = planOf(row);
+  // the ideal weight stays for as long as the condition does
+  const lasting = before.idealKg !== undefined && before.bodyCondition === facts.bodyCondition;
+  const answers = lasting ? weighed({ ...facts, idealKg: before.idealKg! }, facts.currentWeightKg) : facts;
   await db
     .update(plans)
-    .set({ answers: JSON.stringify(facts), weights: withWeight(weights, { day: today, kg: facts.currentWeightKg }) })
+    .set({ answers: JSON.stringify(answers), weights: withWeight(weights, { day: today, kg: facts.currentWeightKg }) })
     .where(eq(plans.id, row.id));
 }
 

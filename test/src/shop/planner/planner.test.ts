@@ -521,6 +521,27 @@ describe('a plan', () => {
     expect(await (await shop.get(second)).text()).toContain('counts with 40 kg');
   });
 
+  it('of somebody who is too fat keeps its ideal weight, in the plan and with the pet', async () => {
+    const jar = await signIn(shop, 'planner.four@kvistra.example');
+    const { body } = await shop.call('/api/planner', { ...cat(), bodyCondition: 'overweight', currentWeightKg: 6, terms: true });
+    const { plan } = body as unknown as { plan: string };
+    const planId = plan.split('/').at(-1)!;
+    await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: jar.header });
+    const kcal = async () => kcalOf(await (await shop.get(plan)).text());
+    const first = await kcal();
+    const weigh = (weightKg: number) => shop.call('/api/planner/weigh', { planId, weightKg, market: 'de' }, { Cookie: jar.header });
+    await weigh(5.4);
+    expect(await kcal()).toBe(first);
+    expect(await (await shop.get(plan)).text()).toContain('ideal weight of about 5 kg');
+    await weigh(5);
+    expect(Number(await kcal())).toBeGreaterThan(Number(first));
+    const pet = await (await shop.database())
+      .prepare('SELECT body_condition AS condition, current_weight_kg AS kg FROM pets WHERE id = (SELECT pet_id FROM plans WHERE id = ?)')
+      .bind(planId)
+      .first();
+    expect(pet).toEqual({ condition: 'normal', kg: 5 });
+  });
+
   it('sends nobody more than five mails a day, and what people type is no link', async () => {
     for (let i = 0; i < 7; i++) await make({ email: 'Many@Kvistra.example' });
     await shop.everyMinute();
