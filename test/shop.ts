@@ -25,13 +25,21 @@ export class TestShop {
 
   /** @param data folder that outlives the shop. */
   async start(settings: Record<string, string> = {}, data?: string): Promise<void> {
-    this.shop = await startShop({
-      port: await freePort(),
-      providerPort: await freePort(),
-      settings,
-      ...(data && { data }),
-      onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
-    });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.shop = await startShop({
+          port: await freePort(),
+          providerPort: await freePort(),
+          settings,
+          ...(data && { data }),
+          onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
+        });
+        return;
+      } catch (error) {
+        // somebody else took the port between finding and using it
+        if (attempt === 3 || !String(error).includes('ADDRESS_IN_USE')) throw error;
+      }
+    }
   }
   stop(): Promise<void> {
     return this.shop.stop();

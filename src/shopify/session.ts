@@ -15,7 +15,8 @@ import { GrantOver, refreshTokens, type Tokens } from './login.ts';
 const LIFE_S = 30 * 86_400;
 /** A token that ends within this time is refreshed before it is used. */
 const EARLY_MS = 60_000;
-const REFRESH_MS = 10_000;
+/** Longer than a refresh with its discovery may take. */
+const REFRESH_MS = 15_000;
 const POLL_MS = 100;
 
 /** Nobody is signed in, or not any more. */

@@ -4,9 +4,10 @@ import { UpstreamError } from '../upstream.ts';
 import { doneForms } from './tables.ts';
 
 const WAIT_MS = 10_000;
-const POLL_MS = 100;
-/** Longer than any change may take. */
-const CLAIM_MS = 30_000;
+const POLL_MS = 150;
+/** Who works says so this often; who has not for a while has died. */
+const BEAT_MS = 4000;
+const DEAD_MS = 15_000;
 const KEEP_MS = 7 * 86_400_000;
 
 /**
@@ -17,28 +18,67 @@ const KEEP_MS = 7 * 86_400_000;
  */
 export async function once<T extends { done: boolean }>(database: D1Database, id: string, work: () => Promise<T>): Promise<T | null> {
   const db = drizzle(database);
-  const mine = eq(doneForms.id, id);
+  const owner = crypto.randomUUID();
+  const mine = and(eq(doneForms.id, id), eq(doneForms.owner, owner));
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
     const now = new Date();
-    const claimed = await db.insert(doneForms).values({ id, startedAt: now.toISOString(), done: false }).onConflictDoNothing().returning({ id: doneForms.id });
+    const startedAt = now.toISOString();
+    const dead = new Date(now.getTime() - DEAD_MS).toISOString();
+    const claimed = await db
+      .insert(doneForms)
+      .values({ id, startedAt, done: false, owner })
+      .onConflictDoUpdate({ target: doneForms.id, set: { startedAt, owner }, setWhere: and(eq(doneForms.done, false), lt(doneForms.startedAt, dead))! })
+      .returning({ owner: doneForms.owner });
     if (claimed.length > 0) {
+      const beat = setInterval(
+        () =>
+          void db
+            .update(doneForms)
+            .set({ startedAt: new Date().toISOString() })
+            .where(mine)
+            .catch(() => {}),
+        BEAT_MS,
+      );
       let result: T;
       try {
         result = await work();
       } catch (error) {
         await db.delete(doneForms).where(mine);
         throw error;
+      } finally {
+        clearInterval(beat);
       }
       // what is done stays claimed, also when the database does not take the word for it
       if (result.done) await db.update(doneForms).set({ done: true }).where(mine);
       else await db.delete(doneForms).where(mine);
-      await db.delete(doneForms).where(lt(doneForms.startedAt, new Date(now.getTime() - KEEP_MS).toISOString()));
       return result;
     }
-    const [known] = await db.select().from(doneForms).where(mine);
+    const [known] = await db.select().from(doneForms).where(eq(doneForms.id, id));
     if (known?.done) return null;
-    // who claimed it and never came back has died
-    if (known && Date.parse(known.startedAt) < now.getTime() - CLAIM_MS) await db.delete(doneForms).where(and(mine, eq(doneForms.startedAt, known.startedAt)));
   }
   throw new UpstreamError('upstream_timeout', 'the first of these forms is still under way', true);
+}
+
+/** What an earlier attempt has left for whoever tries again; null when nothing. */
+export async function recall(database: D1Database, id: string): Promise<string | null> {
+  const [row] = await drizzle(database).select({ note: doneForms.note }).from(doneForms).where(eq(doneForms.id, id));
+  return row?.note ?? null;
+}
+
+/** Leaves a word for whoever tries again; null takes it back. */
+export async function remember(database: D1Database, id: string, note: string | null): Promise<void> {
+  const db = drizzle(database);
+  if (note === null) await db.delete(doneForms).where(eq(doneForms.id, id));
+  else
+    await db
+      .insert(doneForms)
+      .values({ id, startedAt: new Date().toISOString(), done: true, note })
+      .onConflictDoUpdate({ target: doneForms.id, set: { note } });
+}
+
+/** Forms are forgotten after a week. Runs every minute. */
+export async function forgetForms(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(doneForms)
+    .where(lt(doneForms.startedAt, new Date(Date.now() - KEEP_MS).toISOString()));
 }

@@ -76,6 +76,10 @@ export const doneForms = sqliteTable(
     /** ISO 8601. */
     startedAt: text('started_at').notNull(),
     done: integer('done', { mode: 'boolean' }).notNull(),
+    /** Who is at it; changes when somebody takes over from one that died. */
+    owner: text('owner'),
+    /** What whoever tries again has to know. */
+    note: text('note'),
   },
   (table) => [index('done_forms_started').on(table.startedAt)],
 );
@@ -86,6 +90,10 @@ export const contractEdits = sqliteTable('contract_edits', {
   contractId: text('contract_id').primaryKey(),
   /** JSON: index of the cycle, day, skipped, extras. */
   edits: text('edits').notNull(),
+  /** The draft that they were taken away for, while it is not known whether it is committed. */
+  draftId: text('draft_id'),
+  /** What of them is put back when it is. */
+  after: text('after'),
   /** ISO 8601. */
   since: text('since').notNull(),
 });

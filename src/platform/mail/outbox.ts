@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import type { Config } from '../../env.ts';
@@ -24,6 +24,8 @@ const AT_ONCE = 20;
 const PAUSE_MS = 60_000;
 const LONGEST_MS = 6 * 3_600_000;
 const ATTEMPTS = 14;
+/** Longer than sending takes. */
+const LEASE_MS = 60_000;
 /** Nobody gets more mails than this in a day, whoever types their address. */
 const A_DAY = 5;
 const DAY_MS = 86_400_000;
@@ -94,6 +96,13 @@ export async function sendOutbox(settings: Config, database: D1Database, only?: 
   const due = and(lte(outbox.dueAt, new Date(now).toISOString()), only === undefined ? undefined : eq(outbox.key, only));
   const attempt = async (row: Row): Promise<void> => {
     const mine = eq(outbox.key, row.key);
+    // one sender at a time: whoever comes second finds that it is not due
+    const leased = await db
+      .update(outbox)
+      .set({ dueAt: new Date(now + LEASE_MS).toISOString() })
+      .where(and(mine, eq(outbox.dueAt, row.dueAt ?? '')))
+      .returning({ key: outbox.key });
+    if (leased.length === 0) return;
     try {
       await send(settings, row);
       // the message itself is not kept
@@ -102,7 +111,10 @@ export async function sendOutbox(settings: Config, database: D1Database, only?: 
       if (!(error instanceof UpstreamError)) throw error;
       const attempts = row.attempts + 1;
       const dueAt = error.retry && attempts < ATTEMPTS ? new Date(now + Math.min(LONGEST_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
-      await db.update(outbox).set({ attempts, dueAt }).where(mine);
+      await db
+        .update(outbox)
+        .set({ attempts, dueAt })
+        .where(and(mine, isNull(outbox.sentAt)));
       console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts, again: dueAt, error: error.message }));
     }
   };

@@ -23,6 +23,7 @@ const DONE: Record<string, string> = {
   sent: 'success.sent',
   paying: 'success.paying',
   pending: 'success.pending',
+  partly: 'success.partly',
   paused: 'success.paused',
   resumed: 'success.resumed',
   cancelled: 'success.cancelled',

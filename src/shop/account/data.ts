@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, gte, like, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -79,6 +79,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   if (confirm.trim().toLowerCase() !== t('profile.delete_word').toLowerCase()) return refuse(422, call, 'delete_word', 'confirm');
   const settings = config(c.env);
   const { customerId } = session;
+  const db = drizzle(c.env.DB);
   let email: string | null = null;
   try {
     const today = (await now(settings)).toISOString().slice(0, 10);
@@ -86,6 +87,20 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
     await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
+    // ours first: when the provider's answer is lost, nobody may come back to ask again
+    const mailed = await db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email));
+    await db.batch([
+      db.delete(pets).where(eq(pets.customerId, customerId)),
+      db.delete(plans).where(ofCustomer(customerId, email)),
+      ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
+      ...mailed.map(({ id }) => db.delete(outbox).where(and(gte(outbox.key, `plan ${id} `), lt(outbox.key, `plan ${id}!`)))),
+      db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
+      db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
+      db
+        .insert(erasures)
+        .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })
+        .onConflictDoNothing(),
+    ]);
     const { customerRequestDataErasure: erased } = await adminApi(settings, CustomerErasureDocument, { id: customerId });
     if (erased?.userErrors.length) return refuse(409, call, 'delete_failed', 'confirm');
   } catch (error) {
@@ -93,21 +108,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     console.error(JSON.stringify({ event: 'account_delete', code: error.code, message: error.message }));
     return refuse(503, call, 'delete_failed', 'confirm');
   }
-  const db = drizzle(c.env.DB);
-  const mailed = await db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email));
-  await db.batch([
-    db.delete(pets).where(eq(pets.customerId, customerId)),
-    db.delete(plans).where(ofCustomer(customerId, email)),
-    ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
-    ...mailed.map(({ id }) => db.delete(outbox).where(like(outbox.key, `plan ${id} %`))),
-    db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
-    db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
-    db.delete(sessions).where(eq(sessions.customerId, customerId)),
-    db
-      .insert(erasures)
-      .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })
-      .onConflictDoNothing(),
-  ]);
+  await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
   const cookies = [...(await session.end()), await leavingCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };

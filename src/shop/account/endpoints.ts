@@ -149,6 +149,9 @@ const Pet = object({
   picture: defaulted(enums(PICTURES), PICTURES[0]),
 });
 
+/** A customer's pets, as an answer has them. */
+const shownPets = async (database: D1Database, customerId: string) => (await petsOf(database, customerId)).map(({ customerId: _, formId: __, ...pet }) => pet);
+
 /** Words between commas. */
 const wordsIn = (text: string): string[] =>
   text
@@ -189,13 +192,13 @@ export const postPetSave = accountEndpoint(Pet, async (input, call, session) => 
       formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
       createdAt: new Date().toISOString(),
     });
-  return saved(pages.pets(call.market.code), { pets: await petsOf(database, session.customerId) });
+  return saved(pages.pets(call.market.code), { pets: await shownPets(database, session.customerId) });
 });
 
 export const postPetRemove = accountEndpoint(object({ market, petId: size(string(), 1, 60) }), async ({ petId }, call, session) => {
   await removePet(call.c.env.DB, session.customerId, petId);
   await removePlanOf(call.c.env.DB, session.customerId, petId);
-  return saved(pages.pets(call.market.code), { pets: await petsOf(call.c.env.DB, session.customerId) }, 'removed');
+  return saved(pages.pets(call.market.code), { pets: await shownPets(call.c.env.DB, session.customerId) }, 'removed');
 });
 
 export const postOrderAgain = accountEndpoint(

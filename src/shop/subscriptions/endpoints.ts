@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { coerce, defaulted, enums, integer, max, min, object, pattern, type Struct, size, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { isDay, now } from '../../platform/clock.ts';
-import { once } from '../../platform/database/once.ts';
+import { once, recall, remember } from '../../platform/database/once.ts';
 import { cancellations } from '../../platform/database/tables.ts';
 import { readerOf } from '../../platform/document/reader.ts';
 import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
@@ -26,6 +26,7 @@ import {
   CycleUnskipDocument,
   DeliveryOptionsDocument,
   DeliverySelectDocument,
+  OwnSubscriptionDocument,
   SubscriptionCancelDocument,
   SubscriptionPauseDocument,
   SubscriptionResumeDocument,
@@ -35,8 +36,20 @@ import type { Session } from '../../shopify/session.ts';
 import { accountEndpoint, market, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
-import { accepted, addToCycle, changeContract, finishEdits, Refused, removeFromCycle, schedule } from './drafts.ts';
-import { readSubscription } from './read.ts';
+import {
+  accepted,
+  addToCycle,
+  changeContract,
+  type Finished,
+  finishEdits,
+  lockOf,
+  putBackDay,
+  Refused,
+  recommit,
+  removeFromCycle,
+  schedule,
+} from './drafts.ts';
+import { contractId, readSubscription } from './read.ts';
 import { offerOf, REASONS, RHYTHMS, type Subscription, type Upcoming, whyNotAddable } from './subscription.ts';
 
 /** What a change works with: the customer's own subscription, as it stands. */
@@ -83,44 +96,53 @@ function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, fa
     const settings = config(call.c.env);
     const database = call.c.env.DB;
     const failed = (error: Error) => console.error(JSON.stringify({ event: 'subscription', failure, subscription: sent.subscriptionId, error: String(error) }));
+    const own = async (): Promise<string> => {
+      const { customer } = await session.ask(OwnSubscriptionDocument, { id: contractId(sent.subscriptionId) });
+      if (!customer.subscriptionContract) throw new Impossible('subscription_not_found', 404);
+      return customer.subscriptionContract.id;
+    };
     const run = async (): Promise<{ done: false; outcome: Outcome }> => {
       const today = (await now(settings)).toISOString().slice(0, 10);
       const read = () => readSubscription(session, settings, sent.subscriptionId, today);
       let subscription = await read();
       if (!subscription) throw new Impossible('subscription_not_found', 404);
       const earlier = await finishEdits(settings, database, subscription.id);
-      if (earlier === 'back') subscription = (await read()) ?? subscription;
+      if (earlier === 'back' || earlier === 'lost') subscription = (await read()) ?? subscription;
       const done = await work(sent, { call, session, settings, database, subscription, today, unfinished: earlier === 'left' });
       // what was done is done, whether or not it can be read again at once
       const after = await read().catch(() => null);
       return { done: false, outcome: saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done) };
     };
-    const outcome = once(database, `change ${session.customerId} ${sent.subscriptionId}`, run).then(
-      (result) => result!.outcome,
-      (error): Outcome => {
-        if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
-        if (!(error instanceof Refused || error instanceof UpstreamError)) throw error;
-        failed(error);
-        if (error instanceof Refused) return refuse(409, call, failure);
-        return refuse(503, call, failure === 'change_failed' ? 'change_unavailable' : failure);
-      },
-    );
+    // that it is theirs is proven first, so that nobody makes others wait
+    const outcome = own()
+      .then((id) => once(database, lockOf(id), run))
+      .then(
+        (result) => result!.outcome,
+        (error): Outcome => {
+          if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
+          if (!(error instanceof Refused || error instanceof UpstreamError)) throw error;
+          failed(error);
+          if (error instanceof Refused) return refuse(409, call, failure);
+          return refuse(503, call, failure === 'change_failed' ? 'change_unavailable' : failure);
+        },
+      );
     call.c.executionCtx.waitUntil(outcome.catch(() => {}));
     return outcome;
   });
 }
 
-const running = ({ subscription }: Change): void => {
+/** Runs, and stands as the customer left it. @throws Impossible @throws UpstreamError */
+const running = ({ subscription, unfinished }: Change): void => {
   const { status, stopped } = subscription;
   if (status === 'cancelled' || status === 'expired') throw new Impossible('subscription_over', 409);
   if (status === 'paused' || stopped) throw new Impossible('not_running', 409);
+  if (unfinished) throw new UpstreamError('upstream_unreachable', 'an earlier change is not finished', true);
 };
 
-/** Runs, is known in whole, and stands as the customer left it: nothing less is changed by what it says of itself. @throws Impossible @throws UpstreamError */
+/** Runs, and is known in whole: nothing less is changed by what it says of itself. @throws Impossible @throws UpstreamError */
 function settled(change: Change): void {
   running(change);
   if (!change.subscription.complete) throw new UpstreamError('upstream_unreachable', 'what the Admin API knows is missing', true);
-  if (change.unfinished) throw new UpstreamError('upstream_unreachable', 'an earlier change is not finished', true);
 }
 
 /** A delivery that is still to come. */
@@ -184,7 +206,7 @@ async function charge(settings: Change['settings'], id: string, index: number, k
 }
 
 export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
-  const { session, settings, today, subscription } = context;
+  const { session, settings, database, today, subscription } = context;
   const { id, number, upcoming, next } = subscription;
   settled(context);
   // who clicks twice finds that this delivery has gone
@@ -194,16 +216,27 @@ export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), for
   // a day cannot pass one that is skipped: such a delivery is taken after all, or waited for
   if (next !== upcoming[0]) throw new Impossible('skipped_before', 409);
   const moved = next.day !== today;
-  if (moved) await schedule(settings, id, index, { day: today });
+  // while it is not known what came of a charge, the same key asks for the same charge
+  const pending = `charge ${id} ${index}`;
+  const key = (await recall(database, pending)) ?? (form || crypto.randomUUID());
+  let asked = false;
   try {
-    return await charge(settings, id, index, form || crypto.randomUUID());
+    if (moved) await schedule(settings, id, index, { day: today });
+    await remember(database, pending, key);
+    asked = true;
+    const done = await charge(settings, id, index, key);
+    if (done === 'sent') await remember(database, pending, null);
+    return done;
   } catch (error) {
-    if (error instanceof Refused && moved) await schedule(settings, id, index, { day: next.day });
-    if (!(error instanceof UpstreamError)) throw error;
-    // the answer is lost, perhaps not the charge: what is paid has gone from what is to come
-    const after = await readSubscription(session, settings, number, today).catch(() => null);
-    if (after && gone(after)) return 'sent';
-    throw new Impossible('payment_unknown', 503);
+    if (error instanceof UpstreamError && asked) {
+      // the answer is lost, perhaps not the charge: what is paid has gone from what is to come
+      const after = await readSubscription(session, settings, number, today).catch(() => null);
+      if (after && gone(after)) return 'sent';
+      throw new Impossible('payment_unknown', 503);
+    }
+    if (asked) await remember(database, pending, null);
+    if (moved) await putBackDay(settings, database, id, next);
+    throw error;
   }
 });
 
@@ -248,6 +281,9 @@ async function variantOf(context: Change, variantId: string) {
   throw new Impossible('unknown_variant', 404, 'variantId');
 }
 
+/** The word of what was done: also when single deliveries are not back yet, or cannot come back. */
+const doneOf = (back: Finished, done: string): string => (back === 'left' ? 'pending' : back === 'lost' ? 'partly' : done);
+
 /** Why a product cannot come along, as an error code; null when it can. */
 const whyNot = ({ settings, subscription: { currency }, today }: Change, { product, variant }: Awaited<ReturnType<typeof variantOf>>, once: boolean) =>
   whyNotAddable(product, variant, { once, waits: waitsUntil(product, settings, today) !== null, currency });
@@ -276,7 +312,7 @@ export const postLine = change(
       });
       accepted(done?.userErrors);
     });
-    return back ? 'changed' : 'pending';
+    return doneOf(back, 'changed');
   },
 );
 
@@ -297,7 +333,7 @@ export const postRemove = change(
     const back = await changeContract(context, subscription, async (draftId) =>
       accepted((await adminApi(settings, DraftLineRemoveDocument, { draftId, lineId })).subscriptionDraftLineRemove?.userErrors),
     );
-    return back ? 'changed' : 'pending';
+    return doneOf(back, 'changed');
   },
 );
 
@@ -313,7 +349,7 @@ export const postFrequency = change(object({ ...base, months: whole(1, 12) }), '
     });
     accepted(done?.userErrors);
   };
-  return (await changeContract(context, context.subscription, work, true)) ? 'changed' : 'pending';
+  return doneOf(await changeContract(context, context.subscription, work, { newRhythm: true }), 'changed');
 });
 
 /** What the provider's reasons for refusing a code are in the shop's codes. */
@@ -341,7 +377,7 @@ export const postDiscount = change(object({ ...base, code: size(string(), 0, 60)
     const reason = applied?.appliedDiscount?.rejectionReason;
     if (reason) throw new Impossible(REJECTIONS[reason] ?? 'sub_discount_not_applicable', 422, 'code');
   });
-  return back ? (code ? 'discount' : 'changed') : 'pending';
+  return doneOf(back, code ? 'discount' : 'changed');
 });
 
 export const postAdd = change(
@@ -355,22 +391,33 @@ export const postAdd = change(
     const { price, plan } = offerOf(variant, context.subscription.months);
     const { session, settings, database, subscription } = context;
     const key = `add ${session.customerId} ${subscription.number} ${variantId} ${quantity} ${when} ${form || crypto.randomUUID()}`;
+    const draft = `draft ${key}`;
+    const onDraft = (draftId: string) => remember(database, draft, draftId);
     const result = await once(database, key, async () => {
+      // an earlier attempt may have done it although its answer was lost
+      const known = await recall(database, draft);
+      if (known && (await recommit(settings, known, when === 'once'))) {
+        await remember(database, draft, null);
+        return { done: true, back: 'none' as Finished };
+      }
+      let back: Finished = 'none';
       if (when === 'once') {
         if (!subscription.next) throw new Impossible('cycle_not_found', 409);
-        await addToCycle(settings, subscription.id, subscription.next.index, { variantId, quantity, price });
-        return { done: true, back: true };
+        await addToCycle(settings, subscription.id, subscription.next.index, [{ variantId, quantity, price }], onDraft);
+      } else {
+        const work = async (draftId: string) => {
+          const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
+            draftId,
+            input: { productVariantId: variantId, quantity, currentPrice: price.toFixed(2), sellingPlanId: plan!.id, sellingPlanName: plan!.name },
+          });
+          accepted(added?.userErrors);
+        };
+        back = await changeContract(context, subscription, work, { onDraft });
       }
-      const back = await changeContract(context, subscription, async (draftId) => {
-        const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
-          draftId,
-          input: { productVariantId: variantId, quantity, currentPrice: price.toFixed(2), sellingPlanId: plan!.id, sellingPlanName: plan!.name },
-        });
-        accepted(added?.userErrors);
-      });
+      await remember(database, draft, null);
       return { done: true, back };
     });
-    return result?.back === false ? 'pending' : 'product_added';
+    return doneOf(result?.back ?? 'none', 'product_added');
   },
 );
 

@@ -610,6 +610,13 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
           | Record<PropertyKey, never>
          | null }> } } };
 
+export type OwnSubscriptionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OwnSubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string } | null } };
+
 export type SubscriptionQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1156,6 +1163,16 @@ fragment SubscriptionParts on SubscriptionContract {
     }
   }
 }`) as unknown as TypedDocumentString<SubscriptionsQuery, SubscriptionsQueryVariables>;
+export const OwnSubscriptionDocument = new TypedDocumentString(`
+    query OwnSubscription($id: ID!) {
+  customer {
+    id
+    subscriptionContract(id: $id) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OwnSubscriptionQuery, OwnSubscriptionQueryVariables>;
 export const SubscriptionDocument = new TypedDocumentString(`
     query Subscription($id: ID!) {
   customer {

@@ -217,6 +217,65 @@ describe('what comes', () => {
     expect([status, subscription.lines[0].quantity]).toEqual([200, 5]);
   });
 
+  it('keeps what comes with one delivery only through every change, also what is the same twice or the same as a line', async () => {
+    const variantId = await shop.variant(LIGHT, '1.5 kg');
+    const [line] = (await contract()).lines;
+    const same = `gid://shopify/ProductVariant/${line.variantId}`;
+    for (const id of [variantId, variantId, same]) expect((await call('add', { variantId: id, when: 'once', formId: crypto.randomUUID() })).status).toBe(200);
+    const extras = async () => (await contract()).edits['2'].lines.length;
+    const before = await extras();
+    const change = (quantity: number) => call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity });
+    for (const quantity of [2, 1]) {
+      expect((await change(quantity)).status).toBe(200);
+      expect(await extras()).toBe(before);
+    }
+    // one that fails is put back later, also when it is the only thing that is left
+    await shop.fault({ service: 'admin', operation: 'CycleDraftOpen', errorRate: 1, mode: '500' });
+    expect((await change(3)).status).toBe(200);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftOpen', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect(await extras()).toBe(before);
+    expect(await (await shop.database()).prepare('SELECT edits FROM contract_edits').first()).toBeNull();
+  });
+
+  it('grows once when the answer is lost and the form is sent again', async () => {
+    const variantId = await shop.variant(LIGHT, '1.5 kg');
+    for (const [when, operation] of [
+      ['always', 'DraftCommit'],
+      ['once', 'CycleDraftCommit'],
+    ] as const) {
+      const fields = { variantId, when, formId: `lost ${when}` };
+      await shop.fault({ service: 'admin', operation, errorRate: 1, mode: 'half' });
+      expect((await call('add', fields)).status).toBe(503);
+      await shop.fault({ service: 'admin', operation, errorRate: 0, latencyMs: 0 });
+      for (let i = 0; i < 2; i++) expect((await call('add', fields)).status).toBe(200);
+      const { lines, edits } = await contract();
+      const of = (all: { handle: string }[]) => all.filter(({ handle }) => handle === LIGHT).length;
+      expect(when === 'always' ? of(lines) : of(edits['2'].lines) - of(lines)).toBe(1);
+    }
+  });
+
+  it('takes no other wish for a delivery while an earlier one is not back yet', async () => {
+    await call('skip', { cycle: 4 });
+    await call('reschedule', { cycle: 2, date: plus((await upcoming())[0].day, 1) });
+    const [line] = (await contract()).lines;
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    expect((await call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity: 4 })).status).toBe(200);
+    expect(await call('unskip', { cycle: 4 })).toMatchObject({ status: 503, error: { code: 'change_unavailable' } });
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    expect((await call('unskip', { cycle: 4 })).status).toBe(200);
+    expect((await contract()).edits['4']?.skipped ?? false).toBe(false);
+  });
+
+  it('that could not be moved to today keeps its day, at the latest a minute later', async () => {
+    const [{ day }] = await upcoming();
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: 'half' });
+    expect(await call('now', { cycle: 2 })).toMatchObject({ status: 503, error: { code: 'payment_failed' } });
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect((await upcoming())[0].day).toBe(day);
+  });
+
   it('comes in another rhythm; the next delivery keeps what was said of it', async () => {
     const today = await now();
     await call('reschedule', { cycle: 2, date: plus(today, 3) });
