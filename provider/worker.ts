@@ -5,7 +5,7 @@ import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
 import { control, receive } from './control.ts';
 import { customerApi } from './customer/api.ts';
-import { withFaults } from './faults.ts';
+import { type Fault, withFaults } from './faults.ts';
 import { operationOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, token } from './login/login.ts';
@@ -54,11 +54,9 @@ export class Provider extends DurableObject<Env> {
       .all('/_control/*', (request) => control(request as unknown as Request, store))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
       .get('/media/:handle/:file', ({ params }) => this.media(params.handle!, params.file!))
-      .post('/api/:version/graphql.json', async (request) => {
-        const copy = (request as unknown as Request).clone();
-        const body = (await copy.json().catch(() => ({}))) as { operationName?: string; query?: string };
-        return withFaults(store, 'storefront', operationOf(body), () => storefrontApi(request as unknown as Request, store, urls, env.STOREFRONT_TOKEN));
-      })
+      .post('/api/:version/graphql.json', (request) =>
+        this.graphql('storefront', request as unknown as Request, (call) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN)),
+      )
       .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
       .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))
       .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
@@ -70,20 +68,10 @@ export class Provider extends DurableObject<Env> {
       )
       .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => token(request as unknown as Request, store, urls)))
       .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
-      .post('/customer/api/:version/graphql', async (request) => {
-        const body = (await (request as unknown as Request)
-          .clone()
-          .json()
-          .catch(() => ({}))) as { operationName?: string; query?: string };
-        return withFaults(store, 'customer', operationOf(body), () => customerApi(request as unknown as Request, store, urls));
-      })
-      .post('/admin/api/:version/graphql.json', async (request) => {
-        const body = (await (request as unknown as Request)
-          .clone()
-          .json()
-          .catch(() => ({}))) as { operationName?: string; query?: string };
-        return withFaults(store, 'admin', operationOf(body), () => adminApi(request as unknown as Request, store, urls, env.ADMIN_TOKEN));
-      })
+      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request as unknown as Request, (call) => customerApi(call, store, urls)))
+      .post('/admin/api/:version/graphql.json', (request) =>
+        this.graphql('admin', request as unknown as Request, (call) => adminApi(call, store, urls, env.ADMIN_TOKEN)),
+      )
       .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>
@@ -104,6 +92,15 @@ export class Provider extends DurableObject<Env> {
         ),
       )
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
+  }
+
+  /** A call of one of the GraphQL APIs, slow or wrong as the faults say of its operation. */
+  private async graphql(service: Fault['service'], request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+    const body = (await request
+      .clone()
+      .json()
+      .catch(() => ({}))) as { operationName?: string; query?: string };
+    return withFaults(this.store, service, operationOf(body), () => answer(request));
   }
 
   private media(handle: string, file: string): Response {

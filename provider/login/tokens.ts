@@ -88,9 +88,16 @@ export async function issue(store: Store, of: Omit<Token, 'expiresAt'>, issuer: 
   };
 }
 
-/** Ends every token of a sign-in. */
-function endFamily(store: Store, family: string): void {
-  for (const kind of ['access', 'refresh'] as const) for (const [id, token] of store.entries<Token>(kind)) if (token.family === family) store.remove(kind, id);
+/** Ends the tokens that are meant. @returns how many. */
+function end(store: Store, kinds: readonly ('access' | 'refresh')[], meant: (token: Token) => boolean): number {
+  let ended = 0;
+  for (const kind of kinds)
+    for (const [id, token] of store.entries<Token>(kind))
+      if (meant(token)) {
+        store.remove(kind, id);
+        ended += 1;
+      }
+  return ended;
 }
 
 /** A refresh token is good once. One that comes again was stolen, so its whole family ends. @returns whose it is, or null. */
@@ -98,7 +105,7 @@ export function takeRefresh(store: Store, refresh: string, clientId: string): To
   const token = store.get<Token & { spent?: boolean }>('refresh', refresh);
   if (!token || token.clientId !== clientId || token.expiresAt < Date.now()) return null;
   if (token.spent) {
-    endFamily(store, token.family);
+    end(store, ['access', 'refresh'], ({ family }) => family === token.family);
     return null;
   }
   store.put('refresh', refresh, { ...token, spent: true });
@@ -113,20 +120,12 @@ export function customerOf(store: Store, access: string): string | null {
 }
 
 /** Ends all access tokens of a customer now, as if their hour were over; refresh tokens stay. */
-export function expireAccess(store: Store, email: string): number {
-  let ended = 0;
-  for (const [id, token] of store.entries<Token>('access'))
-    if (token.email === email) {
-      store.remove('access', id);
-      ended += 1;
-    }
-  return ended;
-}
+export const expireAccess = (store: Store, email: string): number => end(store, ['access'], (token) => token.email === email);
 
 /** How many refresh tokens were spent so far. */
 export const refreshCount = (store: Store): number => store.get<number>('setting', 'next:refreshes') ?? 0;
 
 /** Ends every token of a customer. */
 export function endTokens(store: Store, email: string): void {
-  for (const kind of ['access', 'refresh'] as const) for (const [id, token] of store.entries<Token>(kind)) if (token.email === email) store.remove(kind, id);
+  end(store, ['access', 'refresh'], (token) => token.email === email);
 }

@@ -1,3 +1,4 @@
+import { problem } from '../customer/addresses.ts';
 import { eraseCustomer } from '../customer/erase.ts';
 import { type Call, GraphqlApi } from '../graphql.ts';
 import sdl from '../schemas/admin.graphql?raw';
@@ -5,7 +6,7 @@ import type { Contract, ContractLine, Customer, Store } from '../store.ts';
 import { API_VERSION } from '../storefront/api.ts';
 import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
 import { mailCardLink } from './card.ts';
-import { type Cycle, charge, cycles, saveContract } from './contracts.ts';
+import { type Cycle, type CycleSelector, charge, cycleBy, cycles, saveContract } from './contracts.ts';
 import { cycleView } from './customer.ts';
 
 interface Context {
@@ -43,8 +44,6 @@ interface DiscountCode {
 
 const contractOf = (id: string, { store }: Context): Contract | undefined =>
   store.get<Contract>('contract', idOf('SubscriptionContract', id) ?? '') ?? undefined;
-
-const problem = (code: string, field: string[], message: string) => ({ code, field, message });
 
 const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
   __typename: 'SubscriptionLine',
@@ -129,20 +128,20 @@ function contractView(contract: Contract, context: Context) {
   };
 }
 
+/** What a cycle brings that was changed. */
+const editedView = (lines: ContractLine[], contract: Contract) => ({
+  __typename: 'SubscriptionBillingCycleEditedContract',
+  currencyCode: contract.currency,
+  createdAt: contract.createdAt,
+  updatedAt: contract.createdAt,
+  lineCount: lines.length,
+  lines: linesOf(lines, contract),
+});
+
 const view = (cycle: Cycle, contract: Contract, context: Context) => ({
   ...cycleView(cycle, contract.createdAt),
   sourceContract: () => contractView(contract, context),
-  editedContract: () =>
-    contract.edits[String(cycle.index)]?.lines
-      ? {
-          __typename: 'SubscriptionBillingCycleEditedContract',
-          currencyCode: contract.currency,
-          createdAt: contract.createdAt,
-          updatedAt: contract.createdAt,
-          lineCount: cycle.lines.length,
-          lines: linesOf(cycle.lines, contract),
-        }
-      : null,
+  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedView(cycle.lines, contract) : null),
 });
 
 const draftView = (draft: Draft, contract: Contract, context: Context) => ({
@@ -158,13 +157,13 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
 
 interface CycleInput {
   contractId: string;
-  selector: { index?: number | null; date?: string | null };
+  selector: CycleSelector;
 }
 
 /** The cycle of an input, or what is wrong with it. */
 function cycleOf({ contractId, selector }: CycleInput, context: Context) {
   const contract = contractOf(contractId, context);
-  const cycle = contract && cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+  const cycle = contract && cycleBy(contract, selector);
   return contract && cycle ? { contract, cycle } : { error: problem('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
 }
 
@@ -351,14 +350,7 @@ const mutations = {
       if (draft.cycle === null) return { errors: [problem('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
       const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
       saveContract(context.store, changed);
-      edited = {
-        __typename: 'SubscriptionBillingCycleEditedContract',
-        currencyCode: contract.currency,
-        createdAt: contract.createdAt,
-        updatedAt: contract.createdAt,
-        lineCount: draft.lines.length,
-        lines: linesOf(draft.lines, contract),
-      };
+      edited = editedView(draft.lines, contract);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: edited, userErrors };

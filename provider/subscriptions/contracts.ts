@@ -52,6 +52,15 @@ export function cycles(contract: Contract, count = AHEAD): Cycle[] {
   });
 }
 
+export interface CycleSelector {
+  index?: number | null;
+  date?: string | null;
+}
+
+/** The cycle that a selector means. */
+export const cycleBy = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
+  cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+
 /** The next cycle that will be billed. */
 export const nextCycle = (contract: Contract): Cycle | undefined => cycles(contract).find(({ skipped }) => !skipped);
 

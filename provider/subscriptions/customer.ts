@@ -3,7 +3,7 @@ import { addressView, type Context } from '../customer/views.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import type { Address, Contract, ContractLine } from '../store.ts';
 import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
-import { type Cycle, cycles, nextCycle, saveContract } from './contracts.ts';
+import { type Cycle, type CycleSelector, cycleBy, cycles, nextCycle, saveContract } from './contracts.ts';
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
@@ -129,13 +129,13 @@ function change(id: string, context: Context, from: readonly Contract['status'][
 }
 
 type ById = { subscriptionContractId: string };
-type ByCycle = { billingCycleInput: { contractId: string; selector: { index?: number | null; date?: string | null } } };
+type ByCycle = { billingCycleInput: { contractId: string; selector: CycleSelector } };
 
 function edit({ billingCycleInput: { contractId, selector } }: ByCycle, context: Context, skipped: boolean) {
   const wrong = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
   const contract = ownContract(contractId, context);
   if (contract?.status !== 'ACTIVE') return wrong('The contract is not active.');
-  const cycle = cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+  const cycle = cycleBy(contract, selector);
   if (!cycle) return wrong('There is no such cycle.');
   const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped } };
   const changed = { ...contract, edits };
