@@ -24,6 +24,9 @@ export async function now({ clockUrl }: Config): Promise<Date> {
   return new Date(Date.now() + moved.offset);
 }
 
+/** Today as `YYYY-MM-DD`. */
+export const today = async (settings: Config): Promise<string> => (await now(settings)).toISOString().slice(0, 10);
+
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

@@ -18,7 +18,7 @@ import {
   unknown,
 } from 'superstruct';
 import { type AppEnv, type Config, config } from '../env.ts';
-import { now } from '../platform/clock.ts';
+import { today as todayOf } from '../platform/clock.ts';
 import { type CallContext, callContext, type Status } from '../platform/http/endpoint.ts';
 import { type Parsed, type Problem, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -144,7 +144,7 @@ const Sent = shape({ variables: optional(record(string(), unknown())) });
 
 /** Takes out of recommendations and suggestions what is not sold yet. */
 async function withoutWaiting(data: unknown, settings: Config): Promise<object> {
-  const today = (await now(settings)).toISOString().slice(0, 10);
+  const today = await todayOf(settings);
   const lists = data as Partial<operations.RecommendationsQuery & operations.PredictiveSearchQuery>;
   return {
     ...lists,

@@ -11,6 +11,20 @@ export interface FormState {
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const problemOf = ({ problems }: FormState, name: string) => problems.find(({ field }) => field === name);
 
+/** What helps with a field, and what is wrong with it: `described` says where they stand. */
+const Hint = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p className="small" id={`${id}-hint`}>
+      {text}
+    </p>
+  ) : null;
+const Wrong = ({ id, problem }: { id: string; problem: Problem | undefined }) =>
+  problem ? (
+    <p className="field-error" id={`${id}-error`}>
+      {problem.message}
+    </p>
+  ) : null;
+
 function Labelled({
   id,
   label,
@@ -28,16 +42,8 @@ function Labelled({
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint ? (
-        <p className="small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p className="field-error" id={`${id}-error`}>
-          {problem.message}
-        </p>
-      ) : null}
+      <Hint id={id} text={hint} />
+      <Wrong id={id} problem={problem} />
     </div>
   );
 }
@@ -130,13 +136,9 @@ export function CheckFields({
   const chosen = state.values[name];
   const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null && value in chosen);
   return (
-    <fieldset className="checks" {...(hint && { 'aria-describedby': `${name}-hint` })}>
+    <fieldset className="checks" {...described(name, undefined, hint)}>
       <legend>{legend}</legend>
-      {hint ? (
-        <p className="small" id={`${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <Hint id={name} text={hint} />
       {options.map(([value, text]) => (
         <label key={value}>
           <input type="checkbox" name={`${name}[${value}]`} value="1" defaultChecked={isChosen(value)} />
@@ -177,11 +179,7 @@ export function RadioFields({
           </label>
         ))}
       </div>
-      {problem ? (
-        <p className="field-error" id={`${name}-error`}>
-          {problem.message}
-        </p>
-      ) : null}
+      <Wrong id={name} problem={problem} />
     </div>
   );
 }
@@ -196,11 +194,7 @@ export function TickField({ name, label, state, children }: { name: string; labe
         {label}
       </label>
       {children}
-      {problem ? (
-        <p className="field-error" id={`${name}-error`}>
-          {problem.message}
-        </p>
-      ) : null}
+      <Wrong id={name} problem={problem} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { type AppEnv, config } from '../../env.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { type Form, formOf, pages as links, machines } from '../../routes.ts';
 import { sessionOf } from '../../shopify/session.ts';
-import { now } from '../clock.ts';
+import { today as todayOf } from '../clock.ts';
 import { forgetFlash, readFlash } from '../http/flash.ts';
 import { translatorOf } from '../i18n/translate.ts';
 import { localeOf } from '../market/model.ts';
@@ -44,7 +44,7 @@ async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<
     flash,
     preview,
     problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: (await now(settings)).toISOString().slice(0, 10),
+    today: await todayOf(settings),
     cookie(name) {
       personal = true;
       return parseCookie(header ?? '')[name];

@@ -1,9 +1,12 @@
-import { coerce, defaulted, number, record, type Struct, size, string, unknown } from 'superstruct';
+import { coerce, defaulted, number, optional, record, type Struct, size, string, unknown } from 'superstruct';
 
 /** What forms send as text, as values. */
 
 /** A line of text; absent is empty. */
 export const text = (most: number) => defaulted(size(string(), 0, most), '');
+
+/** The market that a call is made in. */
+export const market = optional(size(string(), 0, 10));
 
 /** The number in what people of any market type: "12,5 kg" is 12.5. */
 export const numberIn = (typed: string): number => {

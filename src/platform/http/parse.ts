@@ -11,7 +11,8 @@ export interface Problem {
 /** What was sent, as parsed; or what is wrong with it. */
 export type Parsed<T> = { value: T } | { problems: Problem[] };
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The code of what is wrong with a field: `invalid_current_weight_kg` of `currentWeightKg`. */
+export const invalid = (field: string): string => `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 /** The first failure of each field as a problem with the code `invalid_{field}`. */
 function problemsOf(error: StructError, t: Translate): Problem[] {
@@ -19,7 +20,7 @@ function problemsOf(error: StructError, t: Translate): Problem[] {
   for (const failure of error.failures()) {
     const field = String(failure.path[0] ?? '');
     if (problems.has(field)) continue;
-    const code = field ? `invalid_${snake(field)}` : 'invalid_input';
+    const code = field ? invalid(field) : 'invalid_input';
     const known = t(`error.${code}`);
     problems.set(field, { code, message: known === `error.${code}` ? t('error.invalid_input') : known, ...(field && { field }) });
   }

@@ -2,9 +2,10 @@ import { and, eq, gte, like, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import { cancellations, doneForms, erasures, outbox, pets, plans, sessions } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
+import { market } from '../../platform/http/fields.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -16,7 +17,7 @@ import { tieCart } from '../cart/service.ts';
 import { forgetDraft } from '../planner/input.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
-import { accountEndpoint, market, refuse } from './endpoint.ts';
+import { accountEndpoint, refuse } from './endpoint.ts';
 import { petsOf } from './pets-store.ts';
 import { leavingCookie } from './sign-in.tsx';
 
@@ -35,7 +36,7 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 /** Everything that we and the provider know of the customer, as a file. */
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
-  const today = (await now(settings)).toISOString().slice(0, 10);
+  const today = await todayOf(settings);
   const [{ customer }, orders, subscriptions, rows, reasons] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
@@ -82,7 +83,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   const db = drizzle(c.env.DB);
   let email: string | null = null;
   try {
-    const today = (await now(settings)).toISOString().slice(0, 10);
+    const today = await todayOf(settings);
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });

@@ -1,11 +1,8 @@
-import { optional, type Struct, size, string } from 'superstruct';
+import type { Struct } from 'superstruct';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
 import { pages } from '../../routes.ts';
 import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import { unavailable } from '../unavailable.ts';
-
-/** The market that a call is made in. */
-export const market = optional(size(string(), 0, 10));
 
 export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
   ok: false,

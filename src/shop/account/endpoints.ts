@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { array, coerce, defaulted, enums, integer, min, nullable, number, object, optional, pattern, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import { type CallContext, callContext, type Outcome } from '../../platform/http/endpoint.ts';
-import { decimal, numberIn, only, several, text } from '../../platform/http/fields.ts';
-import type { Problem } from '../../platform/http/parse.ts';
+import { decimal, market, numberIn, only, several, text } from '../../platform/http/fields.ts';
+import { invalid, type Problem } from '../../platform/http/parse.ts';
 import { marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
@@ -25,7 +25,7 @@ import { answersOf } from '../planner/allergens.ts';
 import { ALLERGENS } from '../planner/answers.ts';
 import { followPet, removePlanOf } from '../planner/store.ts';
 import { unavailable } from '../unavailable.ts';
-import { accountEndpoint, market, refuse, saved } from './endpoint.ts';
+import { accountEndpoint, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES, wrongFields } from './pets-model.ts';
 import { addPet, changePet, petsOf, removePet } from './pets-store.ts';
@@ -128,8 +128,8 @@ export const postAddressRemove = accountEndpoint(object({ market, addressId }), 
 
 const Pet = object({
   market,
-  petId: defaulted(size(string(), 0, 60), ''),
-  formId: defaulted(size(string(), 0, 60), ''),
+  petId: text(60),
+  formId: text(60),
   name: size(string(), 1, 40),
   species: enums(PET_SPECIES),
   gender: enums(GENDERS),
@@ -161,12 +161,12 @@ const wordsIn = (text: string): string[] =>
 
 export const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
   const { market: _, petId, formId, allergens, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
-  const today = (await now(config(call.c.env))).toISOString().slice(0, 10);
+  const today = await todayOf(config(call.c.env));
   const expectedAdultWeightKg = expected?.trim() ? numberIn(expected) : null;
   const wrong = [...(facts.name.trim() === '' ? ['name'] : []), ...wrongFields({ ...facts, expectedAdultWeightKg }, today)];
   if (wrong.length > 0) {
     const problems: Problem[] = wrong.map((field) => {
-      const code = `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+      const code = invalid(field);
       return { code, message: call.t(`error.${code}`), field };
     });
     return { ok: false, status: 422, problems };

@@ -21,10 +21,13 @@ const LOGIN_S = 600;
 const Started = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
 
 const secureOf = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
+/** A sealed value that lasts for the way there and back; an empty one forgets it. */
+const wayCookie = (c: Context<AppEnv>, name: string, value: string) =>
+  stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? LOGIN_S : 0 });
+const hostName = (c: Context<AppEnv>, name: string) => (secureOf(c) ? `__Host-${name}` : name);
+
 /** Each sign-in has its own cookie, so that one in another tab does not spoil it. */
-const cookieName = (c: Context<AppEnv>, state: string) => `${secureOf(c) ? '__Host-login' : 'login'}-${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
-const loginCookie = (c: Context<AppEnv>, state: string, value: string) =>
-  stringifySetCookie({ name: cookieName(c, state), value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? LOGIN_S : 0 });
+const loginName = (c: Context<AppEnv>, state: string) => hostName(c, `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`);
 
 /** An answer that leads on, belongs to one person, and sets cookies. */
 function lead(location: string, cookies: readonly string[] = []): Response {
@@ -44,7 +47,7 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   if (await sessionOf(c)) return lead(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c));
   const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, LOGIN_S, 'login');
-  return lead(location, [loginCookie(c, started.state, sealed)]);
+  return lead(location, [wayCookie(c, loginName(c, started.state), sealed)]);
 }
 
 /** Ends a sign-in: the provider has led back with a code. @throws UpstreamError */
@@ -52,11 +55,11 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   const state = url.searchParams.get('state') ?? '';
-  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(c, state)], settings.sessionSecrets, 'login');
+  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[loginName(c, state)], settings.sessionSecrets, 'login');
   const fail = (code: string) => {
     const { market } = marketOfPath(`/${code}`, settings.group);
     const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
-    return lead(pages.home(market.code), [loginCookie(c, state, ''), flashCookie({ problems: [problem], typed: {} }, secureOf(c))]);
+    return lead(pages.home(market.code), [wayCookie(c, loginName(c, state), ''), flashCookie({ problems: [problem], typed: {} }, secureOf(c))]);
   };
   if (!is(started, Started)) return fail(settings.group.defaultLanguagePrefix);
   try {
@@ -66,7 +69,7 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     await tieCart(cartIdOf(c.req.header('cookie')), tokens.access, settings, started.market);
     const typed = readFlash(c.req.header('cookie'))?.typed;
     const waiting = typed ? [flashCookie({ problems: [], typed }, secureOf(c))] : [];
-    return lead(started.returnTo, [loginCookie(c, state, ''), ...cookies, ...waiting]);
+    return lead(started.returnTo, [wayCookie(c, loginName(c, state), ''), ...cookies, ...waiting]);
   } catch (error) {
     if (!(error instanceof GrantOver)) throw error;
     console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));
@@ -136,12 +139,12 @@ export const signedOutPage = screen<string>({
   ),
 });
 
-const leavingName = (c: Context<AppEnv>) => (secureOf(c) ? '__Host-leaving' : 'leaving');
+const leavingName = (c: Context<AppEnv>) => hostName(c, 'leaving');
 
 /** @returns a cookie with which somebody whose session is gone can still sign out at the provider. */
 export async function leavingCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
   const value = await seal({ idToken }, config(c.env).sessionSecrets, LOGIN_S, 'leaving');
-  return stringifySetCookie({ name: leavingName(c), value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: LOGIN_S });
+  return wayCookie(c, leavingName(c), value);
 }
 
 /**
@@ -158,7 +161,7 @@ export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>
   const session = await sessionOf(c);
   if (!session) {
     const leaving = await unseal(parseCookie(c.req.header('cookie') ?? '')[leavingName(c)], settings.sessionSecrets, 'leaving');
-    const forget = stringifySetCookie({ name: leavingName(c), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: 0 });
+    const forget = wayCookie(c, leavingName(c), '');
     if (typeof leaving?.idToken !== 'string') return lead(home, forgetSession(c));
     return lead(await logoutLocation(settings, { id: leaving.idToken }, home).catch(() => home), [forget, ...forgetSession(c)]);
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { coerce, defaulted, define, integer, max, min, object, optional, record, refine, size, string } from 'superstruct';
 import { type AppEnv, config } from '../../env.ts';
 import { type CallContext, callContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
+import { market } from '../../platform/http/fields.ts';
 import { pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
 import { unavailable } from '../unavailable.ts';
@@ -30,7 +31,6 @@ const lineId = define<string>(
   (value) => typeof value === 'string' && /^gid:\/\/shopify\/CartLine\/[\w-]{1,100}(\?cart=[\w-]{1,100})?$/.test(value),
 );
 const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
-const market = optional(size(string(), 0, 10));
 const token = optional(size(string(), 0, 300));
 const common = { market, countryCode: market, token };
 

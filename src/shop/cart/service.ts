@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 import { CATALOGUE, cached } from '../../platform/cache.ts';
-import { now } from '../../platform/clock.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import type { Status } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
@@ -121,7 +121,7 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
-  const today = (await now(call.config)).toISOString().slice(0, 10);
+  const today = await todayOf(call.config);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
     if (waitsUntil(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');

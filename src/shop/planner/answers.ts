@@ -1,5 +1,6 @@
 /** What the six steps ask, what may be answered, and what it means for the model. Pure. */
 
+import { invalid } from '../../platform/http/parse.ts';
 import { ageInMonths, wrongFields } from '../account/pets-model.ts';
 import { breedOf } from './breeds.ts';
 import { type Animal, growthEnd, guessAdultWeight, LEAST_WEEKS } from './energy.ts';
@@ -67,7 +68,7 @@ export function problemsOf(answers: Answers, today: string): { code: string; fie
   const below = expected !== null && !grown && expected < answers.currentWeightKg;
   return [
     ...(birth ? [{ code: birth, field: 'birthdate' }] : []),
-    ...others.map((field) => ({ code: `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, field })),
+    ...others.map((field) => ({ code: invalid(field), field })),
     ...(bounds || below ? [{ code: 'invalid_expected_adult_weight_kg', field: 'expectedAdultWeightKg' }] : []),
   ];
 }

@@ -1,19 +1,19 @@
 import { parseCookie } from 'cookie';
-import { defaulted, enums, object, optional, pattern, size, string, unknown } from 'superstruct';
+import { defaulted, enums, object, optional, pattern, string, unknown } from 'superstruct';
 import { config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { today } from '../../platform/clock.ts';
 import { once } from '../../platform/database/once.ts';
 import { digest } from '../../platform/digest.ts';
 import { readerOf } from '../../platform/document/reader.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
-import { decimal, isTicked } from '../../platform/http/fields.ts';
+import { decimal, isTicked, market, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { post, sendOutbox } from '../../platform/mail/outbox.ts';
 import { formatNumber, localeOf } from '../../platform/market/model.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { PLANNER_STEPS, pages } from '../../routes.ts';
 import { sessionOf } from '../../shopify/session.ts';
-import { accountEndpoint } from '../account/endpoint.ts';
+import { accountEndpoint, refuse } from '../account/endpoint.ts';
 import { addPet, changePet, petsOf } from '../account/pets-store.ts';
 import { buyLines, cartCall } from '../cart/endpoints.ts';
 import { changeDiscount } from '../cart/service.ts';
@@ -26,15 +26,12 @@ import { animalName, answerAll, answerStep, type Draft, draftCookie, fields, fir
 import type { Recommendation, Tab } from './recommend.ts';
 import { addPlan, changePlan, type Plan, plansOfPets, readPlan, tiePlan, weigh } from './store.ts';
 
-const market = optional(size(string(), 0, 10));
-const formId = defaulted(size(string(), 0, 60), '');
+const formId = text(60);
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 
 const secureOf = ({ c }: CallContext): boolean => c.req.url.startsWith('https:');
-const todayOf = async ({ c }: CallContext): Promise<string> => (await now(config(c.env))).toISOString().slice(0, 10);
-const refuse = (status: Status, problems: Problem[], cookies: string[] = []): Outcome => ({ ok: false, status, problems, cookies });
-const refuseOne = (status: Status, { t }: CallContext, code: string, field?: string): Outcome =>
-  refuse(status, [{ code, message: t(`error.${code}`), ...(field && { field }) }]);
+const todayOf = ({ c }: CallContext): Promise<string> => today(config(c.env));
+const refuseAll = (status: Status, problems: Problem[]): Outcome => ({ ok: false, status, problems });
 
 /** Keeps the answers of one step, and leads on or back. What is wrong keeps nobody from going back. */
 export const postStep = endpoint(
@@ -43,7 +40,7 @@ export const postStep = endpoint(
     const { c, t, market } = call;
     const today = await todayOf(call);
     const kept = keptDraft(parseCookie(c.req.header('cookie') ?? '')[PLAN_COOKIE], t, today);
-    if (animal !== undefined && step !== 'pet' && kept.name && animal !== animalName(kept)) return refuseOne(409, call, 'another_animal');
+    if (animal !== undefined && step !== 'pet' && kept.name && animal !== animalName(kept)) return refuse(409, call, 'another_animal');
     const previous = PLANNER_STEPS[Math.max(0, PLANNER_STEPS.indexOf(step) - 1)]!;
     if (step === 'email') return { ok: true, body: { answers: kept }, location: pages.planner(market.code, previous) };
     const { draft, problems } = answerStep(step, sent, kept, t, today);
@@ -51,7 +48,7 @@ export const postStep = endpoint(
       const right = rightOf({ draft, problems });
       return { ok: true, body: { answers: right }, location: pages.planner(market.code, previous), cookies: [draftCookie(right, secureOf(call))] };
     }
-    if (problems.length > 0) return refuse(422, problems);
+    if (problems.length > 0) return refuseAll(422, problems);
     const next = PLANNER_STEPS[PLANNER_STEPS.indexOf(step) + 1]!;
     const open = firstOpen(draft);
     const to = isAfter(next, open) ? open : next;
@@ -144,12 +141,12 @@ export const postPlanner = endpoint(
     const accepted = isTicked(terms);
     if (!accepted && (stepped || terms !== undefined || email || isTicked(newsletter)))
       about.push({ code: 'plan_terms_required', message: t('error.plan_terms_required'), field: 'terms' });
-    if (about.length > 0) return refuse(422, about);
+    if (about.length > 0) return refuseAll(422, about);
     const answers = wholeOf(draft);
-    if (!answers) return { ...refuseOne(422, call, 'plan_unfinished', firstOpen(draft)), location: pages.planner(market.code, firstOpen(draft)) } as Outcome;
+    if (!answers) return { ...refuse(422, call, 'plan_unfinished', firstOpen(draft)), location: pages.planner(market.code, firstOpen(draft)) } as Outcome;
     try {
       const advice = await adviceFor(answers, readerOf(c, market), config(c.env), today);
-      if (!advice) return refuseOne(422, call, 'too_young', 'birthdate');
+      if (!advice) return refuse(422, call, 'too_young', 'birthdate');
       const id = accepted
         ? await keep(answers, { email, newsletter: isTicked(newsletter), formId, petId: draft.petId, planId: draft.planId }, advice, call)
         : null;
@@ -170,13 +167,13 @@ export const postPlanner = endpoint(
       const cookies = id && stepped ? [draftCookie({ ...draft, planId: id }, secureOf(call))] : [];
       return { ok: true, body, location: id ? pages.plan(market.code, id) : pages.planner(market.code, 'email'), cookies };
     } catch (error) {
-      return refuse(503, [unavailable(error, t, { event: 'planner' })]);
+      return refuseAll(503, [unavailable(error, t, { event: 'planner' })]);
     }
   },
 );
 
 /** Begins again from what is known of an animal: a saved pet, or a plan. */
-export const postStart = endpoint(object({ market, petId: defaulted(size(string(), 0, 60), ''), planId: defaulted(string(), '') }), async (input, call) => {
+export const postStart = endpoint(object({ market, petId: text(60), planId: defaulted(string(), '') }), async (input, call) => {
   const { c, market } = call;
   const lead = (draft: Draft): Outcome => ({
     ok: true,
@@ -186,7 +183,7 @@ export const postStart = endpoint(object({ market, petId: defaulted(size(string(
   });
   if (input.planId) {
     const plan = await readPlan(c.env.DB, input.planId);
-    if (!plan) return refuseOne(404, call, 'plan_not_found');
+    if (!plan) return refuse(404, call, 'plan_not_found');
     const { idealKg: _, ...answers } = plan.answers;
     return lead({ ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) });
   }
@@ -194,7 +191,7 @@ export const postStart = endpoint(object({ market, petId: defaulted(size(string(
   if (!input.petId) return lead({});
   const session = await sessionOf(c);
   const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === input.petId);
-  if (!pet) return refuseOne(404, call, 'pet_not_found');
+  if (!pet) return refuse(404, call, 'pet_not_found');
   const told = { ...answersOf(pet as unknown as Answers) };
   return lead({ ...rightOf(answerAll(told, call.t, await todayOf(call))), petId: pet.id });
 });
@@ -203,7 +200,7 @@ export const postStart = endpoint(object({ market, petId: defaulted(size(string(
 export const postPlanCart = endpoint(object({ market, planId, formId, tabs: optional(unknown()) }), async (input, call): Promise<Outcome> => {
   const { c, market, t } = call;
   const plan = await readPlan(c.env.DB, input.planId);
-  if (!plan) return refuseOne(404, call, 'plan_not_found');
+  if (!plan) return refuse(404, call, 'plan_not_found');
   const settings = config(c.env);
   // without a choice it is the food; a form says which kinds are ticked
   const ticks = typeof input.tabs === 'object' && input.tabs !== null ? (input.tabs as Record<string, unknown>) : null;
@@ -220,14 +217,14 @@ export const postPlanCart = endpoint(object({ market, planId, formId, tabs: opti
       const outcome = await buyLines(lines, call);
       return { done: outcome?.ok === true, bought: outcome };
     })) ?? { done: true, bought: { ok: true as const, body: {}, location: pages.cart(market.code) } };
-    if (!bought) return refuseOne(409, call, 'nothing_to_buy');
+    if (!bought) return refuse(409, call, 'nothing_to_buy');
     const cart = bought.ok ? (bought.body as { cart?: { id: string; discountCodes: string[] } }) : {};
     // a code that is there already stays; one that does not apply any more takes nothing from the cart
     if (settings.planDiscountCode && cart.cart && cart.cart.discountCodes.length === 0)
       await changeDiscount(cart.cart.id, settings.planDiscountCode, cartCall(call)).catch(() => null);
     return bought;
   } catch (error) {
-    return refuse(503, [unavailable(error, t, { event: 'planner' })]);
+    return refuseAll(503, [unavailable(error, t, { event: 'planner' })]);
   }
 });
 
@@ -237,10 +234,10 @@ const said = (plan: Pick<Plan, 'id'>, call: CallContext, done: string): string =
 export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async ({ planId: id, weightKg }, call): Promise<Outcome> => {
   const { c } = call;
   const plan = await readPlan(c.env.DB, id);
-  if (!plan) return refuseOne(404, call, 'plan_not_found');
+  if (!plan) return refuse(404, call, 'plan_not_found');
   const day = await todayOf(call);
   if (problemsOf({ ...plan.answers, currentWeightKg: weightKg, expectedAdultWeightKg: null }, day).some(({ field }) => field === 'currentWeightKg'))
-    return refuseOne(422, call, 'invalid_weight_kg', 'weightKg');
+    return refuse(422, call, 'invalid_weight_kg', 'weightKg');
   await weigh(c.env.DB, plan, { day, kg: weightKg });
   // who has the link may weigh; the pet in an account is changed by its owner only
   const session = plan.petId ? await sessionOf(c).catch(() => null) : null;
@@ -254,7 +251,7 @@ export const postSave = accountEndpoint(object({ market, planId }), async ({ pla
   const { DB } = call.c.env;
   const { customerId } = session;
   const plan = await readPlan(DB, id);
-  if (!plan || (plan.customerId && plan.customerId !== customerId)) return refuseOne(404, call, 'plan_not_found');
+  if (!plan || (plan.customerId && plan.customerId !== customerId)) return refuse(404, call, 'plan_not_found');
   const { idealKg: _, ...answers } = plan.answers;
   const { species } = answers;
   const facts = {

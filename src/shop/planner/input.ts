@@ -3,7 +3,7 @@
 import { stringifySetCookie } from 'cookie';
 import { coerce, enums, is, nullable, number, object, optional, partial, pattern, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
 import { decimal, numberIn, only, several } from '../../platform/http/fields.ts';
-import { type Problem, parse } from '../../platform/http/parse.ts';
+import { invalid, type Problem, parse } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { PLANNER_STEPS, type PlannerStep } from '../../routes.ts';
 import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../account/pets-model.ts';
@@ -37,11 +37,9 @@ const QUESTIONS = {
   food: object({ foodPreferences: several, allergies: several }),
 } as const satisfies Partial<Record<PlannerStep, unknown>>;
 
-/** The names of all answers, as forms and JSON send them. */
+/** Everything that the steps' forms send: the answers, a rough age, and a breed chosen by a button. */
 export const fields = Object.fromEntries(
-  ['name', 'species', 'gender', 'birthdate', 'ageYears', 'ageMonths', 'breed', 'choice', 'activity', 'bodyCondition', 'currentWeightKg']
-    .concat(['expectedAdultWeightKg', 'specialNeeds', 'foodPreferences', 'allergies'])
-    .map((name) => [name, optional(unknown())]),
+  [...Object.values(QUESTIONS).flatMap(({ schema }) => Object.keys(schema)), 'ageYears', 'ageMonths', 'choice'].map((name) => [name, optional(unknown())]),
 ) as Record<string, Struct<unknown, null>>;
 
 /** Answers that may be unfinished; the saved pet that they are of, and the plan that they have become. */
@@ -130,9 +128,7 @@ function listProblems(step: PlannerStep, { specialNeeds, foodPreferences, allerg
     ],
   } as Record<string, [string, readonly string[] | undefined, readonly string[]][] | undefined>;
   return (lists[step] ?? []).flatMap(([field, given, known]) =>
-    given !== undefined && !(Array.isArray(given) && given.every((value) => known.includes(value)))
-      ? [problem(t, `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, field)]
-      : [],
+    given !== undefined && !(Array.isArray(given) && given.every((value) => known.includes(value))) ? [problem(t, invalid(field), field)] : [],
   );
 }
 
@@ -140,7 +136,7 @@ function listProblems(step: PlannerStep, { specialNeeds, foodPreferences, allerg
 function checkDraft(draft: Draft, t: Translate, today: string): Problem[] {
   const { species = 'dog', breed } = draft;
   // what is not answered yet is taken as something that is never wrong
-  const whole = { ...HARMLESS[species], ...draft, ...(draft.birthdate === undefined && { birthdate: today }) } as Answers;
+  const whole = { ...harmless(species), ...draft, ...(draft.birthdate === undefined && { birthdate: today }) } as Answers;
   const wrong = problemsOf(whole, today).filter(({ field }) => draft[field as keyof Draft] !== undefined);
   return [
     ...wrong.map(({ code, field }) => problem(t, code, field)),
@@ -148,28 +144,17 @@ function checkDraft(draft: Draft, t: Translate, today: string): Problem[] {
   ];
 }
 
-const HARMLESS = {
-  dog: {
-    name: '',
-    species: 'dog',
-    gender: 'female',
-    breed: 'unknown',
-    activity: 'low',
-    bodyCondition: 'normal',
-    currentWeightKg: 1,
-    expectedAdultWeightKg: null,
-  },
-  cat: {
-    name: '',
-    species: 'cat',
-    gender: 'female',
-    breed: 'unknown',
-    activity: 'indoor',
-    bodyCondition: 'normal',
-    currentWeightKg: 1,
-    expectedAdultWeightKg: null,
-  },
-} as const;
+/** Answers with which nothing is wrong. */
+const harmless = (species: 'dog' | 'cat') => ({
+  name: '',
+  species,
+  gender: 'female',
+  breed: 'unknown',
+  activity: ACTIVITIES[species][0],
+  bodyCondition: 'normal',
+  currentWeightKg: 1,
+  expectedAdultWeightKg: null,
+});
 
 /** Which animal a form is for: another tab may have begun with another one meanwhile. */
 export const animalName = ({ species, name }: Draft): string => `${species} ${name}`;

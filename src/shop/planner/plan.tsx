@@ -12,7 +12,6 @@ import { numberOf } from '../subscriptions/subscription.ts';
 import { adviceFor, noticesOf } from './advise.ts';
 import { adultWeight } from './answers.ts';
 import { mealsFor } from './energy.ts';
-import { type GrowthPoint, growthOf } from './growth.ts';
 import { GrowthChart } from './growth-chart.tsx';
 import { type Advice, type Recommendation, TABS, type Tab } from './recommend.ts';
 import { drawingOf } from './steps.tsx';
@@ -23,7 +22,6 @@ interface PlanData {
   /** Null when the animal has no number. */
   advice: Recommendation | null;
   tab: Tab;
-  growth: GrowthPoint[];
   signedIn: boolean;
   /** The plan is one of the customer's own pets. */
   mine: boolean;
@@ -248,7 +246,6 @@ export const plan = screen<PlanData>({
       plan: found,
       advice,
       tab: there.find((tab) => tab === url.searchParams.get('tab')) ?? there[0] ?? 'dry',
-      growth: growthOf(found.answers, today),
       signedIn: customerId !== null,
       mine: found.petId !== null && found.customerId === customerId,
       running,
@@ -259,7 +256,7 @@ export const plan = screen<PlanData>({
 
   head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true, shared: false }),
 
-  Page({ data: { plan: shown, advice, tab, growth, signedIn, mine, running, formId, state }, view }) {
+  Page({ data: { plan: shown, advice, tab, signedIn, mine, running, formId, state }, view }) {
     const { t, market, locale, url, today } = view;
     const { answers, id } = shown;
     const { name } = answers;
@@ -321,11 +318,11 @@ export const plan = screen<PlanData>({
             </div>
           </section>
         ) : null}
-        {growth.length > 1 && grown && advice ? (
+        {advice && advice.growth.length > 1 && grown ? (
           <section aria-labelledby="growth">
             <h2 id="growth">{t('planner.growth', { name })}</h2>
             <GrowthChart
-              points={growth}
+              points={advice.growth}
               weighed={weighed}
               kcalPer100g={grown.kcalPer100g}
               share={grown.tab === 'wet' ? advice.shares.wet : advice.shares.dry}

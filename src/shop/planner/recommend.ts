@@ -3,10 +3,11 @@
 import type { PlannerProductsQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { ageInMonths } from '../account/pets-model.ts';
 import { type FeedingRow, feedingTableOf } from '../catalogue/facts.ts';
-import { ALLERGENS, type Answers, animalOf, isAllergen } from './answers.ts';
+import { planOf } from '../subscriptions/subscription.ts';
+import { ALLERGENS, type Answers, adultWeight, animalOf, isAllergen } from './answers.ts';
 import { breedOf } from './breeds.ts';
 import { energyNeed, gramsOf, type Need } from './energy.ts';
-import { growthOf } from './growth.ts';
+import { type GrowthPoint, growthOf } from './growth.ts';
 
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
 export type Tab = (typeof TABS)[number];
@@ -61,6 +62,8 @@ export interface Advice {
 
 export interface Recommendation {
   need: Need;
+  /** The coming months of a young animal. */
+  growth: GrowthPoint[];
   kcalPerDay: number;
   /** What is left of the energy for food beside treats, and how it is parted between dry and wet. */
   shares: { dry: number; wet: number };
@@ -166,15 +169,6 @@ function fitOf(
   return { score, reasons };
 }
 
-type Variant = ProviderProduct['variants']['nodes'][number];
-
-/** What a variant costs with a plan of a rhythm. */
-function planOf({ sellingPlanAllocations: { nodes } }: Variant, months: number) {
-  const found = nodes.find(({ sellingPlan: { billingPolicy: policy } }) => policy && 'intervalCount' in policy && policy.intervalCount === months);
-  const price = found?.priceAdjustments[0]?.price.amount;
-  return found && price !== undefined ? { id: found.sellingPlan.id, price: Number(price) } : null;
-}
-
 /** How a ration grows: its most within some months, as a multiple of today's. */
 type Rise = (months: number) => number;
 
@@ -269,14 +263,14 @@ const stickGrams = ({ product }: Food): number => Math.min(...product.variants.n
 export function recommend(
   answers: Answers,
   products: readonly ProviderProduct[],
-  adultKg: number,
   waits: (product: ProviderProduct) => boolean,
   today: string,
 ): Recommendation | null {
   const need = energyNeed(animalOf(answers, today));
   if (!need) return null;
-  const coming = growthOf(answers, today);
-  const rise: Rise = (months) => Math.max(need.kcal, ...coming.slice(0, months + 1).map(({ kcal }) => kcal)) / need.kcal;
+  const adultKg = adultWeight(answers, today);
+  const growth = growthOf(answers, today);
+  const rise: Rise = (months) => Math.max(need.kcal, ...growth.slice(0, months + 1).map(({ kcal }) => kcal)) / need.kcal;
   const { species, foodPreferences: wishes, specialNeeds, currentWeightKg } = answers;
   const wants = (name: string) => wishes.includes(name);
   const notices: string[] = [];
@@ -285,10 +279,7 @@ export function recommend(
   const foods = products
     .filter((product) => product.availableForSale && !LOTS.test(product.handle) && !waits(product))
     .map(foodOf)
-    .filter(
-      (food) =>
-        food.species.includes(species) && food.kcalPer100g > 0 && !NO_RATION.has(food.form) && !allergens.some((pattern) => pattern.test(food.composition)),
-    );
+    .filter((food) => food.species.includes(species) && food.kcalPer100g > 0 && !NO_RATION.has(food.form) && borne(food));
 
   const rank = (form: string) =>
     foods
@@ -366,6 +357,7 @@ export function recommend(
 
   return {
     need,
+    growth,
     kcalPerDay: Math.floor(need.kcal + 0.5),
     treatShare,
     shares: { dry: shareOf('dry'), wet: shareOf('wet') },

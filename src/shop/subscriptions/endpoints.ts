@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { coerce, defaulted, enums, integer, max, min, object, pattern, type Struct, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { isDay, now } from '../../platform/clock.ts';
+import { isDay, today as todayOf } from '../../platform/clock.ts';
 import { once, recall, remember } from '../../platform/database/once.ts';
 import { cancellations } from '../../platform/database/tables.ts';
 import { readerOf } from '../../platform/document/reader.ts';
 import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
+import { market, text } from '../../platform/http/fields.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../shopify/generated/customer/graphql.ts';
 import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
-import { accountEndpoint, market, refuse, saved } from '../account/endpoint.ts';
+import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
 import {
@@ -82,7 +83,7 @@ const subscriptionId = coerce(pattern(string(), /^\d{1,15}$/), string(), (text) 
 const whole = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN));
 const gid = (type: string) => pattern(string(), new RegExp(`^gid://shopify/${type}/[\\w-]{1,60}(?:\\?[\\w=&-]{1,100})?$`));
-const formId = defaulted(size(string(), 0, 60), '');
+const formId = text(60);
 const base = { market, subscriptionId };
 
 /**
@@ -102,7 +103,7 @@ function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, fa
       return customer.subscriptionContract.id;
     };
     const run = async (): Promise<{ done: false; outcome: Outcome }> => {
-      const today = (await now(settings)).toISOString().slice(0, 10);
+      const today = await todayOf(settings);
       const read = () => readSubscription(session, settings, sent.subscriptionId, today);
       let subscription = await read();
       if (!subscription) throw new Impossible('subscription_not_found', 404);
@@ -462,7 +463,7 @@ export const postDeliveryAddress = change(
 /** Puts everything of a subscription that has ended into the cart, as a subscription again. */
 export const postSubscribeAgain = accountEndpoint(object({ market, subscriptionId }), async (input, call, session) => {
   const settings = config(call.c.env);
-  const today = (await now(settings)).toISOString().slice(0, 10);
+  const today = await todayOf(settings);
   const subscription = await readSubscription(session, settings, input.subscriptionId, today);
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');

@@ -3,6 +3,7 @@
 import { markets } from '../../platform/market/markets.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { ApiAddress } from '../account/model.ts';
 import { addDays, deliveryWindow } from './calendar.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
@@ -85,16 +86,7 @@ export interface Subscription {
   complete: boolean;
   upcoming: Upcoming[];
   next: Upcoming | null;
-  address: {
-    firstName: string | null;
-    lastName: string | null;
-    address1: string | null;
-    address2: string | null;
-    zip: string | null;
-    city: string | null;
-    territoryCode: string | null;
-    phoneNumber: string | null;
-  } | null;
+  address: Omit<ApiAddress, 'id'> | null;
 }
 
 /** What only the Admin API knows of a contract. */
@@ -184,6 +176,24 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
 type Product = SubscribableQuery['products']['nodes'][number];
 type Variant = Product['variants']['nodes'][number];
 
+/** A plan that a variant can be bought with, and what one piece costs then. */
+interface Plan {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const planFrom = (allocation: Variant['sellingPlanAllocations']['nodes'][number] | undefined): Plan | null => {
+  const adjusted = allocation?.priceAdjustments[0]?.price.amount;
+  return allocation && adjusted !== undefined ? { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name, price: Number(adjusted) } : null;
+};
+
+const allocationFor = ({ sellingPlanAllocations: { nodes } }: Pick<Variant, 'sellingPlanAllocations'>, months: number) =>
+  nodes.find(({ sellingPlan: { billingPolicy: policy } }) => policy && 'intervalCount' in policy && policy.intervalCount === months);
+
+/** The plan of a variant that comes every so many months; null when there is none. */
+export const planOf = (variant: Pick<Variant, 'sellingPlanAllocations'>, months: number): Plan | null => planFrom(allocationFor(variant, months));
+
 /** What a variant costs within a subscription: the plan's price, or the list price where there is no plan and it comes once. */
 export interface Offer {
   price: number;
@@ -192,14 +202,9 @@ export interface Offer {
 }
 
 /** @param months how often the subscription comes: the plan of that rhythm, else the first. */
-export function offerOf({ price, sellingPlanAllocations: { nodes } }: Variant, months: number): Offer {
-  const every = (count: number) =>
-    nodes.find(({ sellingPlan: { billingPolicy: policy } }) => policy && 'intervalCount' in policy && policy.intervalCount === count);
-  const allocation = every(months) ?? nodes[0];
-  const adjusted = allocation?.priceAdjustments[0]?.price.amount;
-  return allocation && adjusted !== undefined
-    ? { price: Number(adjusted), plan: { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name } }
-    : { price: Number(price.amount) };
+export function offerOf(variant: Variant, months: number): Offer {
+  const plan = planFrom(allocationFor(variant, months) ?? variant.sellingPlanAllocations.nodes[0]);
+  return plan ? { price: plan.price, plan } : { price: Number(variant.price.amount) };
 }
 
 /** Kittens grow out of their food; samples and starter packs are sold once to a household. Source: specification, sections 8 and 9. */

@@ -1215,6 +1215,8 @@ export type PredictiveSearchQueryVariables = Exact<{
 
 export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, collections: Array<{ handle: string, title: string }> } | null };
 
+export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
+
 export type SubscribableQueryVariables = Exact<{
   country: CountryCode;
   language: LanguageCode;
@@ -1855,6 +1857,31 @@ export const FacetFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Facet"}) as unknown as TypedDocumentString<FacetFragment, unknown>;
+export const VariantPlansFragmentDoc = new TypedDocumentString(`
+    fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"VariantPlans"}) as unknown as TypedDocumentString<VariantPlansFragment, unknown>;
 export const CartDocument = new TypedDocumentString(`
     query Cart($cartId: ID!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cart(id: $cartId) {
@@ -3392,24 +3419,7 @@ export const PlannerProductsDocument = new TypedDocumentString(`
             quantityUnit
             quantityValue
           }
-          sellingPlanAllocations(first: 6) {
-            nodes {
-              sellingPlan {
-                id
-                name
-                billingPolicy {
-                  ... on SellingPlanRecurringBillingPolicy {
-                    intervalCount
-                  }
-                }
-              }
-              priceAdjustments {
-                price {
-                  ...Price
-                }
-              }
-            }
-          }
+          ...VariantPlans
         }
       }
       facts: metafields(
@@ -3432,6 +3442,26 @@ export const PlannerProductsDocument = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -3573,24 +3603,7 @@ export const SubscribableDocument = new TypedDocumentString(`
           price {
             ...Price
           }
-          sellingPlanAllocations(first: 6) {
-            nodes {
-              sellingPlan {
-                id
-                name
-                billingPolicy {
-                  ... on SellingPlanRecurringBillingPolicy {
-                    intervalCount
-                  }
-                }
-              }
-              priceAdjustments {
-                price {
-                  ...Price
-                }
-              }
-            }
-          }
+          ...VariantPlans
         }
       }
     }
@@ -3599,4 +3612,24 @@ export const SubscribableDocument = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<SubscribableQuery, SubscribableQueryVariables>;
