@@ -36,7 +36,7 @@ export async function whoIsThere(): Promise<void> {
   }
   const kept = JSON.parse(stored() ?? 'null') as Kept | null;
   if (kept && Date.now() - kept.at < KEEP_MS) return void tell(kept.identity);
-  const answer = await fetch(api.customer, { headers: { Accept: 'application/json' } });
+  const answer = await fetch(api.account.customer, { headers: { Accept: 'application/json' } });
   if (answer.status === 401) {
     stored(null);
     tell(null);

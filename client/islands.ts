@@ -1,32 +1,27 @@
-import { type ComponentType, createElement, Fragment, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('./islands/*.tsx');
 
-/** Tells when everything beside it has been brought to life. */
-function Ready({ done }: { done: () => void }) {
+/** Reports that its child has been hydrated. It adds nothing to the tree, so that `useId` gives the server's ids. */
+function Hydrated({ done, children }: { done: () => void; children?: ReactNode }) {
   useEffect(done, []);
-  return null;
+  return children;
 }
 
-/** Brings one island to life over its server HTML. Resolves when it answers to events. */
+/** Hydrates one island over its server HTML. Resolves when it answers to events. */
 export async function hydrate(host: HTMLElement): Promise<void> {
   const load = islands[`./islands/${host.dataset.island}.tsx`];
   const [data, root] = host.children;
   if (!load || !data || !root) throw new TypeError(`No island ${host.dataset.island}`);
   const { default: Component } = await load();
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      root,
-      createElement(
-        Fragment,
-        null,
-        createElement(Component, JSON.parse(data.textContent ?? '{}')),
-        createElement(Ready, { done: () => void setTimeout(resolve) }),
-      ),
-    );
+    const island = createElement(Component, JSON.parse(data.textContent ?? '{}'));
+    hydrateRoot(root, createElement(Hydrated, { done: () => void setTimeout(resolve) }, island), {
+      identifierPrefix: host.dataset.prefix ?? '',
+    });
   });
-  host.dataset.alive = '';
+  host.dataset.hydrated = '';
 }
 
 export { sharedCart } from './cart/store.ts';

@@ -1,23 +1,33 @@
-import { kept, load, markBought, mayHaveBought, onKeptElsewhere, token } from './cart/keep.ts';
+import { kept, load, markBought, mayHaveBought, onKeptElsewhere, token } from './cart/storage.ts';
 import { offerMarket } from './offer.ts';
 
 /**
- * The first script of every page. It moves late parts to their places, shows how much is in the cart, and wakes an
- * island when it is needed. React comes with the first island, not before.
+ * The first script of every page. It moves late parts to their slots, shows the cart's count, and hydrates an island when
+ * it is needed. React comes with the first island, not before.
  *
- * It runs as soon as it is there, while the page may still be arriving.
+ * It runs as soon as it has loaded, while the page may still be arriving.
  */
 
 const root = document.documentElement;
 
-/** Late parts go to their slot once they are whole: when something follows them, or everything has come. */
+/** Moves late parts to their slots once they are complete: when something follows them, or the page has arrived. */
 function place(): void {
   for (const late of document.querySelectorAll<HTMLElement>('.late')) {
     const slot = document.getElementById(late.dataset.for ?? '');
     if (!slot || (document.readyState === 'loading' && !late.nextSibling)) continue;
     slot.replaceWith(...late.childNodes);
     late.remove();
+    hydrateInView();
   }
+}
+
+const inView = new IntersectionObserver((entries) => {
+  for (const entry of entries) if (entry.isIntersecting) void hydrateOnce(entry.target as HTMLElement).catch(() => {});
+});
+
+/** Watches the islands that are hydrated when they come into view, also those of late parts. */
+function hydrateInView(): void {
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island][data-on="visible"]')) inView.observe(host);
 }
 
 let begun = false;
@@ -38,14 +48,14 @@ if (document.readyState === 'loading') {
 arrived();
 
 const islandsModule = () => import('./islands.ts');
-const waking = new Map<HTMLElement, Promise<void>>();
+const hydrations = new Map<HTMLElement, Promise<void>>();
 
-function wake(host: HTMLElement): Promise<void> {
-  let promise = waking.get(host);
+function hydrateOnce(host: HTMLElement): Promise<void> {
+  let promise = hydrations.get(host);
   if (!promise) {
     promise = islandsModule().then(({ hydrate }) => hydrate(host));
-    waking.set(host, promise);
-    promise.catch(() => waking.delete(host));
+    hydrations.set(host, promise);
+    promise.catch(() => hydrations.delete(host));
   }
   return promise;
 }
@@ -53,7 +63,7 @@ function wake(host: HTMLElement): Promise<void> {
 async function openCart(add?: FormData): Promise<void> {
   const host = document.querySelector<HTMLElement>('[data-island="cart-panel"]');
   if (!host) throw new TypeError('This page has no cart panel');
-  const [{ sharedCart }] = await Promise.all([islandsModule(), wake(host)]);
+  const [{ sharedCart }] = await Promise.all([islandsModule(), hydrateOnce(host)]);
   const cart = sharedCart(JSON.parse(host.children[0]?.textContent ?? '{}'));
   if (add) cart.add(Object.fromEntries(add));
   else cart.setOpen(true);
@@ -66,7 +76,7 @@ function showCount(count: number): void {
   }
 }
 
-/** Asks for the cart only when this browser has one and nothing fresh of it is kept. */
+/** Loads the cart only when this browser has one and no fresh copy of it. */
 async function count(): Promise<void> {
   const known = kept();
   if (known) showCount(known.cart.totalQuantity);
@@ -76,7 +86,7 @@ async function count(): Promise<void> {
   if (state !== undefined) showCount(state?.cart.totalQuantity ?? 0);
 }
 
-/** Who was signed in a moment ago is to be forgotten by a chat too. */
+/** A chat has to forget a customer who was signed in a moment ago. */
 function identityKept(): boolean {
   try {
     return sessionStorage.getItem('customer') !== null;
@@ -94,10 +104,7 @@ function begin(): void {
   addEventListener('pageshow', (event) => event.persisted && void count());
   document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));
 
-  const inView = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting) void wake(entry.target as HTMLElement).catch(() => {});
-  });
-  for (const host of document.querySelectorAll<HTMLElement>('[data-island][data-on="visible"]')) inView.observe(host);
+  hydrateInView();
 }
 
 // Forms that add to the cart and the link to it open the panel; if it cannot be loaded they do what they do without script.
@@ -118,7 +125,7 @@ document.addEventListener('click', (event) => {
 
 for (const type of ['click', 'auxclick']) document.addEventListener(type, (event) => (event.target as Element).closest('[data-checkout]') && markBought());
 
-// The code for the panel is fetched as soon as somebody reaches for it.
+// The panel's code is fetched as soon as a pointer or the focus reaches for it.
 const reach = (event: Event) => {
   const near = (event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]');
   if (near) void islandsModule().catch(() => {});
@@ -127,7 +134,7 @@ document.addEventListener('pointerover', reach, { passive: true });
 document.addEventListener('focusin', reach);
 document.addEventListener('touchstart', reach, { passive: true });
 
-// Suggestions come with the first reach for a search field.
+// The code for suggestions is fetched with the first focus of a search field.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.dataset.suggest && target.role !== 'combobox')
     void import('./suggest.ts').then(({ suggest }) => suggest(target)).catch(() => {});
@@ -143,8 +150,8 @@ if (!('commandForElement' in HTMLButtonElement.prototype))
     else dialog.showModal();
   });
 
-// What happens in an island that is not alive yet wakes it and then happens again, one thing after the other, so that
-// none is lost and each sees what the one before has changed. An island that cannot be loaded stays a plain form.
+// An event in an island that is not hydrated yet hydrates it and is then repeated, one event after the other, so that none
+// is lost and each sees the change of the one before. An island that cannot be loaded stays a plain form.
 let replays: Promise<unknown> = Promise.resolve();
 
 for (const type of ['submit', 'change'] as const)
@@ -153,7 +160,7 @@ for (const type of ['submit', 'change'] as const)
     (event) => {
       const target = event.target as HTMLFormElement | HTMLSelectElement;
       const host = target.closest<HTMLElement>('[data-island]');
-      if (!host || host.dataset.alive !== undefined || host.dataset.plain !== undefined) return;
+      if (!host || host.dataset.hydrated !== undefined || host.dataset.fallback !== undefined) return;
       event.stopPropagation();
       if (type === 'submit') event.preventDefault();
       const submitter = (event as SubmitEvent).submitter;
@@ -165,19 +172,19 @@ for (const type of ['submit', 'change'] as const)
           target.dispatchEvent(new Event('change', { bubbles: true }));
         }
       };
-      const plain = () => {
-        host.dataset.plain = '';
+      const fallback = () => {
+        host.dataset.fallback = '';
         if (type === 'submit') again();
       };
       replays = replays
-        .then(() => wake(host))
-        .then(again, plain)
+        .then(() => hydrateOnce(host))
+        .then(again, fallback)
         .then(() => new Promise((resolve) => setTimeout(resolve)));
     },
     true,
   );
 
-// The menu of orders closes as menus do.
+// The sort menu closes on a click beside it and on Escape.
 const closeMenus = (except: Node | null) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.sort[open]')) if (!except || !menu.contains(except)) menu.open = false;
 };

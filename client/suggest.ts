@@ -1,3 +1,5 @@
+import { api } from '../src/routes.ts';
+
 interface Suggested {
   title: string;
   href: string;
@@ -142,7 +144,7 @@ export function suggest(input: HTMLInputElement): void {
     if (q.length < LEAST) return forget(q);
     running = new AbortController();
     try {
-      const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q, market: input.dataset.suggest ?? '' })}`, { signal: running.signal });
+      const answer = await fetch(`${api.search.suggestions}?${new URLSearchParams({ q, market: input.dataset.suggest ?? '' })}`, { signal: running.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const found: Answer = await answer.json();
       if (asked === q) show(found);

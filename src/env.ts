@@ -1,7 +1,5 @@
 import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
-import type { Dictionary } from './platform/i18n/model.ts';
-import { groups, type Language, type MarketGroup } from './platform/market/markets.ts';
-import type { Session } from './shopify/session.ts';
+import { groups, type MarketGroup } from './platform/market/markets.ts';
 
 const Settings = shape({
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
@@ -37,26 +35,14 @@ const Settings = shape({
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
-/** What the Worker is given from outside: settings as text, and its stores. */
+/** The Worker's bindings: settings as text, and its stores. */
 export interface Env extends Record<keyof Infer<typeof Settings>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
 }
 
-/** What handlers find in their context. */
-export type AppEnv = {
-  Bindings: Env;
-  Variables: {
-    requestId: string;
-    texts: Record<Language, Dictionary>;
-    /** The origin that may show the answer in a frame; nobody when it is absent. */
-    framedBy?: string;
-    /** The customer's session, once it was read. */
-    session?: Promise<Session | null>;
-  };
-};
-
+/** The settings as the code uses them. */
 export interface Config {
   group: MarketGroup;
   storefront: { url: string; token: string };
@@ -66,21 +52,21 @@ export interface Config {
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
-  /** The shop's domain at the provider, which says where to sign in and where the Customer Account API is; and who we are there. */
+  /** The shop's domain at the provider, whose discovery documents name the login and the Customer Account API, and our client id there. */
   customer: { url: string; clientId: string };
-  /** The Admin API, for what the Customer Account API cannot change about a subscription. */
+  /** The Admin API, for the changes of a subscription that the Customer Account API does not have. */
   admin: { url: string; token: string };
-  /** Encrypt sessions; the first one is used, the others still open what they encrypted. */
+  /** Keys of sessions: the first one encrypts, the others still decrypt. */
   sessionSecrets: string[];
-  /** The content delivery API: its address, the token for what is published, the one for drafts, accepted webhook secrets; and whose frame may show drafts. */
+  /** The content delivery API: its address, the tokens for published content and for drafts, accepted webhook secrets, and the origin whose frame may show drafts. */
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
-  /** Whether people and stories that are invented are shown. */
+  /** Whether invented people and stories are shown. */
   demoContent: boolean;
-  /** The mail service, its key, and who writes; without an address no mail goes out. */
+  /** The mail service, its key, and the sender; without an address no mail goes out. */
   mail: { url: string; key: string; from: string };
-  /** The code that a feeding plan gives for the first order; empty gives none. */
+  /** A discount code that a finished feeding plan applies; empty applies none. */
   planDiscountCode: string;
-  /** Where retailers apply, an https address; empty when there is none. */
+  /** The https address of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
 }
 

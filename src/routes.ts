@@ -36,15 +36,15 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
-const within =
+const isOneOf =
   <T extends string>(values: readonly T[]) =>
   (value: string): value is T =>
     (values as readonly string[]).includes(value);
-export const isCategory = within(CATEGORIES);
-export const isSpecies = within(SPECIES);
-export const isTopic = within(TOPICS);
-export const isPeople = within(PEOPLE);
-export const isContentPage = within(CONTENT_PAGES);
+export const isCategory = isOneOf(CATEGORIES);
+export const isSpecies = isOneOf(SPECIES);
+export const isTopic = isOneOf(TOPICS);
+export const isPeople = isOneOf(PEOPLE);
+export const isContentPage = isOneOf(CONTENT_PAGES);
 
 const query = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
@@ -71,9 +71,6 @@ export const patterns = {
   plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
   plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
   account: '/@/account',
-  accountLogin: '/@/account/login',
-  accountAuthorize: '/@/account/authorize',
-  accountLogout: '/@/account/logout',
   accountDeleted: '/@/account/deleted',
   accountSignedOut: '/@/account/signed-out',
   accountProfile: '/@/account/settings/personal-information',
@@ -83,6 +80,13 @@ export const patterns = {
   accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
   accountOrders: '/@/account/orders',
   accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+} as const;
+
+/** The way in and out of the account: addresses that answer with redirects. */
+export const signIn = {
+  login: '/@/account/login',
+  authorize: '/@/account/authorize',
+  logout: '/@/account/logout',
 } as const;
 
 /** Other forms of a page, by the ending of its address. */
@@ -95,19 +99,23 @@ export const formPattern = (pattern: string, form: Form): string => pattern.repl
 /** The address of another form of a page. @param path of the page, with its market. */
 export const formOf = (path: string, form: Form): string => `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
 
-const PAGE_PATHS = [
-  '/',
-  '/(?:search|cart)',
-  `/(?:${CATEGORIES.join('|')})(?:/[^/]+)?`,
-  `/blog(?:/(?:${SPECIES.join('|')})(?:/(?:${TOPICS.join('|')})(?:/[^/]+)?)?)?`,
-  `/(?:${PEOPLE.join('|')})(?:/[^/]+)?`,
-  `/(?:${CONTENT_PAGES.join('|')})`,
-  `/feeding-plan(?:/(?:${PLANNER_STEPS.slice(1).join('|')}|plan/[0-9a-f-]{36}))?`,
-  '/account(?:/(?:login|logout|authorize|deleted|addresses|pets|settings/personal-information|orders(?:/\\d{1,12})?|signed-out|subscriptions(?:/\\d{1,15})?))?',
-].map((pattern) => new RegExp(`^${pattern}$`));
+/** A router's pattern as an expression: `:name` is one segment, `:name{expression}` what the expression allows. */
+const expressionOf = (pattern: string): string =>
+  pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?|[.*+?^$()|[\]\\]/g, (part, expression?: string) =>
+    part.startsWith(':') ? (expression ? `(?:${expression})` : '[^/]+') : `\\${part}`,
+  );
+const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
+  new RegExp(
+    `^(?:${tables
+      .flatMap((table) => Object.values(table))
+      .map(expressionOf)
+      .join('|')})$`,
+  );
+
+const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 
 /** Whether a path below the market has the form of a page; it need not exist. */
-export const isPagePath = (bare: string): boolean => PAGE_PATHS.some((pattern) => pattern.test(bare));
+export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
 /** Links to pages; `cc` is the market's prefix. */
 export const pages = {
@@ -141,60 +149,89 @@ export const pages = {
   below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
 };
 
-/** Addresses that take forms and JSON. */
+/** Addresses that take forms and JSON, by subject. Each subject exports a handler for each of its addresses. */
 export const api = {
-  cart: '/api/cart',
-  cartLinesAdd: '/api/cart/lines/add',
-  cartLinesUpdate: '/api/cart/lines/update',
-  cartLinesRemove: '/api/cart/lines/remove',
-  cartDiscount: '/api/cart/discount',
-  cartBuyer: '/api/cart/buyer',
-  storefront: '/api/storefront/:operation',
-  suggestions: '/api/suggestions',
-  tracking: '/api/tracking',
-  customer: '/api/customer',
-  profileUpdate: '/api/account/profile/update',
-  addressSave: '/api/account/addresses/save',
-  addressDefault: '/api/account/addresses/default',
-  addressRemove: '/api/account/addresses/remove',
-  petSave: '/api/account/pets/save',
-  petRemove: '/api/account/pets/remove',
-  orderAgain: '/api/account/orders/again',
-  dataExport: '/api/account/data/export',
-  dataDelete: '/api/account/data/delete',
-  subscriptionSkip: '/api/account/subscriptions/skip',
-  subscriptionUnskip: '/api/account/subscriptions/unskip',
-  subscriptionReschedule: '/api/account/subscriptions/reschedule',
-  subscriptionNow: '/api/account/subscriptions/now',
-  subscriptionAddress: '/api/account/subscriptions/address',
-  subscriptionAgain: '/api/account/subscriptions/again',
-  subscriptionPause: '/api/account/subscriptions/pause',
-  subscriptionResume: '/api/account/subscriptions/resume',
-  subscriptionCancel: '/api/account/subscriptions/cancel',
-  subscriptionLine: '/api/account/subscriptions/line',
-  subscriptionRemove: '/api/account/subscriptions/remove',
-  subscriptionFrequency: '/api/account/subscriptions/frequency',
-  subscriptionDiscount: '/api/account/subscriptions/discount',
-  subscriptionAdd: '/api/account/subscriptions/add',
-  subscriptionPayment: '/api/account/subscriptions/payment-email',
-  planner: '/api/planner',
-  plannerStep: '/api/planner/step',
-  plannerStart: '/api/planner/start',
-  plannerCart: '/api/planner/cart',
-  plannerWeigh: '/api/planner/weigh',
-  plannerSave: '/api/planner/save',
-  commerceWebhook: '/api/webhooks/commerce',
-  cmsWebhook: '/api/webhooks/cms',
+  cart: {
+    read: '/api/cart',
+    add: '/api/cart/lines/add',
+    update: '/api/cart/lines/update',
+    remove: '/api/cart/lines/remove',
+    discount: '/api/cart/discount',
+    buyer: '/api/cart/buyer',
+  },
+  storefront: { run: '/api/storefront/:operation' },
+  search: { suggestions: '/api/suggestions' },
+  tracking: { visit: '/api/tracking' },
+  account: {
+    customer: '/api/customer',
+    profileUpdate: '/api/account/profile/update',
+    addressSave: '/api/account/addresses/save',
+    addressDefault: '/api/account/addresses/default',
+    addressRemove: '/api/account/addresses/remove',
+    orderAgain: '/api/account/orders/again',
+    dataExport: '/api/account/data/export',
+    dataDelete: '/api/account/data/delete',
+  },
+  pets: {
+    save: '/api/account/pets/save',
+    remove: '/api/account/pets/remove',
+  },
+  subscriptions: {
+    skip: '/api/account/subscriptions/skip',
+    unskip: '/api/account/subscriptions/unskip',
+    reschedule: '/api/account/subscriptions/reschedule',
+    now: '/api/account/subscriptions/now',
+    address: '/api/account/subscriptions/address',
+    again: '/api/account/subscriptions/again',
+    pause: '/api/account/subscriptions/pause',
+    resume: '/api/account/subscriptions/resume',
+    cancel: '/api/account/subscriptions/cancel',
+    line: '/api/account/subscriptions/line',
+    remove: '/api/account/subscriptions/remove',
+    frequency: '/api/account/subscriptions/frequency',
+    discount: '/api/account/subscriptions/discount',
+    add: '/api/account/subscriptions/add',
+    paymentEmail: '/api/account/subscriptions/payment-email',
+  },
+  planner: {
+    recommend: '/api/planner',
+    step: '/api/planner/step',
+    start: '/api/planner/start',
+    cart: '/api/planner/cart',
+    weigh: '/api/planner/weigh',
+    save: '/api/planner/save',
+  },
+  webhooks: {
+    commerce: '/api/webhooks/commerce',
+    cms: '/api/webhooks/cms',
+  },
 } as const;
 
-export const machines = {
-  health: '/healthz',
+/** Addresses that are read; all others take a POST. */
+const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([api.cart.read, api.search.suggestions, api.account.customer]);
+export const methodOf = (address: string): 'GET' | 'POST' => (READS.has(address) ? 'GET' : 'POST');
+
+/** The address that runs a registered operation of the Storefront API. */
+export const operationPath = (operation: string): string => api.storefront.run.replace(':operation', operation);
+
+/** Addresses for crawlers and other programs. */
+export const crawlers = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   marketSitemap: '/sitemap/:file{[a-z]{2}\\.xml}',
   llms: '/llms.txt',
+} as const;
+
+/** Addresses for browsers and monitors, which nobody visits. */
+export const system = {
+  health: '/healthz',
   speculationRules: '/speculation-rules.json',
 } as const;
+
+const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system);
+
+/** Whether an address belongs to the whole shop and has no market. */
+export const isUnprefixed = (pathname: string): boolean => pathname.startsWith('/api/') || pathname.startsWith('/assets/') || unprefixed.test(pathname);
 
 /** Where the provider's login leads back to; registered there, so it is the same for every market. */
 export const AUTHORIZE_PATH = '/account/authorize';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../src/routes.ts';
 import { type CartItem, type CartState, type LineDetails, MAX_LINE_QUANTITY, type Note } from '../../src/shop/cart/model.ts';
-import type { Problem } from './keep.ts';
+import type { Problem } from './storage.ts';
 import type { CartSetting, CartStore, Snapshot } from './store.ts';
-import { money, texts } from './words.ts';
+import { money, texts } from './texts.ts';
 
 interface Props {
   setting: CartSetting;
@@ -70,7 +70,7 @@ function Line({
             </p>
           ))}
         {line.plans.length > 0 ? (
-          <form method="post" action={api.cartLinesUpdate} className="line-plan">
+          <form method="post" action={api.cart.update} className="line-plan">
             {hidden}
             <label>
               <span className="visually-hidden">{t('cart.delivery_of', { name: `${line.title}, ${line.size}` })}</span>
@@ -94,7 +94,7 @@ function Line({
         <div className="line-row">
           <form
             method="post"
-            action={api.cartLinesUpdate}
+            action={api.cart.update}
             className="stepper"
             onSubmit={(event) => {
               if (!store) return;
@@ -116,7 +116,7 @@ function Line({
           </form>
           <form
             method="post"
-            action={api.cartLinesRemove}
+            action={api.cart.remove}
             onSubmit={(event) => {
               if (!store) return;
               event.preventDefault();
@@ -178,7 +178,7 @@ function Discount({
     <form
       method="post"
       ref={form}
-      action={api.cartDiscount}
+      action={api.cart.discount}
       className="discount"
       onSubmit={(event) => {
         if (!store) return;

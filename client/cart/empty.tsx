@@ -1,7 +1,7 @@
 import { CATEGORIES, pages } from '../../src/routes.ts';
-import type { Problem } from './keep.ts';
+import type { Problem } from './storage.ts';
 import type { CartSetting } from './store.ts';
-import { texts } from './words.ts';
+import { texts } from './texts.ts';
 
 /** A cart with nothing in it: a drawing, a sentence, ways on. */
 export function EmptyCart({ setting, text, problems }: { setting: CartSetting; text: string; problems: Problem[] }) {

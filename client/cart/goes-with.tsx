@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { api, pages } from '../../src/routes.ts';
+import { operationPath, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import type { CartSetting, CartStore } from './store.ts';
-import { money, texts } from './words.ts';
+import { money, texts } from './texts.ts';
 
 interface Suggestion {
   id: string;
@@ -23,7 +23,7 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
   useEffect(() => {
     if (!handle || known.has(handle)) return show(known.get(handle) ?? []);
     const stop = new AbortController();
-    fetch(api.storefront.replace(':operation', 'Recommendations'), {
+    fetch(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '../../src/routes.ts';
 import { applyChanges, type CartState, type Change, type Note } from '../../src/shop/cart/model.ts';
-import { type Answer, change, keep, kept, load, noticeBought, onKeptElsewhere, type Problem, supersede, token } from './keep.ts';
+import { type Answer, change, keep, kept, load, noticeBought, onKeptElsewhere, type Problem, supersede, token } from './storage.ts';
 
 /** The shop's own settings for the cart of one page. */
 export interface CartSetting {
@@ -119,23 +119,23 @@ export class CartStore {
     this.enqueue({
       kind: 'change',
       change: { kind: 'quantity', lineId, quantity },
-      path: removed ? api.cartLinesRemove : api.cartLinesUpdate,
+      path: removed ? api.cart.remove : api.cart.update,
       send: removed ? { lineId } : { lineId, quantity },
     });
   }
 
   setPlan(lineId: string, planId: string | null): void {
-    this.enqueue({ kind: 'change', change: { kind: 'plan', lineId, planId }, path: api.cartLinesUpdate, send: { lineId, sellingPlanId: planId ?? '' } });
+    this.enqueue({ kind: 'change', change: { kind: 'plan', lineId, planId }, path: api.cart.update, send: { lineId, sellingPlanId: planId ?? '' } });
   }
 
   setDiscount(code: string): void {
-    this.enqueue({ kind: 'discount', path: api.cartDiscount, send: { code } });
+    this.enqueue({ kind: 'discount', path: api.cart.discount, send: { code } });
   }
 
   /** Adds what a form says and opens the panel. */
   add(fields: Record<string, unknown>): void {
     this.open = true;
-    this.enqueue({ kind: 'add', path: api.cartLinesAdd, quantity: Number(fields.quantity ?? 1) || 1, send: fields });
+    this.enqueue({ kind: 'add', path: api.cart.add, quantity: Number(fields.quantity ?? 1) || 1, send: fields });
   }
 
   private enqueue(job: Job): void {

@@ -1,9 +1,9 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { Announcer, CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
-import type { Problem } from '../cart/keep.ts';
+import type { Problem } from '../cart/storage.ts';
 import { type CartSetting, useCart } from '../cart/store.ts';
-import { texts } from '../cart/words.ts';
+import { texts } from '../cart/texts.ts';
 
 type Props = CartSetting & { initial: CartState | null; problems: Problem[]; typedCode: string };
 

@@ -4,7 +4,7 @@ import { Announcer, CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
 import { type CartSetting, useCart } from '../cart/store.ts';
-import { texts } from '../cart/words.ts';
+import { texts } from '../cart/texts.ts';
 
 /** The cart that slides in from the right: a modal dialog, empty until it is opened for the first time. */
 export default function CartPanel(setting: CartSetting) {

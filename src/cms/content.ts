@@ -1,6 +1,6 @@
 import { array, is, record, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { cached, keep, type Lifetime, peek, within } from '../platform/cache.ts';
+import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform/cache.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
 import { askCms, type CmsAnswer, NoSuchContent } from './client.ts';
@@ -48,11 +48,11 @@ async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkn
     return LATE;
   });
   soon.catch(() => {});
-  const first = cmsIsDown() ? LATE : await within(PATIENCE_MS, soon, LATE);
+  const first = cmsIsDown() ? LATE : await withTimeout(PATIENCE_MS, soon, LATE);
   if (first !== LATE) return first as T;
   const copy = await copyOf(kv, key, struct);
   if (copy === null) return asked;
-  asked.then((value) => keep(key, [TAG], value), doubt);
+  asked.then((value) => storeLate(key, [TAG], value), doubt);
   return copy;
 }
 

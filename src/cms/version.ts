@@ -1,6 +1,6 @@
 import { number, type as shape } from 'superstruct';
 import type { Config } from '../env.ts';
-import { outdate, within } from '../platform/cache.ts';
+import { outdate, withTimeout } from '../platform/cache.ts';
 import { askCms } from './client.ts';
 
 const Space = shape({ space: shape({ version: number() }) });
@@ -55,5 +55,5 @@ export async function upToDate(settings: Config, waitUntil: (work: Promise<unkno
     checking = { promise, startedAt: Date.now() };
     waitUntil(promise);
   }
-  if (known !== null && age > WAIT_MS) await within(PATIENCE_MS, checking.promise, undefined);
+  if (known !== null && age > WAIT_MS) await withTimeout(PATIENCE_MS, checking.promise, undefined);
 }

@@ -1,18 +1,18 @@
 /** How long an answer may be shown. */
 export interface Lifetime {
-  /** Until then it is shown and nothing is asked. */
+  /** Until then it is shown, and nothing is loaded. */
   freshMs: number;
-  /** Until then it is shown while a newer one is fetched; after that the newer one is waited for, for a while. */
+  /** Until then it is shown while a newer one is loaded; after that a visitor waits a while for the newer one. */
   waitMs: number;
   /** Until then it is shown when the upstream is slow or fails. */
   staleMs: number;
 }
 
-/** What catalogue reads keep: prices and stock move within a minute, an outage of a day is bridged. */
+/** The lifetime of catalogue reads: prices and stock move within a minute, an outage of a day is bridged. */
 export const CATALOGUE: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
- * What an answer is about. The first tag is the shelf that it lies on: answers to what people type have a small one of their
+ * The subject of an answer. The first tag of an answer names its partition: answers to searches have a small one of their
  * own, so that nobody can push the catalogue out of memory by typing.
  */
 export type Tag = 'catalogue' | 'search' | 'cms';
@@ -21,86 +21,86 @@ interface Entry {
   value: unknown;
   storedAt: number;
   tags: readonly Tag[];
-  /** Something has changed upstream: ask before showing it, and show it only if asking fails. */
+  /** Something has changed upstream: a newer answer is loaded first, and this one is shown only when that fails. */
   outdated: boolean;
-  /** When asking for a newer one failed last. */
+  /** The time at which loading a newer one last failed. */
   failedAt: number;
 }
 
-interface Flight {
+interface InFlight {
   promise: Promise<unknown>;
   startedAt: number;
   tags: readonly Tag[];
 }
 
-const MOST: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
-/** A flight whose request was cut off never settles; after this time another one may start. */
-const FLIGHT_MS = 12_000;
-/** How long a visitor waits for a newer answer while an older one is there, and for how long after a failure nobody waits. */
+const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
+/** A load whose request was cut off never settles; after this time another one may start. */
+const STUCK_MS = 12_000;
+/** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
 const PATIENCE_MS = 1500;
 const AFTER_FAILURE_MS = 5000;
 
 /** Least recently used first. */
-const shelves: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
-const flights = new Map<string, Flight>();
-/** Counts each change, so that an answer that was under way then is asked for again. */
+const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
+const inFlight = new Map<string, InFlight>();
+/** Counts the changes, so that an answer that was being loaded at that moment is loaded again. */
 const changes: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
 
-const shelfOf = ([first]: readonly Tag[]) => shelves[first ?? 'catalogue'];
+const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
 const changesOf = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + changes[tag], 0);
 
-/** Answers without anything in them (a product that does not exist) are not kept: nobody can push real ones out with them. */
+/** Empty answers (a product that does not exist) are not stored, so that they push no real ones out. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
-function remember(key: string, value: unknown, tags: readonly Tag[], outdated: boolean): void {
+function store(key: string, value: unknown, tags: readonly Tag[], outdated: boolean): void {
   if (isEmpty(value)) return;
-  const shelf = shelfOf(tags);
-  shelf.delete(key);
-  shelf.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
-  if (shelf.size > MOST[tags[0] ?? 'catalogue']) shelf.delete(shelf.keys().next().value!);
+  const partition = partitionOf(tags);
+  partition.delete(key);
+  partition.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
+  if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
 }
 
-function fly<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
-  const running = flights.get(key);
-  if (running && Date.now() - running.startedAt < FLIGHT_MS) return running.promise as Promise<T>;
-  const began = changesOf(tags);
+function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
+  const current = inFlight.get(key);
+  if (current && Date.now() - current.startedAt < STUCK_MS) return current.promise as Promise<T>;
+  const changesBefore = changesOf(tags);
   const promise = load()
     .then(
       (value) => {
-        remember(key, value, tags, began !== changesOf(tags));
+        store(key, value, tags, changesBefore !== changesOf(tags));
         return value;
       },
       (error) => {
-        const kept = shelfOf(tags).get(key);
-        if (kept) kept.failedAt = Date.now();
+        const stale = partitionOf(tags).get(key);
+        if (stale) stale.failedAt = Date.now();
         throw error;
       },
     )
     .finally(() => {
-      if (flights.get(key)?.promise === promise) flights.delete(key);
+      if (inFlight.get(key)?.promise === promise) inFlight.delete(key);
     });
-  flights.set(key, { promise, startedAt: Date.now(), tags });
+  inFlight.set(key, { promise, startedAt: Date.now(), tags });
   waitUntil(promise.catch(() => {}));
   return promise;
 }
 
-/** @returns what a promise gives, or something else when it takes longer. */
-export const within = <T, E>(ms: number, promise: Promise<T>, otherwise: E): Promise<T | E> =>
+/** @returns the value of a promise, or another one when it takes longer. */
+export const withTimeout = <T, E>(ms: number, promise: Promise<T>, otherwise: E): Promise<T | E> =>
   Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
 
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
-/** An answer that is in memory, however old. */
-export const peek = (key: string, tags: readonly Tag[]): unknown => shelfOf(tags).get(key)?.value;
+/** An answer in memory, however old. */
+export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).get(key)?.value;
 
-/** Puts an answer into memory that came later than anyone waited for it. */
-export const keep = (key: string, tags: readonly Tag[], value: unknown): void => remember(key, value, tags, false);
+/** Stores an answer that came later than anyone waited for it. */
+export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
 
 /**
- * Reads through the memory of this isolate: one flight for each key, the last answer while a newer one is fetched, and the
- * last answer when the upstream is slow or fails.
+ * Reads through the memory of this isolate: one load at a time for each key, the last answer while a newer
+ * one is loaded, and the last answer when the upstream is slow or fails.
  *
- * @param waitUntil keeps a refresh alive after the answer is sent. @throws what `load` throws when nothing is kept.
+ * @param waitUntil keeps a refresh alive after the answer is sent. @throws the error of `load` when there is no older answer.
  */
 export async function cached<T>(
   key: string,
@@ -109,29 +109,29 @@ export async function cached<T>(
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
 ): Promise<T> {
-  const shelf = shelfOf(tags);
-  const entry = shelf.get(key);
+  const partition = partitionOf(tags);
+  const entry = partition.get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
-  if (!entry || age >= staleMs) return fly(key, tags, load, waitUntil);
-  shelf.delete(key);
-  shelf.set(key, entry);
+  if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
+  partition.delete(key);
+  partition.set(key, entry);
   if (age < freshMs && !entry.outdated) return entry.value as T;
-  const newer = fly(key, tags, load, waitUntil);
+  const newer = loadOnce(key, tags, load, waitUntil);
   if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
     newer.catch((error) => logStale(key, error));
     return entry.value as T;
   }
   try {
-    return await within(PATIENCE_MS, newer, entry.value as T);
+    return await withTimeout(PATIENCE_MS, newer, entry.value as T);
   } catch (error) {
     logStale(key, error);
     return entry.value as T;
   }
 }
 
-/** Says that answers with a tag have changed upstream. */
+/** Marks all answers with a tag as changed upstream. */
 export function outdate(tag: Tag): void {
   changes[tag] += 1;
-  for (const [key, flight] of flights) if (flight.tags.includes(tag)) flights.delete(key);
-  for (const shelf of Object.values(shelves)) for (const entry of shelf.values()) if (entry.tags.includes(tag)) entry.outdated = true;
+  for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
+  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.outdated = true;
 }

@@ -1,34 +1,33 @@
-import type { Config } from '../env.ts';
+import { dayOf } from './day.ts';
 
-interface Moved {
-  /** Milliseconds between the clock that is asked and the machine's own. */
-  offset: number;
-  askedAt: number;
+/** The address of the clock that is used instead of the machine's own; empty uses the machine's. */
+export interface ClockSettings {
+  clockUrl: string;
 }
 
-let moved: Moved | null = null;
+interface Offset {
+  /** Milliseconds between the configured clock and the machine's own. */
+  ms: number;
+  readAt: number;
+}
+
+let offset: Offset | null = null;
 const KEEP_MS = 500;
 
-/** Today. In production the machine's own date; where a clock is configured, that one's, asked at most twice a second. */
-export async function now({ clockUrl }: Config): Promise<Date> {
+/** The current time: the machine's own, or that of the configured clock, which is read at most twice a second. */
+export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   if (!clockUrl) return new Date();
-  if (!moved || Date.now() - moved.askedAt > KEEP_MS) {
+  if (!offset || Date.now() - offset.readAt > KEEP_MS) {
     try {
       const response = await fetch(clockUrl, { signal: AbortSignal.timeout(1000) });
       const body = (await response.json()) as { now: string };
-      moved = { offset: Date.parse(body.now) - Date.now(), askedAt: Date.now() };
+      offset = { ms: Date.parse(body.now) - Date.now(), readAt: Date.now() };
     } catch {
-      moved = { offset: moved?.offset ?? 0, askedAt: Date.now() };
+      offset = { ms: offset?.ms ?? 0, readAt: Date.now() };
     }
   }
-  return new Date(Date.now() + moved.offset);
+  return new Date(Date.now() + offset.ms);
 }
 
 /** Today as `YYYY-MM-DD`. */
-export const today = async (settings: Config): Promise<string> => (await now(settings)).toISOString().slice(0, 10);
-
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
+export const today = async (settings: ClockSettings): Promise<string> => dayOf(await now(settings));

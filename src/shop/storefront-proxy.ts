@@ -17,27 +17,28 @@ import {
   string,
   unknown,
 } from 'superstruct';
-import { type AppEnv, type Config, config } from '../env.ts';
+import { type Config, config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
-import { type CallContext, callContext, type Status } from '../platform/http/endpoint.ts';
 import { type Parsed, type Problem, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import { marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
+import type { api } from '../routes.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
+import { gid } from '../shopify/ids.ts';
 import { API_LANGUAGE } from '../shopify/language.ts';
 import { storefront } from '../shopify/storefront.ts';
+import type { AppEnv, Handler } from '../site/context.ts';
+import { type CallContext, callContext, type Status } from '../site/endpoint.ts';
 import { cartCall } from './cart/endpoints.ts';
 import { guardMerchandise } from './cart/service.ts';
 import { onSale } from './catalogue/launch.ts';
 import { unavailable } from './unavailable.ts';
 
-const id = (type: string) =>
-  define<string>(type, (value) => typeof value === 'string' && new RegExp(`^gid://shopify/${type}/[\\w-]{1,100}(\\?\\w+=[\\w-]{1,100})?$`).test(value));
 const quantity = max(min(integer(), 0), 1_000_000);
 const country = optional(define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)));
 const attributes = optional(nullable(size(array(object({ key: size(string(), 1, 60), value: size(string(), 0, 500) })), 0, 20)));
-const line = object({ merchandiseId: id('ProductVariant'), quantity: optional(quantity), sellingPlanId: optional(nullable(id('SellingPlan'))), attributes });
+const line = object({ merchandiseId: gid('ProductVariant'), quantity: optional(quantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes });
 const context = { country, countryCode: country, language: optional(string()), market: optional(string()) };
 
 interface Call {
@@ -79,7 +80,7 @@ function operation<Data, Variables, Sent extends object, Schema>(
 }
 
 const read = { repeatable: true };
-const cartId = id('Cart');
+const cartId = gid('Cart');
 
 /** The operations that may be called from outside, by name. Everything else is 404. */
 const registry: Record<string, Registered> = {
@@ -106,14 +107,14 @@ const registry: Record<string, Registered> = {
       ...context,
       cartId,
       lines: size(
-        array(object({ id: id('CartLine'), quantity: optional(quantity), sellingPlanId: optional(nullable(id('SellingPlan'))), attributes })),
+        array(object({ id: gid('CartLine'), quantity: optional(quantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes })),
         1,
         250,
       ),
     }),
     { repeatable: true },
   ),
-  CartLinesRemove: operation(operations.CartLinesRemoveDocument, object({ ...context, cartId, lineIds: size(array(id('CartLine')), 1, 250) }), {
+  CartLinesRemove: operation(operations.CartLinesRemoveDocument, object({ ...context, cartId, lineIds: size(array(gid('CartLine')), 1, 250) }), {
     repeatable: true,
   }),
   CartBuyerIdentityUpdate: operation(
@@ -160,7 +161,7 @@ function countriesOf(given: Record<string, unknown>): unknown[] {
 }
 
 /** Runs one registered operation for the browser; the access token stays here. */
-export async function postStorefront(c: Context<AppEnv>): Promise<Response> {
+async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
   const sent: unknown = await c.req.json().catch(() => null);
   const body = is(sent, Sent) ? sent : null;
@@ -188,3 +189,5 @@ export async function postStorefront(c: Context<AppEnv>): Promise<Response> {
     return ours ? fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]) : fail(503, [problem], { 'Retry-After': '5' });
   }
 }
+
+export const storefrontCalls = { run: postStorefront } satisfies Record<keyof typeof api.storefront, Handler>;

@@ -1,7 +1,7 @@
 import { plainText } from '../cms/rich-text.ts';
-import type { View } from '../platform/document/screen.ts';
 import { pages } from '../routes.ts';
 import type { ProductQuery } from '../shopify/generated/storefront/graphql.ts';
+import type { View } from '../site/screen.ts';
 import type { Question } from './content/entries.ts';
 
 /** What pages say to search engines, as nodes of schema.org. */

@@ -1,9 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Context } from 'hono';
-import { type AppEnv, config } from '../env.ts';
-import { sessions } from '../platform/database/tables.ts';
+import { config, type Env } from '../env.ts';
 import { digest } from '../platform/digest.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { UpstreamError } from '../platform/upstream.ts';
@@ -11,6 +9,7 @@ import { customerApi } from './customer.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
 import { Unauthorized } from './graphql.ts';
 import { GrantOver, refreshTokens, type Tokens } from './login.ts';
+import { sessions } from './tables.ts';
 
 const LIFE_S = 30 * 86_400;
 /** A token that ends within this time is refreshed before it is used. */
@@ -26,14 +25,29 @@ export class SignedOut extends Error {
 
 type Row = typeof sessions.$inferSelect;
 
+/** Set by {@link sessionOf}. */
+export interface SessionVariables {
+  /** The customer's session, once it was read. */
+  session?: Promise<Session | null>;
+}
+
+/** The parts of a request's context that a session needs. */
+interface SessionContext {
+  env: Env;
+  req: { url: string; header(name: string): string | undefined };
+  executionCtx: { waitUntil(work: Promise<unknown>): void };
+  get(key: 'session'): Promise<Session | null> | undefined;
+  set(key: 'session', session: Promise<Session | null>): void;
+}
+
 const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
 /** Tells the browser's script that there is a session; it says nothing else. */
 const HINT = 'signed-in';
 
-const isSecure = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
-const secretsOf = (c: Context<AppEnv>) => config(c.env).sessionSecrets;
+const isSecure = (c: SessionContext) => c.req.url.startsWith('https:');
+const secretsOf = (c: SessionContext) => config(c.env).sessionSecrets;
 
-async function cookiesFor(c: Context<AppEnv>, sid: string): Promise<string[]> {
+async function cookiesFor(c: SessionContext, sid: string): Promise<string[]> {
   const secure = isSecure(c);
   const value = await seal({ sid }, secretsOf(c), LIFE_S, 'session');
   return [
@@ -42,16 +56,16 @@ async function cookiesFor(c: Context<AppEnv>, sid: string): Promise<string[]> {
   ];
 }
 
-const noCookies = (c: Context<AppEnv>): string[] =>
+const noCookies = (c: SessionContext): string[] =>
   [cookieName(isSecure(c)), HINT].map((name) =>
     stringifySetCookie({ name, value: '', path: '/', httpOnly: name !== HINT, sameSite: 'lax', secure: isSecure(c), maxAge: 0 }),
   );
 
-const sealTokens = (c: Context<AppEnv>, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFE_S, 'tokens');
+const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFE_S, 'tokens');
 
 /** One customer's session, for the time of one request. Whatever reads it makes the answer personal. */
 export class Session {
-  private readonly c: Context<AppEnv>;
+  private readonly c: SessionContext;
   private readonly sid: string;
   private row: Row;
   private tokens: Tokens;
@@ -60,7 +74,7 @@ export class Session {
   /** What the answer has to set. */
   readonly cookies: string[] = [];
 
-  private constructor(c: Context<AppEnv>, sid: string, row: Row, tokens: Tokens) {
+  private constructor(c: SessionContext, sid: string, row: Row, tokens: Tokens) {
     this.c = c;
     this.sid = sid;
     this.row = row;
@@ -76,7 +90,7 @@ export class Session {
     return this.tokens.id;
   }
 
-  private static async load(c: Context<AppEnv>, sid: string): Promise<{ row: Row; tokens: Tokens } | null> {
+  private static async load(c: SessionContext, sid: string): Promise<{ row: Row; tokens: Tokens } | null> {
     const [row] = await drizzle(c.env.DB)
       .select()
       .from(sessions)
@@ -87,7 +101,7 @@ export class Session {
   }
 
   /** @returns the session of a request's cookie, or null. */
-  static async of(c: Context<AppEnv>): Promise<Session | null> {
+  static async of(c: SessionContext): Promise<Session | null> {
     const sealed = parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))];
     const opened = await unseal(sealed, secretsOf(c), 'session');
     if (typeof opened?.sid !== 'string') return null;
@@ -96,7 +110,7 @@ export class Session {
   }
 
   /** Begins a session under a new number; what the browser had before is worth nothing. @returns the cookies to set. */
-  static async begin(c: Context<AppEnv>, customerId: string, tokens: Tokens): Promise<string[]> {
+  static async begin(c: SessionContext, customerId: string, tokens: Tokens): Promise<string[]> {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
@@ -213,7 +227,7 @@ export class Session {
 }
 
 /** The session of a request, read once. */
-export function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
+export function sessionOf(c: SessionContext): Promise<Session | null> {
   const known = c.get('session');
   if (known) return known;
   const session = Session.of(c);

@@ -1,8 +1,10 @@
-import type { Crumb, View } from '../platform/document/screen.ts';
 import { pages } from '../routes.ts';
+import type { Crumb } from '../site/screen.ts';
+import { useView } from '../site/view.tsx';
 
 /** Where this page stands; the last entry is the page itself. */
-export function Breadcrumbs({ view, trail }: { view: View; trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const view = useView();
   return (
     <nav className="crumbs" aria-label={view.t('nav.breadcrumbs')}>
       <ol>

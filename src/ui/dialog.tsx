@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { View } from '../platform/document/screen.ts';
+import { useView } from '../site/view.tsx';
 import { Icon } from './icon.tsx';
 
 /** What a button carries to open or close a dialog; browsers that do not know it are helped by `client/start.ts`. */
@@ -7,7 +7,8 @@ export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, '
 const closes = (id: string) => ({ command: 'close', commandfor: id });
 
 /** A dialog that comes from the side: it holds the focus, closes on Escape and beside it, and needs no script. */
-export function SideDialog({ id, label, head, view, children }: { id: string; label: string; head: ReactNode; view: View; children: ReactNode }) {
+export function SideDialog({ id, label, head, children }: { id: string; label: string; head: ReactNode; children: ReactNode }) {
+  const view = useView();
   return (
     <dialog id={id} className="menu" aria-label={label} {...{ closedby: 'any' }}>
       <div className="menu-head">

@@ -1,27 +1,31 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
+import { renderToString } from 'react-dom/server.edge';
 
 /**
- * Server HTML that the browser may bring to life: `client/islands/{name}.tsx` is loaded on its first need.
+ * Server HTML that `client/islands/{name}.tsx` hydrates when it is needed.
  *
- * @param on what counts as need: the first interaction with it, or when it comes into view.
+ * The component is rendered alone, as the browser hydrates it: it has its props and no context, and `useId` gives the same
+ * ids on both sides.
+ *
+ * @param on the need: the first interaction with it, or that it comes into view.
  */
 export function Island<P extends object>({
   name,
-  of: Component,
+  component: Component,
   props,
   on = 'interaction',
 }: {
   name: string;
-  of: ComponentType<P>;
+  component: ComponentType<P>;
   props: P;
   on?: 'interaction' | 'visible';
 }) {
+  const prefix = useId();
+  const html = renderToString(<Component {...props} />, { identifierPrefix: prefix });
   return (
-    <div data-island={name} data-on={on}>
+    <div data-island={name} data-on={on} data-prefix={prefix}>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }} />
-      <div>
-        <Component {...props} />
-      </div>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
 }

@@ -1,80 +1,98 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server.edge';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 
-interface Slot {
+type Settled = { value: unknown } | { error: unknown };
+
+const settled = new WeakMap<Promise<unknown>, Settled>();
+
+/**
+ * Lets a value arrive after the page. {@link Late} shows it in place when it is there before the page renders.
+ *
+ * @returns the same promise; its failure is no unhandled rejection.
+ */
+export function defer<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => settled.set(promise, { value }),
+    (error: unknown) => settled.set(promise, { error }),
+  );
+  return promise;
+}
+
+interface LatePart {
   id: string;
-  render: Promise<string>;
+  promise: Promise<unknown>;
+  render: (value: unknown) => ReactNode;
 }
 
-/** A value that may still be under way. `settle` has to be asked before the page renders. */
-export class Deferred<T> {
-  readonly promise: Promise<T>;
-  state: { value: T } | { error: unknown } | null = null;
+/** The parts of one page that were not ready when it was rendered. */
+export class LateParts {
+  private readonly parts = new Map<string, LatePart>();
 
-  constructor(promise: Promise<T>) {
-    this.promise = promise;
-    promise.then(
-      (value) => {
-        this.state = { value };
-      },
-      (error: unknown) => {
-        this.state = { error };
-      },
-    );
-  }
-}
-
-export const defer = <T,>(promise: Promise<T>): Deferred<T> => new Deferred(promise);
-
-/** The parts of one page that were not ready when it was sent. */
-export class LateSlots {
-  readonly slots: Slot[] = [];
-
-  add<T>(deferred: Deferred<T>, render: (value: T) => ReactNode): string {
-    const id = `late-${this.slots.length + 1}`;
-    const html = deferred.promise
-      .then((value) => renderToString(render(value)))
-      .catch((error) => {
-        console.warn(JSON.stringify({ event: 'late_part_failed', error: String(error) }));
-        return '';
-      });
-    this.slots.push({ id, render: html });
+  /** @param key of the component in its tree: rendering it again registers nothing new. @returns the id of the part's slot. */
+  register(key: string, promise: Promise<unknown>, render: (value: unknown) => ReactNode): string {
+    const id = this.parts.get(key)?.id ?? `late-${this.parts.size + 1}`;
+    this.parts.set(key, { id, promise, render });
     return id;
   }
 
-  /** Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its place. */
-  async *chunks(): AsyncGenerator<string> {
-    const waiting = new Map(this.slots.map(({ id, render }) => [id, render.then((html) => ({ id, html }))]));
-    while (waiting.size > 0) {
-      const { id, html } = await Promise.race(waiting.values());
-      waiting.delete(id);
-      // the comment tells the browser's script that the part before it is whole
+  get isEmpty(): boolean {
+    return this.parts.size === 0;
+  }
+
+  /**
+   * Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its slot. A part may hold late parts
+   * of its own. One that fails is logged and empty.
+   *
+   * @param toHtml renders a part like the page around it; `id` is unique within the page.
+   */
+  async *chunks(toHtml: (node: ReactNode, id: string) => string): AsyncGenerator<string> {
+    const begun = new Set<string>();
+    const pending = new Map<string, Promise<{ id: string; html: string }>>();
+    for (;;) {
+      for (const { id, promise, render } of this.parts.values()) {
+        if (begun.has(id)) continue;
+        begun.add(id);
+        const html = promise
+          .then((value) => toHtml(render(value), id))
+          .catch((error: unknown) => {
+            console.warn(JSON.stringify({ event: 'late_part_failed', error: String(error) }));
+            return '';
+          });
+        pending.set(
+          id,
+          html.then((text) => ({ id, html: text })),
+        );
+      }
+      if (pending.size === 0) return;
+      const { id, html } = await Promise.race(pending.values());
+      pending.delete(id);
+      // the comment tells the browser's script that the part before it is complete
       yield `<div class="late" data-for="${id}">${html}</div><!---->`;
     }
   }
 }
 
+const Parts = createContext<LateParts | null>(null);
+
+/** Collects the late parts of the page below it. */
+export const LatePartsProvider = ({ parts, children }: { parts: LateParts; children: ReactNode }) => <Parts value={parts}>{children}</Parts>;
+
 /**
- * A part of the page whose data may arrive after the rest was sent. When the data is already there it is rendered in
- * place; when it failed, the part is left out and the page stands.
+ * A part of the page whose data may arrive after the rest was sent. Data that is already there is rendered in place; data
+ * that failed is left out, and the page stands.
  *
  * Without script, late parts are readable at the end of the page (see `client/public/noscript.css`).
+ *
+ * @param promise from {@link defer}. @param fallback holds the place until the part arrives.
  */
-export function Late<T>({
-  of,
-  into,
-  placeholder,
-  children,
-}: {
-  of: Deferred<T>;
-  into: LateSlots;
-  placeholder?: ReactNode;
-  children: (value: T) => ReactNode;
-}): ReactNode {
-  if (of.state) return 'value' in of.state ? children(of.state.value) : null;
+export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
+  const parts = useContext(Parts);
+  const key = useId();
+  const known = settled.get(promise);
+  if (known) return 'value' in known ? children(known.value as T) : null;
+  if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');
   return (
-    <div id={into.add(of, children)} className="late-slot">
-      {placeholder}
+    <div id={parts.register(key, promise, children as (value: unknown) => ReactNode)} className="late-slot">
+      {fallback}
     </div>
   );
 }

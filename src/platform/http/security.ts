@@ -1,11 +1,18 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type AppEnv, type Config, config } from '../../env.ts';
-import { callContext } from './endpoint.ts';
+
+/** Set by {@link securityHeaders}. */
+export interface RequestVariables {
+  /** Identifies the request in answers, error pages and logs. */
+  requestId: string;
+  /** The origin that may show the answer in a frame; nobody when it is absent. */
+  framedBy?: string;
+}
 
 const NO_FRAME = "frame-ancestors 'none'";
 
 /** The policy of every page: nothing inline, nothing from elsewhere but pictures. */
-const policy = ({ mediaOrigins }: Config, secure: boolean) =>
+const policy = (mediaOrigins: readonly string[], secure: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -20,45 +27,48 @@ const policy = ({ mediaOrigins }: Config, secure: boolean) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const policies = { plain: new WeakMap<Config, string>(), secure: new WeakMap<Config, string>() };
-
 /**
- * Puts the security headers on every answer, a request id that error pages show, and the visitor's country: beside the page
+ * Puts the security headers, a request id and the visitor's country on every answer. The country stands beside the page
  * and not in it, because the page is the same for everyone.
+ *
+ * @param mediaOriginsOf origins that pictures may come from.
  */
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  const id = c.req.header('cf-ray') ?? crypto.randomUUID();
-  c.set('requestId', id);
-  await next();
-  const settings = config(c.env);
-  const secure = c.req.url.startsWith('https:');
-  const known = secure ? policies.secure : policies.plain;
-  let csp = known.get(settings);
-  if (csp === undefined) {
-    csp = policy(settings, secure);
-    known.set(settings, csp);
-  }
-  const { headers } = c.res;
-  const framedBy = c.get('framedBy');
-  headers.set('Content-Security-Policy', framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp);
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.set('X-Request-Id', id);
-  const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
-  if (country && /^[A-Z]{2}$/.test(country)) headers.append('Server-Timing', `country;desc="${country}"`);
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-});
+export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[]) {
+  const policies = { plain: new WeakMap<readonly string[], string>(), secure: new WeakMap<readonly string[], string>() };
+  const policyFor = (origins: readonly string[], secure: boolean): string => {
+    const cache = secure ? policies.secure : policies.plain;
+    let csp = cache.get(origins);
+    if (csp === undefined) {
+      csp = policy(origins, secure);
+      cache.set(origins, csp);
+    }
+    return csp;
+  };
+  return createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
+    const id = c.req.header('cf-ray') ?? crypto.randomUUID();
+    c.set('requestId', id);
+    await next();
+    const secure = c.req.url.startsWith('https:');
+    const csp = policyFor(mediaOriginsOf(c.env), secure);
+    const { headers } = c.res;
+    const framedBy = c.get('framedBy');
+    headers.set('Content-Security-Policy', framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp);
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('X-Request-Id', id);
+    const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
+    if (country && /^[A-Z]{2}$/.test(country)) headers.append('Server-Timing', `country;desc="${country}"`);
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  });
+}
 
-/** Lets a change through only when the shop's own page asked for it. */
-export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
+/** Whether a request changes nothing, or was sent by a page of the shop itself. */
+export function isSameOrigin(c: Context): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return true;
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const own = new URL(c.req.url).origin;
-  const allowed = origin !== undefined ? origin === own && (site === undefined || site === 'same-origin') : site === 'same-origin';
-  if (!allowed)
-    return c.json({ errors: [{ code: 'wrong_origin', message: callContext(c, {}).t('error.wrong_origin') }] }, 403, { 'Cache-Control': 'private, no-store' });
-  return next();
-});
+  return origin !== undefined ? origin === own && (site === undefined || site === 'same-origin') : site === 'same-origin';
+}

@@ -1,13 +1,19 @@
 import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
-import type { Config } from '../../env.ts';
-import { outbox } from '../database/tables.ts';
 import { UpstreamError } from '../upstream.ts';
+import { outbox } from './tables.ts';
+
+/** The mail service, its key, and the sender; without an address no mail goes out. */
+export interface MailSettings {
+  mail: { url: string; key: string; from: string };
+}
 
 export interface Mail {
   /** One mail is sent once for a key, however often it is put in. */
   key: string;
+  /** Id of the thing that the mail is about, for instance a plan: its mails are removed with it. */
+  about: string;
   to: string;
   subject: string;
   /** Paragraphs, one of them the link. */
@@ -46,7 +52,7 @@ const htmlOf = ({ subject, text, link }: Row): string =>
  *
  * @throws UpstreamError that says whether the service may take it later.
  */
-async function send({ mail: { url, key, from } }: Config, row: Row): Promise<void> {
+async function send({ mail: { url, key, from } }: MailSettings, row: Row): Promise<void> {
   let response: Response;
   try {
     response = await fetch(`${url}/emails`, {
@@ -72,7 +78,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  *
  * @returns false when somebody has been sent enough today.
  */
-export async function post(database: D1Database, { key, to, subject, paragraphs, link }: Mail): Promise<boolean> {
+export async function post(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
   const db = drizzle(database);
   const recipient = to.trim().toLowerCase();
   const now = new Date();
@@ -83,13 +89,13 @@ export async function post(database: D1Database, { key, to, subject, paragraphs,
   const at = now.toISOString();
   await db
     .insert(outbox)
-    .values({ key, recipient, subject: oneLine(subject), text, link, at, attempts: 0, dueAt: at, sentAt: null })
+    .values({ key, about, recipient, subject: oneLine(subject), text, link, at, attempts: 0, dueAt: at, sentAt: null })
     .onConflictDoNothing();
   return true;
 }
 
 /** Sends what waits in the outbox and is due, and forgets what is old. Runs every minute, and after a mail was put in. @param only the key of one mail. */
-export async function sendOutbox(settings: Config, database: D1Database, only?: string): Promise<void> {
+export async function sendOutbox(settings: MailSettings, database: D1Database, only?: string): Promise<void> {
   if (!settings.mail.url) return;
   const db = drizzle(database);
   const now = Date.now();

@@ -1,7 +1,18 @@
 import { array, create, enums, is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
 import { pathKey, RULES_KEY } from './keys.ts';
-import { matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, type Rules, ruleBook, type Settings, settled, targetOf } from './model.ts';
+import {
+  matchPattern,
+  normalisePath,
+  type RedirectStatus,
+  type Row,
+  type RuleBook,
+  type Rules,
+  resolveSetting,
+  ruleBook,
+  type Settings,
+  targetOf,
+} from './model.ts';
 import { prefixOf } from './prefix.ts';
 
 const Status = enums([301, 302, 307, 308] as const);
@@ -91,7 +102,7 @@ function addressOf({ url, group, settings }: Pick<Asked, 'url' | 'group' | 'sett
     paths: bare === path ? [path] : [path, bare],
     /** @returns null when the row leads to the address itself, or to a setting that is empty. */
     lead({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
-      const target = settled(to, settings);
+      const target = resolveSetting(to, settings);
       if (target === null) return null;
       const location = targetOf(target, { cc: market, ...values }, url.searchParams);
       return isHere(location, path) ? null : { location, status };

@@ -1,44 +1,62 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type AppEnv, config } from '../../env.ts';
-import { isMachine } from '../market/resolve.ts';
+import type { MarketGroup } from '../market/markets.ts';
 import { type Redirect, redirectByPath, redirectByRule } from './lookup.ts';
 import { countMiss } from './misses.ts';
+import type { Settings } from './model.ts';
 
-const readOnly = (c: Context<AppEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD';
-
-const requestOf = (c: Context<AppEnv>) => ({
-  url: new URL(c.req.url),
-  kv: c.env.KV,
-  group: config(c.env).group,
-  settings: { RETAILER_FORM_URL: config(c.env).retailerFormUrl },
-  waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-});
-
-/** Browsers keep the answer for a minute, so that a changed row acts as fast for them as for others. */
-const answer = ({ location, status }: Redirect) => new Response(null, { status, headers: { Location: location, 'Cache-Control': 'public, max-age=60' } });
-
-/** Answers old addresses that a rule in memory knows, before anything else is asked for. */
-export const redirects = createMiddleware<AppEnv>(async (c, next) => {
-  const asked = requestOf(c);
-  if (!readOnly(c) || isMachine(asked.url.pathname)) return next();
-  const redirect = await redirectByRule(asked);
-  return redirect ? answer(redirect) : next();
-});
-
-/** The redirect of an address that is no page, or null. */
-export async function redirectOf(c: Context<AppEnv>): Promise<Response | null> {
-  if (!readOnly(c)) return null;
-  const redirect = await redirectByPath(requestOf(c)).catch((error) => {
-    console.error(JSON.stringify({ event: 'redirect_lookup', error: String(error) }));
-    return null;
-  });
-  return redirect ? answer(redirect) : null;
+interface Stores {
+  KV: KVNamespace;
+  DB: D1Database;
 }
 
-/** What an address answers that is no page: its redirect, or null after it was counted as a miss. */
-export async function missingAddress(c: Context<AppEnv>): Promise<Response | null> {
-  const redirect = await redirectOf(c);
-  if (!redirect) countMiss(c);
-  return redirect;
+/** The parts of a request's context that a lookup needs. */
+interface RedirectContext<Bindings> {
+  env: Bindings;
+  req: { url: string; method: string; header(name: string): string | undefined };
+  executionCtx: { waitUntil(work: Promise<unknown>): void };
+}
+
+const isRead = (c: RedirectContext<unknown>) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** Browsers keep the answer for a minute, so that a changed row acts as fast for them as for others. */
+const redirect = ({ location, status }: Redirect) => new Response(null, { status, headers: { Location: location, 'Cache-Control': 'public, max-age=60' } });
+
+/**
+ * The redirect table of a site.
+ *
+ * @param optionsOf the site's markets, and the settings that targets may name.
+ */
+export function redirectTable<Bindings extends Stores>(optionsOf: (env: Bindings) => { group: MarketGroup; settings: Settings }) {
+  type Context = RedirectContext<Bindings>;
+  const lookupOf = (c: Context) => ({
+    ...optionsOf(c.env),
+    url: new URL(c.req.url),
+    kv: c.env.KV,
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  });
+
+  /** The redirect of an address that is no page, by the exact rows in KV; null when there is none or the lookup fails. */
+  async function byPath(c: Context): Promise<Response | null> {
+    if (!isRead(c)) return null;
+    const found = await redirectByPath(lookupOf(c)).catch((error) => {
+      console.error(JSON.stringify({ event: 'redirect_lookup', error: String(error) }));
+      return null;
+    });
+    return found && redirect(found);
+  }
+
+  return {
+    byPath,
+    /** Answers old addresses that a rule in memory knows. */
+    byRule: createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
+      const found = isRead(c) ? await redirectByRule(lookupOf(c)) : null;
+      return found ? redirect(found) : next();
+    }),
+    /** The redirect of an address that is no page; without one the address is counted as a miss. */
+    async onNotFound(c: Context): Promise<Response | null> {
+      const found = await byPath(c);
+      if (!found) countMiss(c);
+      return found;
+    },
+  };
 }

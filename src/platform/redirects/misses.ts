@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Context } from 'hono';
-import type { AppEnv } from '../../env.ts';
-import { redirectMisses } from '../database/tables.ts';
 import { normalisePath } from './model.ts';
+import { redirectMisses } from './tables.ts';
 
 interface Miss {
   path: string;
@@ -48,7 +46,11 @@ async function flush(database: D1Database): Promise<void> {
 }
 
 /** Counts an address that led nowhere, with the page that led to it. Never delays or fails the answer. */
-export function countMiss(c: Context<AppEnv>): void {
+export function countMiss(c: {
+  env: { DB: D1Database };
+  req: { url: string; header(name: string): string | undefined };
+  executionCtx: { waitUntil(work: Promise<unknown>): void };
+}): void {
   const path = normalisePath(new URL(c.req.url).pathname).slice(0, 300);
   const referrer = referrerOf(c.req.header('referer'));
   const key = `${path} ${referrer}`;

@@ -65,7 +65,7 @@ export function parseRow(from: string, to: string, status: string): Row | string
 export type Settings = Readonly<Record<'RETAILER_FORM_URL', string>>;
 
 /** @returns the target itself, or the value of the setting that it names; null when that is empty. */
-export const settled = (to: string, settings: Settings): string | null => (SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to);
+export const resolveSetting = (to: string, settings: Settings): string | null => (SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to);
 
 export interface Pattern {
   row: Row;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Answer, elsewhere, type PageContext, type Screen, screen, type View } from '../../platform/document/screen.ts';
 import { pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
+import { type Answer, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
 const TABS = [
@@ -35,13 +36,13 @@ const DONE: Record<string, string> = {
 };
 
 /** What every page of the account stands in: its tabs, its title, what was just done. */
-function AccountFrame({ view, title, children }: { view: View; title: string; children: ReactNode }) {
+function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const view = useView();
   const { t, market, url } = view;
   const done = DONE[url.searchParams.get('done') ?? ''];
   return (
     <div className="wrap page account forms">
       <Breadcrumbs
-        view={view}
         trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}
       />
       <div className="account-columns">
@@ -88,7 +89,7 @@ export function accountScreen<Data>(definition: {
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
   load(context: PageContext, session: Session): Promise<Data | Answer>;
-  Page(props: { data: Data; view: View }): ReactNode;
+  Page(props: { data: Data }): ReactNode;
 }): Screen<Data> {
   const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));
   return screen<Data>({
@@ -97,7 +98,7 @@ export function accountScreen<Data>(definition: {
     showsProblems: definition.showsProblems ?? false,
     async load(context) {
       const { market, url } = context;
-      const signIn = () => elsewhere(pages.login(market.code, `${url.pathname}${url.search}`));
+      const signIn = () => redirect(pages.login(market.code, `${url.pathname}${url.search}`));
       const session = await context.session();
       if (!session) return signIn();
       try {
@@ -107,12 +108,15 @@ export function accountScreen<Data>(definition: {
         throw error;
       }
     },
-    head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true, shared: false }),
+    head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module scope
-    Page: ({ data, view }) => (
-      <AccountFrame view={view} title={titleOf(data, view)}>
-        <definition.Page data={data} view={view} />
-      </AccountFrame>
-    ),
+    Page: ({ data }) => {
+      const view = useView();
+      return (
+        <AccountFrame title={titleOf(data, view)}>
+          <definition.Page data={data} />
+        </AccountFrame>
+      );
+    },
   });
 }

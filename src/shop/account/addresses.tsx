@@ -1,8 +1,9 @@
-import { notFound, type View } from '../../platform/document/screen.ts';
+import { countryName } from '../../platform/market/format.ts';
 import { openMarkets } from '../../platform/market/markets.ts';
-import { countryName } from '../../platform/market/model.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { notFound } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
@@ -26,13 +27,13 @@ export const AddressLines = ({ address, locale }: { address: ApiAddress; locale:
   </address>
 );
 
-function AddressForm({ id, state, view }: { id: string; state: FormState; view: View }) {
-  const { t, market, locale, config } = view;
+function AddressForm({ id, state }: { id: string; state: FormState }) {
+  const { t, market, locale, config } = useView();
   const countries = openMarkets(config.group)
     .map(({ country }) => [country, countryName(country, locale)] as const)
     .sort((a, b) => a[1].localeCompare(b[1], locale));
   return (
-    <form className="form" method="post" action={api.addressSave}>
+    <form className="form" method="post" action={api.account.addressSave}>
       <Problems state={state} />
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="addressId" value={id} />
@@ -63,7 +64,8 @@ function AddressForm({ id, state, view }: { id: string; state: FormState; view: 
 }
 
 /** A small form that does one thing to an address. */
-function Change({ action, id, text, label, view }: { action: string; id: string; text: string; label: string; view: View }) {
+function Change({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
+  const view = useView();
   return (
     <form method="post" action={action}>
       <input type="hidden" name="market" value={view.market.code} />
@@ -75,8 +77,8 @@ function Change({ action, id, text, label, view }: { action: string; id: string;
   );
 }
 
-function AddressCard({ address, view }: { address: Address; view: View }) {
-  const { t, market, locale } = view;
+function AddressCard({ address }: { address: Address }) {
+  const { t, market, locale } = useView();
   const name = address.address1 ?? '';
   return (
     <li className="account-card">
@@ -88,8 +90,8 @@ function AddressCard({ address, view }: { address: Address; view: View }) {
         </a>
         {address.isDefault ? null : (
           <>
-            <Change view={view} id={address.id} action={api.addressDefault} text={t('address.make_default')} label={`${t('address.make_default')}: ${name}`} />
-            <Change view={view} id={address.id} action={api.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
+            <Change id={address.id} action={api.account.addressDefault} text={t('address.make_default')} label={`${t('address.make_default')}: ${name}`} />
+            <Change id={address.id} action={api.account.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
           </>
         )}
       </div>
@@ -112,13 +114,13 @@ export const addresses = accountScreen({
     return { list, edit, state: { values: flash?.typed ?? { ...stored }, problems: flash?.problems ?? [] } };
   },
 
-  Page({ data: { list, edit, state }, view }) {
-    const { t, market } = view;
+  Page({ data: { list, edit, state } }) {
+    const { t, market } = useView();
     if (edit)
       return (
         <>
           <h2>{t(edit === 'new' ? 'address.add' : 'address.edit')}</h2>
-          <AddressForm id={edit === 'new' ? '' : edit} state={state} view={view} />
+          <AddressForm id={edit === 'new' ? '' : edit} state={state} />
         </>
       );
     return (
@@ -127,7 +129,7 @@ export const addresses = accountScreen({
         {list.length > 0 ? (
           <ul className="cards">
             {list.map((address) => (
-              <AddressCard key={address.id} address={address} view={view} />
+              <AddressCard key={address.id} address={address} />
             ))}
           </ul>
         ) : (

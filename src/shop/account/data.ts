@@ -1,25 +1,31 @@
-import { and, eq, gte, like, lt } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import { cancellations, doneForms, erasures, outbox, pets, plans, sessions } from '../../platform/database/tables.ts';
+import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { market } from '../../platform/http/fields.ts';
+import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerErasureDocument } from '../../shopify/generated/admin/graphql.ts';
 import { CustomerDocument, type OrderPartsFragment, OrdersDocument, SubscriptionCancelDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
+import { sessions } from '../../shopify/tables.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
+import { petsOf } from '../pets/store.ts';
+import { pets } from '../pets/tables.ts';
 import { forgetDraft } from '../planner/input.ts';
 import { ofCustomer } from '../planner/store.ts';
+import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
+import { cancellations } from '../subscriptions/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { petsOf } from './pets-store.ts';
 import { leavingCookie } from './sign-in.tsx';
+import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
   const orders: OrderPartsFragment[] = [];
@@ -89,14 +95,14 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
     await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
     // ours first: when the provider's answer is lost, nobody may come back to ask again
-    const mailed = await db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email));
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
+      db.delete(outbox).where(inArray(outbox.about, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)))),
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
-      ...mailed.map(({ id }) => db.delete(outbox).where(and(gte(outbox.key, `plan ${id} `), lt(outbox.key, `plan ${id}!`)))),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
-      db.delete(doneForms).where(like(doneForms.id, `% ${customerId} %`)),
+      db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
+      db.delete(notes).where(eq(notes.customerId, customerId)),
       db
         .insert(erasures)
         .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })

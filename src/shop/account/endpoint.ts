@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
-import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
 import { pages } from '../../routes.ts';
 import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 
 export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({

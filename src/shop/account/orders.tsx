@@ -1,8 +1,9 @@
-import { elsewhere, notFound, type View } from '../../platform/document/screen.ts';
-import { formatDate, formatMoney, sizeName } from '../../platform/market/model.ts';
+import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { OrderByNumberDocument, type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import { notFound, redirect, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
@@ -15,9 +16,10 @@ const CURSOR = /^[\w+/=-]{1,200}$/;
 const money = (sum: { amount: string; currencyCode: string }, { locale }: View) => formatMoney(Number(sum.amount), sum.currencyCode, locale);
 
 /** Puts all lines of an order that are still sold into the cart. */
-function BuyAgain({ order, view }: { order: Pick<OrderPartsFragment, 'number' | 'name'>; view: View }) {
+function BuyAgain({ order }: { order: Pick<OrderPartsFragment, 'number' | 'name'> }) {
+  const view = useView();
   return (
-    <form method="post" action={api.orderAgain}>
+    <form method="post" action={api.account.orderAgain}>
       <input type="hidden" name="market" value={view.market.code} />
       <input type="hidden" name="number" value={order.number} />
       <button className="button quiet small" aria-label={`${view.t('order.again')}: ${order.name}`}>
@@ -27,7 +29,8 @@ function BuyAgain({ order, view }: { order: Pick<OrderPartsFragment, 'number' | 
   );
 }
 
-function OrderCard({ order, view }: { order: OrderPartsFragment; view: View }) {
+function OrderCard({ order }: { order: OrderPartsFragment }) {
+  const view = useView();
   const { t, market, locale } = view;
   return (
     <li className="account-card order-card">
@@ -41,7 +44,7 @@ function OrderCard({ order, view }: { order: OrderPartsFragment; view: View }) {
         {money(order.totalPrice, view)}
       </p>
       <p className="small">{order.lineItems.nodes.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
-      <BuyAgain order={order} view={view} />
+      <BuyAgain order={order} />
     </li>
   );
 }
@@ -63,13 +66,13 @@ export const orders = accountScreen({
       return { ...customer.orders, problems: flash?.problems ?? [] };
     } catch (error) {
       const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (after ?? before);
-      if (oldCursor) return elsewhere(pages.orders(market.code));
+      if (oldCursor) return redirect(pages.orders(market.code));
       throw error;
     }
   },
 
-  Page({ data: { nodes, pageInfo, problems }, view }) {
-    const { t, market } = view;
+  Page({ data: { nodes, pageInfo, problems } }) {
+    const { t, market } = useView();
     if (nodes.length === 0)
       return (
         <Empty drawing="dog-waiting" text={t('account.no_orders')}>
@@ -85,7 +88,7 @@ export const orders = accountScreen({
         <Problems state={{ problems }} />
         <ul className="cards wide">
           {nodes.map((order) => (
-            <OrderCard key={order.id} order={order} view={view} />
+            <OrderCard key={order.id} order={order} />
           ))}
         </ul>
         {pageInfo.hasNextPage || pageInfo.hasPreviousPage ? (
@@ -120,7 +123,8 @@ export const order = accountScreen({
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
 
-  Page({ data: { order: shown, problems }, view }) {
+  Page({ data: { order: shown, problems } }) {
+    const view = useView();
     const { t, market, locale } = view;
     const cards = shown.transactions.flatMap(({ paymentDetails }) => (paymentDetails && 'last4' in paymentDetails ? [paymentDetails] : []));
     const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
@@ -203,7 +207,7 @@ export const order = accountScreen({
           </section>
         </div>
         <div className="actions">
-          <BuyAgain order={shown} view={view} />
+          <BuyAgain order={shown} />
           <a className="button quiet small" href={pages.content(market.code, 'contact')}>
             {t('order.help')}
           </a>

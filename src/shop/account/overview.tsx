@@ -1,12 +1,13 @@
-import { formatDate, formatMoney } from '../../platform/market/model.ts';
+import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { petsOf } from '../pets/store.ts';
 import { NextDelivery } from '../subscriptions/part.tsx';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
-import { petsOf } from './pets-store.ts';
 
 export const overview = accountScreen({
   path: patterns.account,
@@ -24,8 +25,8 @@ export const overview = accountScreen({
     return { name: customer.firstName, order: of.orders.nodes[0] ?? null, next: coming[0] ?? null, worrying, pets };
   },
 
-  Page({ data: { name, order, next, worrying, pets }, view }) {
-    const { t, market, locale } = view;
+  Page({ data: { name, order, next, worrying, pets } }) {
+    const { t, market, locale } = useView();
     return (
       <>
         <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
@@ -43,7 +44,7 @@ export const overview = accountScreen({
           <h2 id="next-delivery">{t('account.next_delivery')}</h2>
           {next ? (
             <>
-              <NextDelivery of={next} view={view} />
+              <NextDelivery of={next} />
               <p className="small" lang="en">
                 {next.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
               </p>

@@ -1,5 +1,6 @@
 import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { useView } from '../../site/view.tsx';
 import { Problems, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 
@@ -13,11 +14,12 @@ export const profile = accountScreen({
     return { customer, state: { values: flash?.typed ?? { firstName: customer.firstName, lastName: customer.lastName }, problems: flash?.problems ?? [] } };
   },
 
-  Page({ data: { customer, state }, view: { t, market } }) {
+  Page({ data: { customer, state } }) {
+    const { t, market } = useView();
     return (
       <>
         <Problems state={state} />
-        <form className="form" method="post" action={api.profileUpdate}>
+        <form className="form" method="post" action={api.account.profileUpdate}>
           <input type="hidden" name="market" value={market.code} />
           <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
           <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
@@ -40,13 +42,13 @@ export const profile = accountScreen({
         <section className="account-card" aria-labelledby="my-data">
           <h2 id="my-data">{t('profile.data')}</h2>
           <p>{t('profile.data_text')}</p>
-          <form method="post" action={api.dataExport}>
+          <form method="post" action={api.account.dataExport}>
             <input type="hidden" name="market" value={market.code} />
             <button className="button quiet">{t('profile.export')}</button>
           </form>
           <details className="cancel" open={state.problems.some(({ field }) => field === 'confirm')}>
             <summary>{t('profile.delete')}</summary>
-            <form className="form" method="post" action={api.dataDelete}>
+            <form className="form" method="post" action={api.account.dataDelete}>
               <input type="hidden" name="market" value={market.code} />
               <p>{t('profile.delete_text')}</p>
               <TextField

@@ -1,17 +1,19 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
-import { type AppEnv, config } from '../../env.ts';
-import { screen } from '../../platform/document/screen.ts';
+import { config } from '../../env.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
-import { translatorOf } from '../../platform/i18n/translate.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
-import { AUTHORIZE_PATH, pages, patterns } from '../../routes.ts';
+import { AUTHORIZE_PATH, pages, patterns, signIn } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
 import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
 import { finishLogin, GrantOver, logoutLocation, startLogin } from '../../shopify/login.ts';
 import { forgetSession, Session, sessionOf } from '../../shopify/session.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { screen } from '../../site/screen.ts';
+import { translatorOf } from '../../site/texts.ts';
+import { useView } from '../../site/view.tsx';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
 import { forgetDraft } from '../planner/input.ts';
@@ -79,24 +81,27 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
 
 /** Asks before it signs out, where the way here was not a click in the shop. */
 export const logoutPage = screen<null>({
-  path: patterns.accountLogout,
+  path: signIn.logout,
   personal: true,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true, shared: false }),
-  Page: ({ view: { t, market } }) => (
-    <div className="wrap page empty">
-      <h1>{t('account.logout')}</h1>
-      <p>{t('account.logout_text')}</p>
-      <p className="actions">
-        <a className="button action" href={pages.logout(market.code)}>
-          {t('account.logout')}
-        </a>
-        <a className="button quiet" href={pages.home(market.code)}>
-          {t('account.cancel')}
-        </a>
-      </p>
-    </div>
-  ),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true }),
+  Page: () => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.logout')}</h1>
+        <p>{t('account.logout_text')}</p>
+        <p className="actions">
+          <a className="button action" href={pages.logout(market.code)}>
+            {t('account.logout')}
+          </a>
+          <a className="button quiet" href={pages.home(market.code)}>
+            {t('account.cancel')}
+          </a>
+        </p>
+      </div>
+    );
+  },
 });
 
 /** What somebody sees who has deleted the account. */
@@ -104,18 +109,21 @@ export const deletedPage = screen<null>({
   path: patterns.accountDeleted,
   personal: true,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.deleted') }), noindex: true, shared: false }),
-  Page: ({ view: { t, market } }) => (
-    <div className="wrap page empty">
-      <h1>{t('account.deleted')}</h1>
-      <p>{t('account.deleted_text')}</p>
-      <p>
-        <a className="button quiet" href={pages.logout(market.code)}>
-          {t('account.to_shop')}
-        </a>
-      </p>
-    </div>
-  ),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.deleted') }), noindex: true }),
+  Page: () => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.deleted')}</h1>
+        <p>{t('account.deleted_text')}</p>
+        <p>
+          <a className="button quiet" href={pages.logout(market.code)}>
+            {t('account.to_shop')}
+          </a>
+        </p>
+      </div>
+    );
+  },
 });
 
 /** What somebody sees whose session has ended while a form was open: what was typed waits behind the sign-in. */
@@ -125,18 +133,21 @@ export const signedOutPage = screen<string>({
   showsProblems: true,
   keepsFlash: true,
   load: async ({ url, market }) => safeReturn(url.searchParams.get('return_to'), pages.account(market.code)),
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.signed_out') }), noindex: true, shared: false }),
-  Page: ({ data: returnTo, view: { t, market } }) => (
-    <div className="wrap page empty">
-      <h1>{t('account.signed_out')}</h1>
-      <p>{t('account.signed_out_text')}</p>
-      <p>
-        <a className="button action" href={pages.login(market.code, returnTo)}>
-          {t('account.sign_in')}
-        </a>
-      </p>
-    </div>
-  ),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.signed_out') }), noindex: true }),
+  Page: ({ data: returnTo }) => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.signed_out')}</h1>
+        <p>{t('account.signed_out_text')}</p>
+        <p>
+          <a className="button action" href={pages.login(market.code, returnTo)}>
+            {t('account.sign_in')}
+          </a>
+        </p>
+      </div>
+    );
+  },
 });
 
 const leavingName = (c: Context<AppEnv>) => hostName(c, 'leaving');

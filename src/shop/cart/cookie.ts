@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isGid } from '../../shopify/ids.ts';
 
 const NAME = 'cart';
 const DAYS = 30;
@@ -11,7 +12,7 @@ export const forgetCart = (secure: boolean): string => stringifySetCookie({ name
 
 /** An id of the provider's form, or nothing: whatever else stands in a cookie or a field is no cart. */
 export function asCartId(value: string | null | undefined): string | undefined {
-  return value && /^gid:\/\/shopify\/Cart\/[\w-]{1,100}(\?key=[\w-]{1,100})?$/.test(value) ? value : undefined;
+  return isGid('Cart', value) ? value : undefined;
 }
 
 export const cartIdOf = (cookieHeader: string | null | undefined): string | undefined => asCartId(parseCookie(cookieHeader ?? '')[NAME]);

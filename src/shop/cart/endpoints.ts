@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
-import { coerce, defaulted, define, integer, max, min, object, optional, record, refine, size, string } from 'superstruct';
-import { type AppEnv, config } from '../../env.ts';
-import { type CallContext, callContext, endpoint, type Outcome } from '../../platform/http/endpoint.ts';
+import { coerce, defaulted, define, integer, literal, max, min, object, optional, record, refine, size, string, union } from 'superstruct';
+import { config } from '../../env.ts';
 import { market } from '../../platform/http/fields.ts';
-import { pages } from '../../routes.ts';
+import { type api, pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
+import { gid, gidOrNumber } from '../../shopify/ids.ts';
+import type { AppEnv, Handler } from '../../site/context.ts';
+import { type CallContext, callContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
@@ -13,23 +15,9 @@ import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount
 const quantity = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
-const gid = (type: string) =>
-  coerce(
-    define<string>(type, (value) => typeof value === 'string' && new RegExp(`^gid://shopify/${type}/\\d{1,20}$`).test(value)),
-    string(),
-    (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/${type}/${text}` : text),
-  );
-
 /** Empty means: no plan, bought once. */
-const planId = coerce(
-  define<string>('SellingPlan', (value) => typeof value === 'string' && (value === '' || /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(value))),
-  string(),
-  (text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/SellingPlan/${text}` : text),
-);
-const lineId = define<string>(
-  'CartLine',
-  (value) => typeof value === 'string' && /^gid:\/\/shopify\/CartLine\/[\w-]{1,100}(\?cart=[\w-]{1,100})?$/.test(value),
-);
+const planId = union([literal(''), gidOrNumber('SellingPlan')]);
+const lineId = gid('CartLine');
 const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
 const token = optional(size(string(), 0, 300));
 const common = { market, countryCode: market, token };
@@ -63,7 +51,7 @@ const missing = (context: CallContext): Outcome => ({
   problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }],
 });
 
-export async function getCart(c: Context<AppEnv>): Promise<Response> {
+async function getCart(c: Context<AppEnv>): Promise<Response> {
   const query = c.req.query();
   const context = callContext(c, query);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
@@ -85,10 +73,10 @@ export async function getCart(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-export const postLinesAdd = endpoint(
+const postLinesAdd = endpoint(
   object({
     ...common,
-    variantId: gid('ProductVariant'),
+    variantId: gidOrNumber('ProductVariant'),
     quantity: defaulted(quantity(1, MAX_QUANTITY), 1),
     sellingPlanId: optional(planId),
     attributes: optional(attributes),
@@ -110,7 +98,7 @@ export const postLinesAdd = endpoint(
     ),
 );
 
-export const postLinesUpdate = endpoint(
+const postLinesUpdate = endpoint(
   object({ ...common, lineId, quantity: optional(quantity(0, MAX_LINE_QUANTITY)), sellingPlanId: optional(planId) }),
   async (input, context) => {
     const id = idOf(context.c, input.token);
@@ -126,17 +114,17 @@ export const postLinesUpdate = endpoint(
   },
 );
 
-export const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
+const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
   const id = idOf(context.c, input.token);
   return id ? answer(context, pages.cart(context.market.code), (call) => removeLines(id, [input.lineId], call)) : missing(context);
 });
 
-export const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
+const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
   const id = idOf(context.c, input.token);
   return id ? answer(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : missing(context);
 });
 
-export const postBuyer = endpoint(
+const postBuyer = endpoint(
   object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),
   async (input, context) => {
     const id = idOf(context.c, input.token);
@@ -159,3 +147,12 @@ export async function buyLines(lines: CartLineInput[], context: CallContext): Pr
   }
   return last;
 }
+
+export const cartCalls = {
+  read: getCart,
+  add: postLinesAdd,
+  update: postLinesUpdate,
+  remove: postLinesRemove,
+  discount: postDiscount,
+  buyer: postBuyer,
+} satisfies Record<keyof typeof api.cart, Handler>;

@@ -1,5 +1,5 @@
+import { localeOf, sizeName } from '../../platform/market/format.ts';
 import type { Market } from '../../platform/market/markets.ts';
-import { localeOf, sizeName } from '../../platform/market/model.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from './model.ts';

@@ -1,14 +1,15 @@
 import CartPageIsland from '../../../client/islands/cart-page.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
-import { screen } from '../../platform/document/screen.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { cartSetting } from '../../ui/frame.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { onSale } from '../catalogue/launch.ts';
+import { cartSetting } from '../frame/frame.tsx';
 import { asCartId } from './cookie.ts';
 import { type CartCall, changeCountry, readCart } from './service.ts';
 
@@ -46,14 +47,15 @@ export const cartPage = screen({
     }
   },
 
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true, shared: false }),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, goesWith }, view }) {
-    const { t, late } = view;
+  Page({ data: { state, failed, problems, typed, goesWith } }) {
+    const view = useView();
+    const { t } = view;
     return (
       <>
         <div className="wrap page">
-          <Breadcrumbs view={view} trail={[{ name: t('cart.title') }]} />
+          <Breadcrumbs trail={[{ name: t('cart.title') }]} />
           <h1>{t('cart.title')}</h1>
           {failed ? (
             <>
@@ -65,14 +67,10 @@ export const cartPage = screen({
               </a>
             </>
           ) : (
-            <Island name="cart-page" of={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
+            <Island name="cart-page" component={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
           )}
         </div>
-        {goesWith ? (
-          <Late of={goesWith} into={late}>
-            {(products) => <ProductSection title={t('cart.goes_with')} products={products} view={view} />}
-          </Late>
-        ) : null}
+        {goesWith ? <Late promise={goesWith}>{(products) => <ProductSection title={t('cart.goes_with')} products={products} />}</Late> : null}
       </>
     );
   },

@@ -1,7 +1,6 @@
 import type { Config } from '../../env.ts';
 import { CATALOGUE, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import type { Status } from '../../platform/http/endpoint.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../shopify/generated/storefront/graphql.ts';
 import { API_LANGUAGE } from '../../shopify/language.ts';
 import { storefront } from '../../shopify/storefront.ts';
+import type { Status } from '../../site/endpoint.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';

@@ -1,8 +1,8 @@
-import type { View } from '../../platform/document/screen.ts';
+import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
-import { formatMoney, sizeName } from '../../platform/market/model.ts';
 import { api } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { useView } from '../../site/view.tsx';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
 
@@ -13,8 +13,8 @@ type Variant = Product['variants']['nodes'][number];
 const text = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
 
 /** The price of one size with its price per kilogram; with a lower price than before, what it is measured against. */
-function Once({ variant, facts, view }: { variant: Variant; facts: Facts; view: View }) {
-  const { t, locale } = view;
+function Once({ variant, facts }: { variant: Variant; facts: Facts }) {
+  const { t, locale } = useView();
   const price = Number(variant.price.amount);
   const lowest = facts.lowest[variant.sku ?? '']?.[variant.price.currencyCode];
   const percent = lowest ? reduction(price, lowest) : 0;
@@ -28,7 +28,8 @@ function Once({ variant, facts, view }: { variant: Variant; facts: Facts; view: 
   );
 }
 
-function PlanPrice({ variant, view }: { variant: Variant; view: View }) {
+function PlanPrice({ variant }: { variant: Variant }) {
+  const view = useView();
   const adjustment = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
   if (!adjustment) return null;
   return (
@@ -47,26 +48,24 @@ function PlanPrice({ variant, view }: { variant: Variant; view: View }) {
 export function BuyBox({
   product,
   facts,
-  view,
   chosen,
   planChosen,
   quantity,
 }: {
   product: Product;
   facts: Facts;
-  view: View;
   chosen: string;
   planChosen: string;
   quantity: string;
 }) {
-  const { t, market, locale } = view;
+  const { t, market, locale } = useView();
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   const soldOut = !product.availableForSale;
   return (
-    <form className="buy" method="post" action={api.cartLinesAdd} data-cart-add>
+    <form className="buy" method="post" action={api.cart.add} data-cart-add>
       <input type="hidden" name="market" value={market.code} />
       {variants.length > 1 ? (
         <fieldset>
@@ -103,7 +102,7 @@ export function BuyBox({
               <b>{t('plan.once')}</b>
               {variants.map((variant, i) => (
                 <span key={variant.id} className="plan-price" data-v={i}>
-                  <Once variant={variant} facts={facts} view={view} />
+                  <Once variant={variant} facts={facts} />
                 </span>
               ))}
             </span>
@@ -116,7 +115,7 @@ export function BuyBox({
                 </b>
                 {variants.map((variant, i) => (
                   <span key={variant.id} className="plan-price" data-v={i}>
-                    <PlanPrice variant={variant} view={view} />
+                    <PlanPrice variant={variant} />
                   </span>
                 ))}
               </label>
@@ -143,7 +142,7 @@ export function BuyBox({
         <p className="plan-price alone">
           {variants.map((variant, i) => (
             <span key={variant.id} data-v={i}>
-              <Once variant={variant} facts={facts} view={view} />
+              <Once variant={variant} facts={facts} />
             </span>
           ))}
         </p>

@@ -1,7 +1,7 @@
-import type { View } from '../../platform/document/screen.ts';
-import { formatMoney, sizeName } from '../../platform/market/model.ts';
+import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contentLanguage } from './content-language.ts';
 import { waitsUntil } from './launch.ts';
@@ -13,17 +13,8 @@ const tagged = (product: ProductCardFragment, name: string) => product.tags.find
  *
  * @param eager the picture is in the first view.
  */
-export function ProductCard({
-  product,
-  view,
-  eager = false,
-  level: Heading = 'h3',
-}: {
-  product: ProductCardFragment;
-  view: View;
-  eager?: boolean;
-  level?: 'h2' | 'h3';
-}) {
+export function ProductCard({ product, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; eager?: boolean; level?: 'h2' | 'h3' }) {
+  const view = useView();
   const { t, market, locale } = view;
   const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
   const variants = product.variants.nodes;
@@ -62,7 +53,7 @@ export function ProductCard({
             <span className="visually-hidden">{product.title}</span>
           </a>
         ) : (
-          <form method="post" action={api.cartLinesAdd} data-cart-add>
+          <form method="post" action={api.cart.add} data-cart-add>
             <input type="hidden" name="variantId" value={usual.id} />
             <input type="hidden" name="market" value={market.code} />
             <button
@@ -84,12 +75,12 @@ export function ProductCard({
 }
 
 /** A row or grid of cards. `eager`: how many pictures are in the first view. */
-export function ProductGrid({ products, view, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; view: View; eager?: number; level?: 'h2' | 'h3' }) {
+export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; eager?: number; level?: 'h2' | 'h3' }) {
   return (
     <ul className="grid">
       {products.map((product, i) => (
         <li key={product.id}>
-          <ProductCard product={product} view={view} eager={i < eager} level={level} />
+          <ProductCard product={product} eager={i < eager} level={level} />
         </li>
       ))}
     </ul>
@@ -108,12 +99,12 @@ export function GridPlaceholder({ count }: { count: number }) {
 }
 
 /** A row of cards under a heading; nothing where there are none. */
-export function ProductSection({ title, products, view }: { title: string; products: ProductCardFragment[]; view: View }) {
+export function ProductSection({ title, products }: { title: string; products: ProductCardFragment[] }) {
   if (products.length === 0) return null;
   return (
     <section className="wrap section">
       <h2>{title}</h2>
-      <ProductGrid products={products} view={view} />
+      <ProductGrid products={products} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import type { View } from '../../platform/document/screen.ts';
 import { CATEGORIES, pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
 
 /** A way on from a page that has nothing to show. */
-export function CategoryChips({ view: { t, market } }: { view: View }) {
+export function CategoryChips() {
+  const { t, market } = useView();
   return (
     <ul className="chips">
       {CATEGORIES.map((category) => (

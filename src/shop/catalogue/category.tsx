@@ -1,7 +1,8 @@
-import { elsewhere, notFound, screen } from '../../platform/document/screen.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
 import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { notFound, redirect, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductListing } from './listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from './model.ts';
@@ -29,7 +30,7 @@ export const category = screen({
       return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
     } catch (error) {
       const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
-      if (oldCursor) return elsewhere(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
+      if (oldCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
       throw error;
     }
   },
@@ -47,14 +48,15 @@ export const category = screen({
     image: listing.products[0]?.featuredImage?.url,
   }),
 
-  Page({ data: { handle, list, listing }, view }) {
+  Page({ data: { handle, list, listing } }) {
+    const view = useView();
     const name = view.t(`category.${handle}.name`);
     return (
       <div className="wrap page">
-        <Breadcrumbs view={view} trail={[{ name }]} />
+        <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
         <p className="lead">{view.t(`category.${handle}.text`)}</p>
-        <ProductListing listing={listing} list={list} view={view} path={pages.category(view.market.code, handle)} />
+        <ProductListing listing={listing} list={list} path={pages.category(view.market.code, handle)} />
       </div>
     );
   },

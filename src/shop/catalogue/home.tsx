@@ -1,8 +1,9 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { screen, type View } from '../../platform/document/screen.ts';
-import { formatMoney } from '../../platform/market/model.ts';
+import { formatMoney } from '../../platform/market/format.ts';
 import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { type Entry, entries, languageOf } from '../content/entries.ts';
 import { DemoNote, StoryGrid, StoryPicture } from '../content/story-card.tsx';
@@ -38,7 +39,8 @@ export const home = screen({
 
   picture: (_, { t }) => ({ title: t('home.hero') }),
 
-  Page({ data: { bestSellers, stories, articles }, view }) {
+  Page({ data: { bestSellers, stories, articles } }) {
+    const view = useView();
     const { t, market, locale } = view;
     const hero = bestSellers[0]?.featuredImage;
     const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -99,7 +101,7 @@ export const home = screen({
         {bestSellers.length > 0 ? (
           <section className="wrap section" aria-labelledby="best">
             <h2 id="best">{t('home.best_sellers')}</h2>
-            <ProductGrid products={bestSellers} view={view} />
+            <ProductGrid products={bestSellers} />
           </section>
         ) : null}
 
@@ -141,20 +143,16 @@ export const home = screen({
           </ul>
         </section>
 
-        <Late of={stories} into={view.late}>
-          {([story]) => (story ? <Story story={story} view={view} /> : null)}
-        </Late>
-        <Late of={articles} into={view.late}>
-          {(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} view={view} /> : null)}
-        </Late>
+        <Late promise={stories}>{([story]) => (story ? <Story story={story} /> : null)}</Late>
+        <Late promise={articles}>{(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}</Late>
       </>
     );
   },
 });
 
 /** One success story, as a quiet invitation to read it. */
-function Story({ story, view }: { story: Entry<'success_story'>; view: View }) {
-  const { t, market } = view;
+function Story({ story }: { story: Entry<'success_story'> }) {
+  const { t, market } = useView();
   const lang = languageOf(story, market.language);
   return (
     <section className="calm" aria-labelledby="story">
@@ -174,22 +172,22 @@ function Story({ story, view }: { story: Entry<'success_story'>; view: View }) {
               {t('home.story_more')}
             </a>
           </p>
-          <DemoNote entries={[story]} view={view} />
+          <DemoNote entries={[story]} />
         </div>
       </div>
     </section>
   );
 }
 
-function Journal({ articles, view }: { articles: Entry<'article'>[]; view: View }) {
-  const { t, market } = view;
+function Journal({ articles }: { articles: Entry<'article'>[] }) {
+  const { t, market } = useView();
   return (
     <section className="wrap section" aria-labelledby="journal">
       <div className="section-head">
         <h2 id="journal">{t('home.journal')}</h2>
         <a href={pages.blog(market.code)}>{t('blog.all')}</a>
       </div>
-      <StoryGrid entries={articles} view={view} level="h3" />
+      <StoryGrid entries={articles} level="h3" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { View } from '../../platform/document/screen.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { useView } from '../../site/view.tsx';
 import { Art, Icon } from '../../ui/icon.tsx';
 import { ProductGrid } from './card.tsx';
 import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, type Sort, toggle, writeListQuery } from './model.ts';
@@ -13,7 +13,6 @@ export interface Listing {
 interface Props {
   listing: Listing;
   list: ListQuery;
-  view: View;
   /** Address of the plain list, and parameters that stay (the search words). */
   path: string;
   extra?: Record<string, string>;
@@ -24,8 +23,8 @@ interface Props {
 const facetOf = (filter: FacetFragment): Facet | undefined => FACETS.find((facet) => filter.id.endsWith(`.${facet}`));
 
 /** Products with filters, order and pages, all of it links: it works by address alone. */
-export function ProductListing({ listing, list, view, path, extra = {}, sorts = SORTS }: Props) {
-  const { t } = view;
+export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS }: Props) {
+  const { t } = useView();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
   const first = { ...list, after: null, before: null };
@@ -122,7 +121,7 @@ export function ProductListing({ listing, list, view, path, extra = {}, sorts = 
         ) : null}
       </div>
       {listing.products.length > 0 ? (
-        <ProductGrid products={listing.products} view={view} eager={2} level="h2" />
+        <ProductGrid products={listing.products} eager={2} level="h2" />
       ) : (
         <div className="empty">
           <Art name="dog-waiting" />

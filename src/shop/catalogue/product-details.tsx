@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { View } from '../../platform/document/screen.ts';
-import { formatNumber } from '../../platform/market/model.ts';
+import { formatNumber } from '../../platform/market/format.ts';
+import { useView } from '../../site/view.tsx';
 import { contentLanguage } from './content-language.ts';
 import type { Facts, FeedingRow } from './facts.ts';
 
@@ -18,7 +18,8 @@ const grams = (row: FeedingRow) =>
 const adult = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
 
 /** Grams a day by weight. @param here the row that is meant. */
-export function FeedingTable({ rows, here, view: { t, locale } }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined; view: View }) {
+export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined }) {
+  const { t, locale } = useView();
   const growing = rows.some((row) => adult(row) !== null);
   return (
     <table>
@@ -43,12 +44,13 @@ export function FeedingTable({ rows, here, view: { t, locale } }: { rows: readon
 }
 
 /** How much to feed: the catalogue's table, a starting point, with its directions. */
-function Feeding({ facts, view }: { facts: Facts; view: View }) {
+function Feeding({ facts }: { facts: Facts }) {
+  const view = useView();
   const { t } = view;
   if (!facts.feedingTable && !facts.directions) return null;
   return (
     <Section id="feeding" title={facts.feedingTable ? t('product.feeding') : t('product.directions')}>
-      {facts.feedingTable ? <FeedingTable rows={facts.feedingTable} view={view} /> : null}
+      {facts.feedingTable ? <FeedingTable rows={facts.feedingTable} /> : null}
       {facts.directions ? (
         <p className="small" lang={contentLanguage(view)}>
           {facts.directions}
@@ -59,7 +61,8 @@ function Feeding({ facts, view }: { facts: Facts; view: View }) {
 }
 
 /** What the law wants to be said before a feed or a thing is bought, and what shoppers ask. */
-export function ProductDetails({ facts, view, subscribable }: { facts: Facts; view: View; subscribable: boolean }) {
+export function ProductDetails({ facts, subscribable }: { facts: Facts; subscribable: boolean }) {
+  const view = useView();
   const { t, locale } = view;
   return (
     <div className="details">
@@ -73,7 +76,7 @@ export function ProductDetails({ facts, view, subscribable }: { facts: Facts; vi
           </ul>
         </section>
       ) : null}
-      <Feeding facts={facts} view={view} />
+      <Feeding facts={facts} />
       {facts.composition ? (
         <Section id="composition" title={t('product.composition')}>
           <p lang={contentLanguage(view)}>{facts.composition}</p>

@@ -1,7 +1,7 @@
-import type { View } from '../../platform/document/screen.ts';
-import { formatDate, formatMoney, formatNumber, sizeName } from '../../platform/market/model.ts';
+import { formatDate, formatMoney, formatNumber, sizeName } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { View } from '../../site/screen.ts';
 import type { Facts } from './facts.ts';
 
 const money = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);

@@ -1,8 +1,9 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { moved, notFound, screen, type View } from '../../platform/document/screen.ts';
-import { formatDate, formatMoney, sizeName } from '../../platform/market/model.ts';
+import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -30,7 +31,7 @@ export const product = screen({
     const handle = params.slug ?? '';
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
-    if (found.productType !== params.category) return moved(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
+    if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
     const variants = found.variants.nodes;
     const wanted = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
     const chosen =
@@ -74,14 +75,15 @@ export const product = screen({
     image: shown.images.nodes[0]?.url,
   }),
 
-  Page({ data, view }) {
+  Page({ data }) {
+    const view = useView();
     const { product: shown, facts, chosen, typed, problems, waits, related, complementary } = data;
-    const { t, market, locale, late } = view;
+    const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
       <>
         <div className="wrap page product">
-          <Breadcrumbs view={view} trail={trailOf(shown, view)} />
+          <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
             <section className="gallery" aria-label={t('product.pictures')}>
               <ul tabIndex={0} aria-label={t('product.pictures')}>
@@ -142,17 +144,17 @@ export const product = screen({
                   <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
                 </>
               ) : (
-                <BuyBox product={shown} facts={facts} view={view} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
+                <BuyBox product={shown} facts={facts} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
               )}
             </div>
           </div>
-          <ProductDetails facts={facts} view={view} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          <ProductDetails facts={facts} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
-        <Late of={complementary} into={late} placeholder={<Waiting title={t('product.goes_with')} />}>
-          {(products) => <ProductSection title={t('product.goes_with')} products={products} view={view} />}
+        <Late promise={complementary} fallback={<Waiting title={t('product.goes_with')} />}>
+          {(products) => <ProductSection title={t('product.goes_with')} products={products} />}
         </Late>
-        <Late of={related} into={late} placeholder={<Waiting title={t('product.others')} />}>
-          {(products) => <ProductSection title={t('product.others')} products={products} view={view} />}
+        <Late promise={related} fallback={<Waiting title={t('product.others')} />}>
+          {(products) => <ProductSection title={t('product.others')} products={products} />}
         </Late>
       </>
     );

@@ -1,6 +1,7 @@
 import { markdownOf } from '../../cms/rich-text.ts';
-import { notFound, screen } from '../../platform/document/screen.ts';
 import { pages, patterns } from '../../routes.ts';
+import { notFound, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
@@ -41,13 +42,14 @@ export const article = screen({
     ],
   }),
 
-  Page({ data: { article, species, topic, related, products }, view }) {
+  Page({ data: { article, species, topic, related, products } }) {
+    const view = useView();
     const { t, locale, market } = view;
     const lang = languageOf(article, market.language);
     return (
       <>
         <article className="wrap page story">
-          <Breadcrumbs view={view} trail={blogTrail(view, species, topic, article.title)} />
+          <Breadcrumbs trail={blogTrail(view, species, topic, article.title)} />
           <header className="story-head">
             <div>
               <p className="card-kicker">{kickerOf(article, view)}</p>
@@ -65,9 +67,9 @@ export const article = screen({
           {article.body ? (
             <div className="story-columns">
               <div className="prose" lang={lang}>
-                <RichText node={article.body} view={view} products={products} />
+                <RichText node={article.body} products={products} />
               </div>
-              <Contents node={article.body} view={view} lang={lang} />
+              <Contents node={article.body} lang={lang} />
             </div>
           ) : null}
         </article>
@@ -75,7 +77,7 @@ export const article = screen({
           <section className="calm" aria-labelledby="related">
             <div className="wrap section">
               <h2 id="related">{t('blog.related')}</h2>
-              <StoryGrid entries={related} view={view} level="h3" />
+              <StoryGrid entries={related} level="h3" />
             </div>
           </section>
         ) : null}

@@ -1,5 +1,6 @@
-import { type PageContext, screen, type View } from '../../platform/document/screen.ts';
 import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
+import { type PageContext, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { type Entry, entries, placeOf } from './entries.ts';
@@ -60,7 +61,8 @@ export function blogTrail({ market, t }: View, species: Species | null, topic: T
   return steps.map(({ name, href }, i) => (i === steps.length - 1 ? { name } : { name, href }));
 }
 
-function Sections({ blog, view: { t, market } }: { blog: Blog; view: View }) {
+function Sections({ blog }: { blog: Blog }) {
+  const { t, market } = useView();
   const chip = (key: string, href: string, name: string, count: number | null, current: boolean) => (
     <li key={key}>
       <a className="chip" href={href} {...(current ? { 'aria-current': 'page' as const } : {})}>
@@ -98,17 +100,18 @@ const list = (path: string) =>
       trail: blogTrail(view, blog.species, blog.topic),
       noindex: blog.articles.length === 0 || blog.page > 1,
     }),
-    Page({ data: blog, view }) {
+    Page({ data: blog }) {
+      const view = useView();
       const { t, market } = view;
       const here = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
       return (
         <div className="wrap page">
-          <Breadcrumbs view={view} trail={blogTrail(view, blog.species, blog.topic)} />
+          <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />
           <h1>{titleOf(blog, view)}</h1>
           <p className="lead">{t(blog.species ? `blog.text_${blog.species}` : 'blog.text')}</p>
-          <Sections blog={blog} view={view} />
+          <Sections blog={blog} />
           {blog.articles.length > 0 ? (
-            <StoryGrid entries={blog.articles} view={view} />
+            <StoryGrid entries={blog.articles} />
           ) : (
             <Empty drawing={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} text={t('blog.empty')}>
               <p>

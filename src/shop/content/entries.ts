@@ -1,9 +1,9 @@
 import { array, boolean, type Infer, is, literal, optional, type as shape, string, union } from 'superstruct';
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
-import type { PageContext } from '../../platform/document/screen.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
+import type { PageContext } from '../../site/screen.ts';
 
 const text = () => optional(string());
 

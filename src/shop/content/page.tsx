@@ -1,5 +1,6 @@
-import { notFound, screen, type View } from '../../platform/document/screen.ts';
 import { isContentPage, pages, patterns } from '../../routes.ts';
+import { notFound, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt, languageOf } from './entries.ts';
@@ -9,9 +10,10 @@ import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
 /** The part of a page that is more than its text. */
-function Extra({ entry, products, view, q, country }: { entry: Entry<'page'>; products: Products; view: View; q: string; country: string }) {
-  if (entry.questions) return <Questions questions={entry.questions} products={products} view={view} q={q} lang={languageOf(entry, view.market.language)} />;
-  if (entry.retailers) return <Retailers retailers={entry.retailers} view={view} country={country} />;
+function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products: Products; q: string; country: string }) {
+  const view = useView();
+  if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
+  if (entry.retailers) return <Retailers retailers={entry.retailers} country={country} />;
   return null;
 }
 
@@ -37,11 +39,12 @@ export const contentPage = screen({
     ...(entry.questions && { structured: [faqData(findQuestions(entry.questions, q))] }),
   }),
 
-  Page({ data: { entry, q, country, products }, view }) {
+  Page({ data: { entry, q, country, products } }) {
+    const view = useView();
     const lang = languageOf(entry, view.market.language);
     return (
       <article className="wrap page story">
-        <Breadcrumbs view={view} trail={[{ name: entry.title }]} />
+        <Breadcrumbs trail={[{ name: entry.title }]} />
         <header className={entry.drawing ? 'story-head' : 'story-head plain'}>
           <div>
             <h1 lang={lang}>{entry.title}</h1>
@@ -57,12 +60,12 @@ export const contentPage = screen({
         {entry.body ? (
           <div className="story-columns">
             <div className="prose" lang={lang}>
-              <RichText node={entry.body} view={view} products={products} />
+              <RichText node={entry.body} products={products} />
             </div>
-            <Contents node={entry.body} view={view} lang={lang} />
+            <Contents node={entry.body} lang={lang} />
           </div>
         ) : null}
-        <Extra entry={entry} products={products} view={view} q={q} country={country} />
+        <Extra entry={entry} products={products} q={q} country={country} />
         {entry.questions ? (
           <p className="after">
             <a className="button quiet" href={pages.content(view.market.code, 'contact')}>

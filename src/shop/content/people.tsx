@@ -1,6 +1,7 @@
-import { notFound, screen, type View } from '../../platform/document/screen.ts';
-import { countryName } from '../../platform/market/model.ts';
+import { countryName } from '../../platform/market/format.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
+import { notFound, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
@@ -23,18 +24,18 @@ export const people = screen({
     noindex: found.length === 0,
   }),
 
-  Page({ data: { list, found }, view }) {
-    const { t, market } = view;
+  Page({ data: { list, found } }) {
+    const { t, market } = useView();
     const name = t(`people.${list}`);
     return (
       <div className="wrap page">
-        <Breadcrumbs view={view} trail={[{ name }]} />
+        <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
         <p className="lead">{t(`people.${list}_text`)}</p>
         {list === 'ambassadors' && found.length > 0 ? <p className="small">{t('people.advertising')}</p> : null}
-        <DemoNote entries={found} view={view} />
+        <DemoNote entries={found} />
         {found.length > 0 ? (
-          <StoryGrid entries={found} view={view} />
+          <StoryGrid entries={found} />
         ) : (
           <Empty drawing="dog-waiting" text={t('people.empty')}>
             <p>
@@ -79,13 +80,14 @@ export const person = screen({
     trail: trailOf(list, entry.title, view),
   }),
 
-  Page({ data: { list, entry, others, products }, view }) {
+  Page({ data: { list, entry, others, products } }) {
+    const view = useView();
     const { t, market } = view;
     const lang = languageOf(entry, market.language);
     return (
       <>
         <article className="wrap page story">
-          <Breadcrumbs view={view} trail={trailOf(list, entry.title, view)} />
+          <Breadcrumbs trail={trailOf(list, entry.title, view)} />
           <header className="story-head">
             <div>
               <p className="card-kicker">{t(`people.${list}`)}</p>
@@ -97,10 +99,10 @@ export const person = screen({
             </div>
             <StoryPicture entry={entry} />
           </header>
-          <DemoNote entries={[entry]} view={view} />
+          <DemoNote entries={[entry]} />
           <div className="story-columns">
             <div className="prose" lang={lang}>
-              {entry.body ? <RichText node={entry.body} view={view} products={products} /> : null}
+              {entry.body ? <RichText node={entry.body} products={products} /> : null}
             </div>
             <dl className="pairs story-facts">
               {facts(entry, view).map(([name, value]) => (
@@ -116,7 +118,7 @@ export const person = screen({
           <section className="calm" aria-labelledby="others">
             <div className="wrap section">
               <h2 id="others">{t(`people.more_${list}`)}</h2>
-              <StoryGrid entries={others} view={view} level="h3" />
+              <StoryGrid entries={others} level="h3" />
             </div>
           </section>
         ) : null}

@@ -1,6 +1,6 @@
 import { plainText } from '../../cms/rich-text.ts';
-import type { View } from '../../platform/document/screen.ts';
 import { pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
 import { plainQuery, storySearch } from '../search/model.ts';
 import type { Question } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
@@ -16,20 +16,8 @@ export function findQuestions(questions: readonly Question[], q: string): Questi
 }
 
 /** Questions by subject, found by a plain form. */
-export function Questions({
-  questions,
-  products,
-  view,
-  q,
-  lang,
-}: {
-  questions: readonly Question[];
-  products: Products;
-  view: View;
-  q: string;
-  lang: string | undefined;
-}) {
-  const { t, market } = view;
+export function Questions({ questions, products, q, lang }: { questions: readonly Question[]; products: Products; q: string; lang: string | undefined }) {
+  const { t, market } = useView();
   const found = findQuestions(questions, q);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
@@ -56,7 +44,7 @@ export function Questions({
               <details key={question} open={q !== '' && found.length < 4}>
                 <summary>{question}</summary>
                 <div className="prose">
-                  <RichText node={answer} view={view} products={products} />
+                  <RichText node={answer} products={products} />
                 </div>
               </details>
             ))}

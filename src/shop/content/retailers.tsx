@@ -1,12 +1,12 @@
-import type { View } from '../../platform/document/screen.ts';
-import { countryName } from '../../platform/market/model.ts';
+import { countryName } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Retailer } from './entries.ts';
 
 /** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
-export function Retailers({ retailers, view, country }: { retailers: readonly Retailer[]; view: View; country: string }) {
-  const { t, market, locale } = view;
+export function Retailers({ retailers, country }: { retailers: readonly Retailer[]; country: string }) {
+  const { t, market, locale } = useView();
   const countries = [...new Set(retailers.map((retailer) => retailer.country))]
     .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((a, b) => Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale));

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { allBlocks, type Block, blocksOf, linkOf, type Place, plainText } from '../../cms/rich-text.ts';
 import type { RichNode } from '../../cms/story.ts';
-import type { PageContext, View } from '../../platform/document/screen.ts';
 import { fold } from '../../platform/i18n/model.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import type { PageContext, View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
 
 /** Products that stand in texts, by handle. */
@@ -40,7 +41,8 @@ function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
 }
 
 /** The sections of a text, for jumping; nothing where there are few. */
-export function Contents({ node, view, lang }: { node: RichNode; view: View; lang: string | undefined }) {
+export function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
+  const view = useView();
   const anchors = [...anchorsOf(node)];
   if (anchors.length < 5) return null;
   return (
@@ -77,7 +79,6 @@ function marked(node: RichNode, view: View): ReactNode {
 
 interface Texts {
   node: RichNode;
-  view: View;
   products: Products;
 }
 
@@ -85,9 +86,10 @@ interface Texts {
  * Text of the CMS: paragraphs, headings below the page's own, lists, quotes, links and product blocks. Every other node
  * and every other address is left out, so that no text can bring markup or script.
  */
-export function RichText({ node, view, products, anchors }: Texts & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
+export function RichText({ node, products, anchors }: Texts & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
+  const view = useView();
   const within = anchors ?? anchorsOf(node);
-  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} view={view} products={products} anchors={within} />);
+  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} products={products} anchors={within} />);
   switch (node.type) {
     case 'doc':
       return children();
@@ -116,7 +118,7 @@ export function RichText({ node, view, products, anchors }: Texts & { anchors?: 
         const product = products.get(handleOf(block) ?? '');
         return product ? (
           <div key={i} className="in-text">
-            <ProductCard product={product} view={view} />
+            <ProductCard product={product} />
           </div>
         ) : null;
       });

@@ -1,6 +1,7 @@
-import type { View } from '../../platform/document/screen.ts';
-import { countryName, formatDate } from '../../platform/market/model.ts';
+import { countryName, formatDate } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
+import type { View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { type Entry, languageOf, placeOf } from './entries.ts';
 
@@ -35,7 +36,8 @@ export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; 
   publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
 
 /** A story in a list. */
-export function StoryCard({ entry, view, level: Heading = 'h2' }: { entry: Entry; view: View; level?: 'h2' | 'h3' }) {
+export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; level?: 'h2' | 'h3' }) {
+  const view = useView();
   const lang = languageOf(entry, view.market.language);
   return (
     <article className="card story-card">
@@ -60,12 +62,12 @@ export function StoryCard({ entry, view, level: Heading = 'h2' }: { entry: Entry
   );
 }
 
-export function StoryGrid({ entries, view, level = 'h2' }: { entries: readonly Entry[]; view: View; level?: 'h2' | 'h3' }) {
+export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="stories">
       {entries.map((entry) => (
         <li key={entry.uuid}>
-          <StoryCard entry={entry} view={view} level={level} />
+          <StoryCard entry={entry} level={level} />
         </li>
       ))}
     </ul>
@@ -73,6 +75,7 @@ export function StoryGrid({ entries, view, level = 'h2' }: { entries: readonly E
 }
 
 /** Says that somebody in a list or story is invented. */
-export function DemoNote({ entries, view }: { entries: readonly Entry[]; view: View }) {
+export function DemoNote({ entries }: { entries: readonly Entry[] }) {
+  const view = useView();
   return entries.some((entry) => entry.demo) ? <p className="alert calm demo-note">{view.t('content.demo')}</p> : null;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../env.ts';
-import type { Reader } from '../../platform/document/reader.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { PlannerProductsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import type { Reader } from '../../site/reader.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
 import type { Answers } from './answers.ts';
 import { type Recommendation, recommend } from './recommend.ts';

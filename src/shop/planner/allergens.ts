@@ -1,13 +1,13 @@
 /** What people have written about a pet, as the planner understands it. */
 
-import { delivered } from '../../platform/i18n/translate.ts';
+import { deliveredTexts } from '../../site/texts.ts';
 import { ALLERGENS, type Allergen, type Answers } from './answers.ts';
 import { namedBreeds } from './breeds.ts';
 
 /** Every word for an ingredient: its key and its name in each of the shop's languages. */
 const WORDS = new Map(
   (Object.keys(ALLERGENS) as Allergen[]).flatMap((key) =>
-    [key, ...Object.values(delivered).map((texts) => texts[`planner.allergen.${key}`] ?? key)].map((word) => [word.toLowerCase(), key] as const),
+    [key, ...Object.values(deliveredTexts).map((texts) => texts[`planner.allergen.${key}`] ?? key)].map((word) => [word.toLowerCase(), key] as const),
   ),
 );
 

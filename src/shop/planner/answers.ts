@@ -1,7 +1,7 @@
 /** What the six steps ask, what may be answered, and what it means for the model. Pure. */
 
 import { invalid } from '../../platform/http/parse.ts';
-import { ageInMonths, wrongFields } from '../account/pets-model.ts';
+import { ageInMonths, wrongFields } from '../pets/model.ts';
 import { breedOf } from './breeds.ts';
 import { type Animal, growthEnd, guessAdultWeight, LEAST_WEEKS } from './energy.ts';
 

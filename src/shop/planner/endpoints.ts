@@ -2,21 +2,22 @@ import { parseCookie } from 'cookie';
 import { defaulted, enums, object, optional, pattern, string, unknown } from 'superstruct';
 import { config } from '../../env.ts';
 import { today } from '../../platform/clock.ts';
-import { once } from '../../platform/database/once.ts';
+import { idempotent } from '../../platform/database/idempotent.ts';
 import { digest } from '../../platform/digest.ts';
-import { readerOf } from '../../platform/document/reader.ts';
-import { type CallContext, endpoint, type Outcome, type Status } from '../../platform/http/endpoint.ts';
 import { decimal, isTicked, market, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { post, sendOutbox } from '../../platform/mail/outbox.ts';
-import { formatNumber, localeOf } from '../../platform/market/model.ts';
+import { formatNumber, localeOf } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { PLANNER_STEPS, pages } from '../../routes.ts';
+import { type api, PLANNER_STEPS, pages } from '../../routes.ts';
 import { sessionOf } from '../../shopify/session.ts';
+import type { Handler } from '../../site/context.ts';
+import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
+import { readerOf } from '../../site/reader.ts';
 import { accountEndpoint, refuse } from '../account/endpoint.ts';
-import { addPet, changePet, petsOf } from '../account/pets-store.ts';
 import { buyLines, cartCall } from '../cart/endpoints.ts';
 import { changeDiscount } from '../cart/service.ts';
+import { addPet, changePet, petsOf } from '../pets/store.ts';
 import { unavailable } from '../unavailable.ts';
 import { adviceFor, noticesOf } from './advise.ts';
 import { answersOf } from './allergens.ts';
@@ -34,7 +35,7 @@ const todayOf = ({ c }: CallContext): Promise<string> => today(config(c.env));
 const refuseAll = (status: Status, problems: Problem[]): Outcome => ({ ok: false, status, problems });
 
 /** Keeps the answers of one step, and leads on or back. What is wrong keeps nobody from going back. */
-export const postStep = endpoint(
+const postStep = endpoint(
   object({ market, step: enums(PLANNER_STEPS), go: defaulted(enums(['next', 'back']), 'next'), animal: optional(string()), ...fields }),
   async ({ step, go, animal, market: _, ...sent }, call) => {
     const { c, t, market } = call;
@@ -109,7 +110,7 @@ async function keep(
   const of = { name: answers.name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
   const paragraphs = [t('planner.mail_hello', of), t('planner.mail_need', of), link, t('planner.mail_weigh', of)];
   if (settings.planDiscountCode) paragraphs.push(t('planner.discount', { code: settings.planDiscountCode }));
-  await post(c.env.DB, { key, to: email, subject: t('planner.mail_subject', of), paragraphs: [...paragraphs, t('planner.mail_private')], link });
+  await post(c.env.DB, { key, about: id, to: email, subject: t('planner.mail_subject', of), paragraphs: [...paragraphs, t('planner.mail_private')], link });
   c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
   return id;
 }
@@ -118,7 +119,7 @@ async function keep(
  * The recommendation. JSON brings all answers; the form of the last step brings the e-mail, and the answers are those that the
  * browser has kept. Whoever accepts the terms gets a page of the plan, whoever gives an e-mail gets its address by mail.
  */
-export const postPlanner = endpoint(
+const postPlanner = endpoint(
   object({
     market,
     ...fields,
@@ -173,7 +174,7 @@ export const postPlanner = endpoint(
 );
 
 /** Begins again from what is known of an animal: a saved pet, or a plan. */
-export const postStart = endpoint(object({ market, petId: text(60), planId: defaulted(string(), '') }), async (input, call) => {
+const postStart = endpoint(object({ market, petId: text(60), planId: defaulted(string(), '') }), async (input, call) => {
   const { c, market } = call;
   const lead = (draft: Draft): Outcome => ({
     ok: true,
@@ -197,7 +198,7 @@ export const postStart = endpoint(object({ market, petId: text(60), planId: defa
 });
 
 /** Puts the first choices of a plan into the cart: as a subscription with its rhythm, or once where there is none. */
-export const postPlanCart = endpoint(object({ market, planId, formId, tabs: optional(unknown()) }), async (input, call): Promise<Outcome> => {
+const postPlanCart = endpoint(object({ market, planId, formId, tabs: optional(unknown()) }), async (input, call): Promise<Outcome> => {
   const { c, market, t } = call;
   const plan = await readPlan(c.env.DB, input.planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
@@ -213,10 +214,13 @@ export const postPlanCart = endpoint(object({ market, planId, formId, tabs: opti
       quantity: rhythm?.bags ?? 1,
       ...(planId && { sellingPlanId: planId }),
     }));
-    const { done: _, bought } = (await once(c.env.DB, `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, async () => {
-      const outcome = await buyLines(lines, call);
-      return { done: outcome?.ok === true, bought: outcome };
-    })) ?? { done: true, bought: { ok: true as const, body: {}, location: pages.cart(market.code) } };
+    const form = { key: `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, customerId: '' };
+    const outcome = await idempotent(c.env.DB, form, async () => {
+      const result = await buyLines(lines, call);
+      return { done: result?.ok === true, bought: result };
+    });
+    if (outcome.kind === 'busy') return refuse(503, call, 'shop_unavailable');
+    const bought = outcome.kind === 'done' ? outcome.result.bought : { ok: true as const, body: {}, location: pages.cart(market.code) };
     if (!bought) return refuse(409, call, 'nothing_to_buy');
     const cart = bought.ok ? (bought.body as { cart?: { id: string; discountCodes: string[] } }) : {};
     // a code that is there already stays; one that does not apply any more takes nothing from the cart
@@ -231,7 +235,7 @@ export const postPlanCart = endpoint(object({ market, planId, formId, tabs: opti
 const said = (plan: Pick<Plan, 'id'>, call: CallContext, done: string): string => `${pages.plan(call.market.code, plan.id)}?done=${done}`;
 
 /** A new weight: the plan is computed anew, and so is the pet's weight where it was saved as one. */
-export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async ({ planId: id, weightKg }, call): Promise<Outcome> => {
+const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async ({ planId: id, weightKg }, call): Promise<Outcome> => {
   const { c } = call;
   const plan = await readPlan(c.env.DB, id);
   if (!plan) return refuse(404, call, 'plan_not_found');
@@ -247,7 +251,7 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
 });
 
 /** Saves the animal of a plan as the customer's pet, or what has changed of one. */
-export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session): Promise<Outcome> => {
+const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session): Promise<Outcome> => {
   const { DB } = call.c.env;
   const { customerId } = session;
   const plan = await readPlan(DB, id);
@@ -277,3 +281,12 @@ export const postSave = accountEndpoint(object({ market, planId }), async ({ pla
   await tiePlan(DB, id, customerId, saved.id);
   return { ok: true, body: { petId: saved.id }, location: said(plan, call, 'saved') };
 });
+
+export const plannerCalls = {
+  recommend: postPlanner,
+  step: postStep,
+  start: postStart,
+  cart: postPlanCart,
+  weigh: postWeigh,
+  save: postSave,
+} satisfies Record<keyof typeof api.planner, Handler>;

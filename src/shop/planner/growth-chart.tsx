@@ -1,5 +1,5 @@
-import type { View } from '../../platform/document/screen.ts';
-import { formatNumber } from '../../platform/market/model.ts';
+import { formatNumber } from '../../platform/market/format.ts';
+import { useView } from '../../site/view.tsx';
 import { gramsOf } from './energy.ts';
 import type { GrowthPoint } from './growth.ts';
 
@@ -69,16 +69,14 @@ export function GrowthChart({
   kcalPer100g,
   share,
   treatShare,
-  view,
 }: {
   points: readonly GrowthPoint[];
   weighed: readonly { month: number; kg: number }[];
   kcalPer100g: number;
   share: number;
   treatShare: number;
-  view: View;
 }) {
-  const { t, locale } = view;
+  const { t, locale } = useView();
   const rows = points.map(({ month, kg, kcal }) => ({ month, kg, grams: gramsOf(kcal * share, kcalPer100g, treatShare) }));
   const first = Math.min(points[0]?.month ?? 0, ...weighed.map(({ month }) => month));
   const last = points.at(-1)?.month ?? first;

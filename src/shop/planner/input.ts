@@ -6,7 +6,7 @@ import { decimal, numberIn, only, several } from '../../platform/http/fields.ts'
 import { invalid, type Problem, parse } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { PLANNER_STEPS, type PlannerStep } from '../../routes.ts';
-import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../account/pets-model.ts';
+import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../pets/model.ts';
 import { ALLERGENS, type Allergen, type Answers, problemsOf } from './answers.ts';
 import { breedOf, namedBreeds } from './breeds.ts';
 

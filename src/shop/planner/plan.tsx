@@ -1,13 +1,14 @@
-import { notFound, type PageContext, screen, type View } from '../../platform/document/screen.ts';
-import { formatMoney, formatNumber, sizeName } from '../../platform/market/model.ts';
+import { formatMoney, formatNumber, sizeName } from '../../platform/market/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut } from '../../shopify/session.ts';
+import { notFound, type PageContext, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
-import { ageInMonths } from '../account/pets-model.ts';
 import type { FeedingRow } from '../catalogue/facts.ts';
 import { FeedingTable } from '../catalogue/product-details.tsx';
+import { ageInMonths } from '../pets/model.ts';
 import { numberOf } from '../subscriptions/subscription.ts';
 import { adviceFor, noticesOf } from './advise.ts';
 import { adultWeight } from './answers.ts';
@@ -65,14 +66,15 @@ function amount(grams: number, locale: string): string {
   return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
 }
 
-function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: boolean; view: View }) {
+function CartForm({ advice, subscribe }: { advice: Advice; subscribe: boolean }) {
+  const view = useView();
   const { t, market, locale } = view;
   const { rhythm, planId, price, planPrice } = advice;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const quantity = rhythm?.bags ?? 1;
   const percent = planPrice === null ? 0 : Math.round((1 - planPrice / price) * 100);
   return (
-    <form method="post" action={api.cartLinesAdd} data-cart-add>
+    <form method="post" action={api.cart.add} data-cart-add>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={advice.variantId} />
       <input type="hidden" name="quantity" value={quantity} />
@@ -87,7 +89,8 @@ function CartForm({ advice, subscribe, view }: { advice: Advice; subscribe: bool
   );
 }
 
-function Choice({ advice, meals, running, view }: { advice: Advice; meals: number; running: readonly Running[]; view: View }) {
+function Choice({ advice, meals, running }: { advice: Advice; meals: number; running: readonly Running[] }) {
+  const view = useView();
   const { t, market, locale } = view;
   const { gramsPerDay, daysPerPack, rhythm, planId, perDay } = advice;
   const size = sizeName(advice.size, locale);
@@ -134,8 +137,8 @@ function Choice({ advice, meals, running, view }: { advice: Advice; meals: numbe
         ))}
       </dl>
       <div className="plan-actions">
-        {planId ? <CartForm advice={advice} subscribe view={view} /> : null}
-        <CartForm advice={advice} subscribe={false} view={view} />
+        {planId ? <CartForm advice={advice} subscribe /> : null}
+        <CartForm advice={advice} subscribe={false} />
       </div>
       {planId ? null : <p className="small">{t('error.not_subscribable')}</p>}
       {running.length > 0 && !addable ? (
@@ -155,13 +158,14 @@ function Choice({ advice, meals, running, view }: { advice: Advice; meals: numbe
 }
 
 /** The plan as a whole: what comes of each kind, what it costs, and all of it in the cart. */
-function Whole({ advice, plan: { id, answers }, formId, view }: { advice: Recommendation; plan: Plan; formId: string; view: View }) {
+function Whole({ advice, plan: { id, answers }, formId }: { advice: Recommendation; plan: Plan; formId: string }) {
+  const view = useView();
   const { t, market, locale, config } = view;
   const lines = advice.products.filter(({ first, tab }) => first && tab !== 'other');
   const sum = ({ price, planPrice, rhythm }: Advice) => (planPrice ?? price) * (rhythm?.bags ?? 1);
   const money = (value: number) => formatMoney(value, market.currency, locale);
   return (
-    <form className="plan-whole" method="post" action={api.plannerCart}>
+    <form className="plan-whole" method="post" action={api.planner.cart}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={id} />
       <input type="hidden" name="formId" value={formId} />
@@ -198,7 +202,8 @@ function Whole({ advice, plan: { id, answers }, formId, view }: { advice: Recomm
 }
 
 /** What goes into the bowl in a day. */
-function Bowl({ advice, view: { t, locale } }: { advice: Recommendation; view: View }) {
+function Bowl({ advice }: { advice: Recommendation }) {
+  const { t, locale } = useView();
   const main = advice.products.filter(({ first, tab, gramsPerDay }) => first && gramsPerDay !== null && (tab === 'dry' || tab === 'wet'));
   return (
     <ul className="bowl">
@@ -254,10 +259,10 @@ export const plan = screen<PlanData>({
     };
   },
 
-  head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true, shared: false }),
+  head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true }),
 
-  Page({ data: { plan: shown, advice, tab, signedIn, mine, running, formId, state }, view }) {
-    const { t, market, locale, url, today } = view;
+  Page({ data: { plan: shown, advice, tab, signedIn, mine, running, formId, state } }) {
+    const { t, market, locale, url, today } = useView();
     const { answers, id } = shown;
     const { name } = answers;
     const months = ageInMonths(answers.birthdate, today) ?? 0;
@@ -286,7 +291,7 @@ export const plan = screen<PlanData>({
             <p className="lead">
               {t('planner.meals', { count: mealsFor(months), name })} {t('planner.water', { name })}
             </p>
-            {advice ? <Bowl advice={advice} view={view} /> : <p className="alert">{t('error.too_young')}</p>}
+            {advice ? <Bowl advice={advice} /> : <p className="alert">{t('error.too_young')}</p>}
           </div>
           <Art name={drawingOf(answers, today)} />
         </header>
@@ -311,10 +316,10 @@ export const plan = screen<PlanData>({
             <div className="plan-offer">
               <ul className="plan-grid">
                 {inTab.map((product) => (
-                  <Choice key={product.variantId} advice={product} meals={mealsFor(months)} running={running} view={view} />
+                  <Choice key={product.variantId} advice={product} meals={mealsFor(months)} running={running} />
                 ))}
               </ul>
-              {grown ? <Whole advice={advice} plan={shown} formId={formId} view={view} /> : null}
+              {grown ? <Whole advice={advice} plan={shown} formId={formId} /> : null}
             </div>
           </section>
         ) : null}
@@ -327,7 +332,6 @@ export const plan = screen<PlanData>({
               kcalPer100g={grown.kcalPer100g}
               share={grown.tab === 'wet' ? advice.shares.wet : advice.shares.dry}
               treatShare={advice.treatShare}
-              view={view}
             />
           </section>
         ) : null}
@@ -338,13 +342,13 @@ export const plan = screen<PlanData>({
               <p className="small">
                 {t('planner.table_text', { name })} <span lang="en">{main.title}</span>
               </p>
-              <FeedingTable {...rowsFor(main.table, advice?.need.targetKg ?? answers.currentWeightKg, adultWeight(answers, today))} view={view} />
+              <FeedingTable {...rowsFor(main.table, advice?.need.targetKg ?? answers.currentWeightKg, adultWeight(answers, today))} />
             </section>
           ) : null}
           <section aria-labelledby="weigh">
             <h2 id="weigh">{t('planner.weigh', { name })}</h2>
             <p>{t('planner.weigh_text', { kg: formatNumber(answers.currentWeightKg, locale), name })}</p>
-            <form className="form" method="post" action={api.plannerWeigh} noValidate>
+            <form className="form" method="post" action={api.planner.weigh} noValidate>
               {hidden}
               <TextField name="weightKg" label={t('pet.weight')} state={state} inputMode="decimal" maxLength={7} autoComplete="off" required />
               <p>
@@ -358,7 +362,7 @@ export const plan = screen<PlanData>({
             <div className="plan-actions">
               {mine ? (
                 <>
-                  <form method="post" action={api.plannerSave}>
+                  <form method="post" action={api.planner.save}>
                     {hidden}
                     <button className="button quiet small">{t('planner.save_again')}</button>
                   </form>
@@ -367,7 +371,7 @@ export const plan = screen<PlanData>({
                   </a>
                 </>
               ) : signedIn ? (
-                <form method="post" action={api.plannerSave}>
+                <form method="post" action={api.planner.save}>
                   {hidden}
                   <button className="button quiet small">{t('planner.save')}</button>
                 </form>
@@ -376,7 +380,7 @@ export const plan = screen<PlanData>({
                   {t('planner.sign_in')}
                 </a>
               )}
-              <form method="post" action={api.plannerStart}>
+              <form method="post" action={api.planner.start}>
                 {hidden}
                 <button className="button quiet small">{t('planner.change')}</button>
               </form>

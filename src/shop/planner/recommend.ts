@@ -1,8 +1,8 @@
 /** Which food, how much of it, in which bag and how often. Pure. */
 
 import type { PlannerProductsQuery } from '../../shopify/generated/storefront/graphql.ts';
-import { ageInMonths } from '../account/pets-model.ts';
 import { type FeedingRow, feedingTableOf } from '../catalogue/facts.ts';
+import { ageInMonths } from '../pets/model.ts';
 import { planOf } from '../subscriptions/subscription.ts';
 import { ALLERGENS, type Answers, adultWeight, animalOf, isAllergen } from './answers.ts';
 import { breedOf } from './breeds.ts';

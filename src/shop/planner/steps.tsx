@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { elsewhere, type PageContext, type Screen, screen, type View } from '../../platform/document/screen.ts';
-import { formatNumber } from '../../platform/market/model.ts';
+import { formatNumber } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { api, PLANNER_STEPS, type PlannerStep, pages, patterns } from '../../routes.ts';
+import { type PageContext, redirect, type Screen, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { CheckFields, type FormState, Problems, RadioFields, TextField, TickField } from '../../ui/fields.tsx';
 import { Art, Icon } from '../../ui/icon.tsx';
-import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../account/pets-model.ts';
-import { type Pet, petsOf } from '../account/pets-store.ts';
+import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../pets/model.ts';
+import { type Pet, petsOf } from '../pets/store.ts';
 import { adviceFor } from './advise.ts';
 import { ALLERGENS, isYoung } from './answers.ts';
 import { type Breed, breedName, breedOf, breeds, findBreeds } from './breeds.ts';
@@ -32,7 +33,8 @@ export function drawingOf({ species, birthdate }: Draft, today: string): string 
 }
 
 /** The way through the questions: paws along a twig. Those that are answered lead back. */
-function Progress({ step, draft, view: { t, market } }: { step: PlannerStep; draft: Draft; view: View }) {
+function Progress({ step, draft }: { step: PlannerStep; draft: Draft }) {
+  const { t, market } = useView();
   const open = firstOpen(draft);
   return (
     <nav className="paws" aria-label={t('planner.progress', { n: PLANNER_STEPS.indexOf(step) + 1, of: PLANNER_STEPS.length })}>
@@ -66,10 +68,10 @@ function Progress({ step, draft, view: { t, market } }: { step: PlannerStep; dra
 
 interface Question {
   data: StepData;
-  view: View;
 }
 
-function PetQuestion({ data: { state }, view: { t } }: Question) {
+function PetQuestion({ data: { state } }: Question) {
+  const { t } = useView();
   return (
     <>
       <RadioFields
@@ -84,7 +86,8 @@ function PetQuestion({ data: { state }, view: { t } }: Question) {
   );
 }
 
-function BirthdateQuestion({ data: { state }, view: { t, today } }: Question) {
+function BirthdateQuestion({ data: { state } }: Question) {
+  const { t, today } = useView();
   return (
     <>
       <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" max={today} hint={t('planner.year_hint')} />
@@ -102,7 +105,8 @@ function BirthdateQuestion({ data: { state }, view: { t, today } }: Question) {
 /** Answers that are no breed: they stand below the field. */
 const isMixed = ({ slug }: Breed): boolean => slug.startsWith('mixed') || slug === 'unknown';
 
-function BreedQuestion({ data: { state, draft }, view: { t, market, locale } }: Question) {
+function BreedQuestion({ data: { state, draft } }: Question) {
+  const { t, market, locale } = useView();
   const { species = 'dog' } = draft;
   const { language } = market;
   const typed = typeof state.values.breed === 'string' ? state.values.breed : '';
@@ -154,7 +158,8 @@ function BreedQuestion({ data: { state, draft }, view: { t, market, locale } }: 
   );
 }
 
-function HealthQuestion({ data: { state, draft }, view: { t, market, locale, today } }: Question) {
+function HealthQuestion({ data: { state, draft } }: Question) {
+  const { t, market, locale, today } = useView();
   const { species = 'dog', name = '', breed = '' } = draft;
   const of = { name };
   const range = breedOf(species, breed)?.kg;
@@ -206,7 +211,8 @@ function HealthQuestion({ data: { state, draft }, view: { t, market, locale, tod
   );
 }
 
-function FoodQuestion({ data: { state, draft }, view: { t } }: Question) {
+function FoodQuestion({ data: { state, draft } }: Question) {
+  const { t } = useView();
   return (
     <>
       <CheckFields
@@ -229,7 +235,8 @@ function FoodQuestion({ data: { state, draft }, view: { t } }: Question) {
   );
 }
 
-function EmailQuestion({ data: { state, formId, preview, draft }, view: { t, market, locale } }: Question) {
+function EmailQuestion({ data: { state, formId, preview, draft } }: Question) {
+  const { t, market, locale } = useView();
   const { name = '' } = draft;
   return (
     <>
@@ -277,7 +284,8 @@ const QUESTIONS: Record<PlannerStep, (question: Question) => ReactNode> = {
 };
 
 /** What a customer has told of an animal already needs no asking. */
-function Known({ pets, view: { t, market } }: { pets: readonly Pet[]; view: View }) {
+function Known({ pets }: { pets: readonly Pet[] }) {
+  const { t, market } = useView();
   if (pets.length === 0) return null;
   return (
     <section className="known-pets" aria-labelledby="known">
@@ -285,7 +293,7 @@ function Known({ pets, view: { t, market } }: { pets: readonly Pet[]; view: View
       <ul className="pet-row">
         {pets.map((pet) => (
           <li key={pet.id}>
-            <form method="post" action={api.plannerStart}>
+            <form method="post" action={api.planner.start}>
               <input type="hidden" name="market" value={market.code} />
               <input type="hidden" name="petId" value={pet.id} />
               <button className="chip">
@@ -323,10 +331,11 @@ async function previewOf(draft: Draft, context: PageContext): Promise<StepData['
   }
 }
 
-function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerStep): Screen<StepData> {
+function plannerScreen(path: string, shared: boolean, stepOf: (context: PageContext) => PlannerStep): Screen<StepData> {
   return screen<StepData>({
     path,
     personal: true,
+    shared,
     showsProblems: true,
 
     async load(context) {
@@ -335,7 +344,7 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
       const draft = keptDraft(cookie(PLAN_COOKIE), t, today);
       const open = firstOpen(draft);
       // a question is asked when those before it are answered
-      if (isAfter(step, open)) return elsewhere(pages.planner(market.code, open));
+      if (isAfter(step, open)) return redirect(pages.planner(market.code, open));
       const typed = flash?.typed;
       // to have no special needs is an answer too
       const values = typed ?? { ...draft, ...(draft.specialNeeds?.length === 0 && { specialNeeds: ['none'] }) };
@@ -352,45 +361,45 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
     head: ({ step }, { t }) => ({
       title: t('meta.title', { page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}` }),
       description: t('planner.lead'),
-      ...(step !== 'pet' && { noindex: true, shared: false }),
+      ...(step !== 'pet' && { noindex: true }),
     }),
 
     picture: (_, { t }) => ({ title: t('planner.title'), kicker: t('planner.lead') }),
 
-    Page({ data, view }) {
-      const { t, market, today } = view;
+    Page({ data }) {
+      const { t, market, today } = useView();
       const { step, draft, pets, state } = data;
       const Ask = QUESTIONS[step];
       const name = draft.name ?? '';
       const last = step === 'email';
       return (
         <div className="wrap page planner forms">
-          <Progress step={step} draft={draft} view={view} />
+          <Progress step={step} draft={draft} />
           <div className="planner-columns">
             <div className="planner-question">
               <h1>{t(`planner.step.${step}`, { name })}</h1>
               {step === 'pet' ? <p className="lead">{t('planner.lead')}</p> : null}
-              <Known pets={pets} view={view} />
+              <Known pets={pets} />
               {step === 'pet' && draft.name ? (
-                <form method="post" action={api.plannerStart} className="anew">
+                <form method="post" action={api.planner.start} className="anew">
                   <input type="hidden" name="market" value={market.code} />
                   <button className="link-button">{t('planner.anew')}</button>
                 </form>
               ) : null}
-              <form className="form" method="post" action={last ? api.planner : api.plannerStep} noValidate>
+              <form className="form" method="post" action={last ? api.planner.recommend : api.planner.step} noValidate>
                 {/* the Enter key presses the first button of a form */}
                 <button className="visually-hidden" name="go" value="next" tabIndex={-1} aria-hidden />
                 <Problems state={state} />
                 <input type="hidden" name="market" value={market.code} />
                 <input type="hidden" name="step" value={step} />
                 {step === 'pet' ? null : <input type="hidden" name="animal" value={animalName(draft)} />}
-                <Ask data={data} view={view} />
+                <Ask data={data} />
                 <p className="actions planner-actions">
                   <button className="button action" name="go" value="next">
                     {t(last ? 'planner.show' : 'planner.next')}
                   </button>
                   {step === 'pet' ? null : (
-                    <button className="button quiet" name="go" value="back" {...(last && { formAction: api.plannerStep })}>
+                    <button className="button quiet" name="go" value="back" {...(last && { formAction: api.planner.step })}>
                       {t('planner.back')}
                     </button>
                   )}
@@ -409,5 +418,5 @@ function plannerScreen(path: string, stepOf: (context: PageContext) => PlannerSt
   });
 }
 
-export const plannerStart = plannerScreen(patterns.planner, () => 'pet');
-export const plannerStep = plannerScreen(patterns.plannerStep, ({ params }) => params.step as PlannerStep);
+export const plannerStart = plannerScreen(patterns.planner, true, () => 'pet');
+export const plannerStep = plannerScreen(patterns.plannerStep, false, ({ params }) => params.step as PlannerStep);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { plans } from '../../platform/database/tables.ts';
 import { type Answers, weighed } from './answers.ts';
+import { plans } from './tables.ts';
 
 type Row = typeof plans.$inferSelect;
 

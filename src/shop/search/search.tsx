@@ -1,7 +1,8 @@
-import { elsewhere, screen } from '../../platform/document/screen.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { redirect, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
@@ -24,6 +25,7 @@ const isProduct = (node: object): node is ProductCardFragment => 'handle' in nod
 
 export const search = screen({
   path: patterns.search,
+  shared: false,
 
   async load({ url, market, config, search: find, stories }) {
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -41,36 +43,27 @@ export const search = screen({
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       if (error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
-        return elsewhere(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
+        return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
       // what was written is found without the provider
       if (articles.length === 0) throw error;
       return { q, list, shown: 'articles' as const, total: 0, listing: null, articles };
     }
   },
 
-  head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true, shared: false }),
+  head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true }),
 
-  Page({ data: { q, list, shown, total, listing, articles }, view }) {
-    const { t, market } = view;
+  Page({ data: { q, list, shown, total, listing, articles } }) {
+    const { t, market } = useView();
     const filtered = list.filters.form.length + list.filters.life_stage.length + list.filters.species.length > 0;
     const results = () => {
-      if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} view={view} />;
+      if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
       if (shown === 'products' && listing && (listing.products.length > 0 || filtered))
-        return (
-          <ProductListing
-            listing={listing}
-            list={list}
-            view={view}
-            path={pages.search(market.code)}
-            extra={{ q }}
-            sorts={['popular', 'price-asc', 'price-desc']}
-          />
-        );
+        return <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={['popular', 'price-asc', 'price-desc']} />;
       if (shown === 'products' && articles.length > 0)
         return (
           <>
             <p className="lead">{t('search.no_products', { q })}</p>
-            <StoryGrid entries={articles} view={view} />
+            <StoryGrid entries={articles} />
           </>
         );
       return (
@@ -78,13 +71,13 @@ export const search = screen({
           drawing="dog-sniffing"
           text={q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}
         >
-          <CategoryChips view={view} />
+          <CategoryChips />
         </Empty>
       );
     };
     return (
       <div className="wrap page">
-        <Breadcrumbs view={view} trail={[{ name: t('search.title') }]} />
+        <Breadcrumbs trail={[{ name: t('search.title') }]} />
         <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
         <form className="search wide" action={pages.search(market.code)}>
           <label className="visually-hidden" htmlFor="q-page">

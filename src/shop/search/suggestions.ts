@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
-import { type AppEnv, config } from '../../env.ts';
+import { config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { readerOf } from '../../platform/document/reader.ts';
-import { translatorOf } from '../../platform/i18n/translate.ts';
+import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
-import { formatMoney, localeOf } from '../../platform/market/model.ts';
-import { isCategory, pages } from '../../routes.ts';
+import { type api, isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import type { AppEnv, Handler } from '../../site/context.ts';
+import { readerOf } from '../../site/reader.ts';
+import { translatorOf } from '../../site/texts.ts';
 import { contentLanguage } from '../catalogue/content-language.ts';
 import { onSale } from '../catalogue/launch.ts';
 import { languageOf, listed } from '../content/entries.ts';
@@ -31,7 +32,7 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, f
  *
  * Takes `q` and `market`. The answer is the same for everyone of a market, so it may be kept for a minute.
  */
-export async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
+async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const market = marketByCode(c.req.query('market') ?? '', settings.group) ?? defaultMarket(settings.group);
   const t = translatorOf(c, market);
@@ -74,3 +75,5 @@ export async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   };
   return c.json({ products, categories, articles, texts, all: pages.search(market.code, q) }, 200, { 'Cache-Control': 'public, max-age=60' });
 }
+
+export const searchCalls = { suggestions: getSuggestions } satisfies Record<keyof typeof api.search, Handler>;

@@ -1,7 +1,8 @@
-import type { View } from '../../platform/document/screen.ts';
-import { formatMoney, sizeName } from '../../platform/market/model.ts';
+import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { api, pages } from '../../routes.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { waitsUntil } from '../catalogue/launch.ts';
 import { Change, dayText, type Part, Said } from './part.tsx';
 import { addable, offerOf, type Subscription, whyNotAddable } from './subscription.ts';
@@ -12,13 +13,15 @@ type Product = SubscribableQuery['products']['nodes'][number];
 const notYet = (product: Product, { config, today }: View): boolean => waitsUntil(product, config, today) !== null;
 
 /** The cheapest way to add a product. */
-function FromPrice({ product, of, view: { t, locale } }: { product: Product; of: Subscription; view: View }) {
+function FromPrice({ product, of }: { product: Product; of: Subscription }) {
+  const { t, locale } = useView();
   const price = Math.min(...product.variants.nodes.map((variant) => offerOf(variant, of.months).price));
   const text = formatMoney(price, of.currency, locale);
   return <small>{product.variants.nodes.length > 1 ? t('product.from', { price: text }) : text}</small>;
 }
 
-function Choices({ of, view, products }: Part & { products: readonly Product[] }) {
+function Choices({ of, products }: Part & { products: readonly Product[] }) {
+  const view = useView();
   const { t, market } = view;
   const groups = Map.groupBy(
     addable(products).filter((product) => !notYet(product, view)),
@@ -44,7 +47,7 @@ function Choices({ of, view, products }: Part & { products: readonly Product[] }
                   {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={96} height={96} loading="lazy" /> : null}
                   <span>
                     <b lang="en">{product.title}</b>
-                    <FromPrice product={product} of={of} view={view} />
+                    <FromPrice product={product} of={of} />
                   </span>
                 </a>
               </li>
@@ -86,7 +89,7 @@ function Choice({ product, ...part }: Part & { product: Product }) {
           <p>{back}</p>
         </>
       ) : (
-        <Change action={api.subscriptionAdd} part={part} className="form">
+        <Change action={api.subscriptions.add} part={part} className="form">
           <fieldset className="checks">
             <legend>{t('product.size')}</legend>
             {variants.map((variant) => (

@@ -1,13 +1,6 @@
 /** Pure: on which days parcels move, and when one arrives. */
 
-const DAY_MS = 86_400_000;
-const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-/** A day as `YYYY-MM-DD`. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** @param days to go on, or back when negative. */
-export const addDays = (day: string, days: number): string => dayOf(new Date(toDate(day).getTime() + days * DAY_MS));
+import { addDays, dayOf, toDate } from '../../platform/day.ts';
 
 /** Easter Sunday of a year in the Gregorian calendar. Source: the anonymous algorithm, Nature 13 (1876), 487. */
 export function easter(year: number): string {

@@ -1,8 +1,9 @@
-import { notFound } from '../../platform/document/screen.ts';
-import { formatMoney, sizeName } from '../../platform/market/model.ts';
+import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SubscribableDocument, type SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { notFound } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { AddressLines, linesOf } from '../account/addresses.tsx';
 import { addressesOf } from '../account/model.ts';
@@ -20,19 +21,19 @@ function State(part: Part) {
   return (
     <section className="account-card calm" aria-label={t('sub.state')}>
       <p className="sub-head">
-        <Status of={of} view={view} />
+        <Status of={of} />
         <span>
           {t('plan.every', { count: of.months })} · {sumText(of.total, of, view)}
         </span>
       </p>
-      <Attention of={of} view={view} />
+      <Attention of={of} />
       <Said place="status" problems={problems} />
-      <NextDelivery of={of} view={view} />
+      <NextDelivery of={of} />
       {of.status === 'paused' ? <p>{t('sub.paused_text')}</p> : null}
       {of.next && of.next === of.upcoming[0] && !of.stopped ? (
         <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown')}>
           <summary className="button quiet small">{t('sub.now')}</summary>
-          <Change action={api.subscriptionNow} part={part} className="bubble">
+          <Change action={api.subscriptions.now} part={part} className="bubble">
             <p>
               {t(of.payment?.card ? 'sub.now_text' : 'sub.now_text_short', {
                 amount: sumText(of.next.amount, of, view),
@@ -46,18 +47,18 @@ function State(part: Part) {
         </details>
       ) : null}
       {of.stopped ? (
-        <Change action={api.subscriptionPayment} part={part}>
+        <Change action={api.subscriptions.paymentEmail} part={part}>
           <button className="button action small">{t('sub.payment_email')}</button>
         </Change>
       ) : null}
       {of.status === 'paused' || of.stopped ? (
-        <Change action={api.subscriptionResume} part={part}>
+        <Change action={api.subscriptions.resume} part={part}>
           <button className={`button small ${of.stopped ? 'quiet' : 'action'}`}>{t('sub.resume')}</button>
           <p className="small">{t('sub.resume_note')}</p>
         </Change>
       ) : null}
       {ended ? (
-        <Change action={api.subscriptionAgain} part={part}>
+        <Change action={api.subscriptions.again} part={part}>
           <p>{t(`sub.${of.status}_text`)}</p>
           <button className="button action small">{t('sub.again')}</button>
         </Change>
@@ -85,7 +86,7 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
           </small>
         )}
         {cycle.extras.map((extra) => (
-          <Change key={extra.id} action={api.subscriptionRemove} part={part} className="extra">
+          <Change key={extra.id} action={api.subscriptions.remove} part={part} className="extra">
             <small>
               + {extra.quantity} × <span lang="en">{extra.title}</span> · {t('sub.once')}
             </small>
@@ -98,7 +99,7 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
         ))}
       </div>
       <div className="card-actions">
-        <Change action={cycle.skipped ? api.subscriptionUnskip : api.subscriptionSkip} part={part}>
+        <Change action={cycle.skipped ? api.subscriptions.unskip : api.subscriptions.skip} part={part}>
           <input type="hidden" name="cycle" value={cycle.index} />
           <button className="link-button" aria-label={t(cycle.skipped ? 'sub.unskip_named' : 'sub.skip_named', { date: day })}>
             {t(cycle.skipped ? 'sub.unskip' : 'sub.skip')}
@@ -107,7 +108,7 @@ function Delivery({ cycle, part }: { cycle: Upcoming; part: Part }) {
         {cycle.movable ? (
           <details open={Boolean(wrong)}>
             <summary aria-label={t('sub.move_named', { date: day })}>{t('sub.reschedule')}</summary>
-            <Change action={api.subscriptionReschedule} part={part} className="form">
+            <Change action={api.subscriptions.reschedule} part={part} className="form">
               <input type="hidden" name="cycle" value={cycle.index} />
               <div className="form-field">
                 <label htmlFor={id}>{t('sub.new_date')}</label>
@@ -203,7 +204,7 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
               <span>{sumText(line.price * line.quantity, of, view)}</span>
               {open ? (
                 <div className="line-change">
-                  <Change action={api.subscriptionLine} part={part} className="inline-form">
+                  <Change action={api.subscriptions.line} part={part} className="inline-form">
                     <input type="hidden" name="lineId" value={line.id} />
                     {sizes.length > 1 ? (
                       <label>
@@ -234,7 +235,7 @@ function ProductsPart({ products, ...part }: Part & { products: Products }) {
                   {of.lines.length > 1 ? (
                     <details className="confirm">
                       <summary aria-label={t('account.remove_named', { name: line.title })}>{t('account.remove')}</summary>
-                      <Change action={api.subscriptionRemove} part={part} className="bubble">
+                      <Change action={api.subscriptions.remove} part={part} className="bubble">
                         <input type="hidden" name="lineId" value={line.id} />
                         <button className="button action small">{t('account.remove_sure', { name: line.title })}</button>
                       </Change>
@@ -276,7 +277,7 @@ function Rhythm(part: Part) {
     <section className="account-card" aria-labelledby="frequency">
       <h2 id="frequency">{t('sub.frequency')}</h2>
       <Said place="frequency" problems={problems} />
-      <Change action={api.subscriptionFrequency} part={part} className="form">
+      <Change action={api.subscriptions.frequency} part={part} className="form">
         <fieldset className="checks">
           <legend className="visually-hidden">{t('sub.frequency')}</legend>
           {RHYTHMS.map((months) => (
@@ -301,7 +302,7 @@ function Discount(part: Part) {
     <section className="account-card" aria-labelledby="discount">
       <h2 id="discount">{t('sub.discount')}</h2>
       <p>{of.discount ? t('sub.discount_applied', { code: of.discount.code }) : t('sub.discount_none')}</p>
-      <Change action={api.subscriptionDiscount} part={part} className="form">
+      <Change action={api.subscriptions.discount} part={part} className="form">
         <div className="form-field">
           <label htmlFor="code">{t('sub.discount_label')}</label>
           <input
@@ -321,7 +322,7 @@ function Discount(part: Part) {
         <button className="button quiet small">{t('sub.discount_apply')}</button>
       </Change>
       {of.discount ? (
-        <Change action={api.subscriptionDiscount} part={part}>
+        <Change action={api.subscriptions.discount} part={part}>
           <input type="hidden" name="code" value="" />
           <button className="link-button">{t('sub.discount_remove')}</button>
         </Change>
@@ -347,7 +348,7 @@ function Payment(part: Part) {
       <Said place="payment" problems={problems} />
       <p>{paymentText(of, view)}</p>
       <p className="small">{t(of.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
-      <Change action={api.subscriptionPayment} part={part}>
+      <Change action={api.subscriptions.paymentEmail} part={part}>
         <button className="button quiet small">{t('sub.payment_email')}</button>
       </Change>
     </section>
@@ -372,7 +373,7 @@ function DeliveryAddress({ saved, ...part }: Part & { saved: ReturnType<typeof a
       <Said place="address" problems={problems} />
       {of.address ? <AddressLines address={{ id: '', ...of.address }} locale={locale} /> : null}
       {others.length > 0 ? (
-        <Change action={api.subscriptionAddress} part={part} className="form">
+        <Change action={api.subscriptions.address} part={part} className="form">
           <div className="form-field">
             <label htmlFor="addressId">{t('sub.address_other')}</label>
             <select id="addressId" name="addressId">
@@ -402,7 +403,7 @@ function End(part: Part) {
     <section className="account-card" aria-labelledby="change">
       <h2 id="change">{t('sub.change')}</h2>
       {runs ? (
-        <Change action={api.subscriptionPause} part={part}>
+        <Change action={api.subscriptions.pause} part={part}>
           <p>{t('sub.pause_text')}</p>
           <button className="button quiet small">{t('sub.pause')}</button>
         </Change>
@@ -413,7 +414,7 @@ function End(part: Part) {
           <h3 id="cancel-title">{t('sub.cancel_title')}</h3>
           <Said place="end" problems={problems} />
           <p>{t('sub.cancel_warning')}</p>
-          <Change action={api.subscriptionCancel} part={part} className="form">
+          <Change action={api.subscriptions.cancel} part={part} className="form">
             <div className="form-field">
               <label htmlFor="reason">{t('sub.cancel_reason')}</label>
               <select id="reason" name="reason" defaultValue="">
@@ -429,7 +430,7 @@ function End(part: Part) {
           </Change>
           <div className="actions">
             {runs ? (
-              <Change action={api.subscriptionPause} part={part}>
+              <Change action={api.subscriptions.pause} part={part}>
                 <button className="button quiet small">{t('sub.pause_instead')}</button>
               </Change>
             ) : null}
@@ -462,7 +463,8 @@ export const subscription = accountScreen({
 
   title: ({ of }, { t }) => t('sub.title', { number: of.number }),
 
-  Page({ data: { products, saved, add, ...data }, view }) {
+  Page({ data: { products, saved, add, ...data } }) {
+    const view = useView();
     const part: Part = { ...data, view };
     const { of, problems } = part;
     if (add) return <AddPart {...part} products={products} chosen={add} />;

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { once } from '../../platform/database/once.ts';
-import { contractEdits } from '../../platform/database/tables.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../shopify/generated/admin/graphql.ts';
 import { linesOfCycle } from './read.ts';
 import type { Subscription, Upcoming } from './subscription.ts';
+import { contractEdits } from './tables.ts';
 
 /**
  * The one place that knows the provider's drafts: open one, change it, commit it. Their documentation calls the flow legacy.
@@ -215,10 +215,9 @@ export const lockOf = (contractId: string): string => `change ${contractId}`;
 export async function finishAllEdits(settings: Config, database: D1Database): Promise<void> {
   const rows = await drizzle(database).select().from(contractEdits).orderBy(asc(contractEdits.since)).limit(20);
   for (const { contractId } of rows)
-    await once(database, lockOf(contractId), async () => {
-      await finishEdits(settings, database, contractId);
-      return { done: false };
-    }).catch((error) => console.warn(JSON.stringify({ event: 'contract_edits', contract: contractId, error: String(error) })));
+    await exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)).catch((error) =>
+      console.warn(JSON.stringify({ event: 'contract_edits', contract: contractId, error: String(error) })),
+    );
 }
 
 /** Notes what is to be put back. */

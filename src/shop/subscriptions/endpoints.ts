@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { coerce, defaulted, enums, integer, max, min, object, pattern, type Struct, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { isDay, today as todayOf } from '../../platform/clock.ts';
-import { once, recall, remember } from '../../platform/database/once.ts';
-import { cancellations } from '../../platform/database/tables.ts';
-import { readerOf } from '../../platform/document/reader.ts';
-import type { CallContext, Outcome } from '../../platform/http/endpoint.ts';
+import { today as todayOf } from '../../platform/clock.ts';
+import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
+import { idempotent } from '../../platform/database/idempotent.ts';
+import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
+import { isDay } from '../../platform/day.ts';
 import { market, text } from '../../platform/http/fields.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { pages } from '../../routes.ts';
+import { type api, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
   ChargeDocument,
@@ -33,7 +33,11 @@ import {
   SubscriptionResumeDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { gid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
+import type { Handler } from '../../site/context.ts';
+import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { readerOf } from '../../site/reader.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
 import { waitsUntil } from '../catalogue/launch.ts';
@@ -52,6 +56,7 @@ import {
 } from './drafts.ts';
 import { contractId, readSubscription } from './read.ts';
 import { offerOf, REASONS, RHYTHMS, type Subscription, type Upcoming, whyNotAddable } from './subscription.ts';
+import { cancellations } from './tables.ts';
 
 /** What a change works with: the customer's own subscription, as it stands. */
 interface Change {
@@ -82,7 +87,6 @@ class Impossible extends Error {
 const subscriptionId = coerce(pattern(string(), /^\d{1,15}$/), string(), (text) => /\/(\d+)(?:\?.*)?$/.exec(text)?.[1] ?? text);
 const whole = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN));
-const gid = (type: string) => pattern(string(), new RegExp(`^gid://shopify/${type}/[\\w-]{1,60}(?:\\?[\\w=&-]{1,100})?$`));
 const formId = text(60);
 const base = { market, subscriptionId };
 
@@ -102,7 +106,7 @@ function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, fa
       if (!customer.subscriptionContract) throw new Impossible('subscription_not_found', 404);
       return customer.subscriptionContract.id;
     };
-    const run = async (): Promise<{ done: false; outcome: Outcome }> => {
+    const run = async (): Promise<Outcome> => {
       const today = await todayOf(settings);
       const read = () => readSubscription(session, settings, sent.subscriptionId, today);
       let subscription = await read();
@@ -112,13 +116,13 @@ function change<T extends { subscriptionId: string }, S>(input: Struct<T, S>, fa
       const done = await work(sent, { call, session, settings, database, subscription, today, unfinished: earlier === 'left' });
       // what was done is done, whether or not it can be read again at once
       const after = await read().catch(() => null);
-      return { done: false, outcome: saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done) };
+      return saved(pages.subscription(call.market.code, subscription.number), { subscription: after }, done);
     };
     // that it is theirs is proven first, so that nobody makes others wait
     const outcome = own()
-      .then((id) => once(database, lockOf(id), run))
+      .then((id) => exclusively(database, lockOf(id), run))
       .then(
-        (result) => result!.outcome,
+        (result) => (result === BUSY ? refuse(503, call, failure === 'change_failed' ? 'change_unavailable' : failure) : result),
         (error): Outcome => {
           if (error instanceof Impossible) return refuse(error.status, call, error.code, error.field);
           if (!(error instanceof Refused || error instanceof UpstreamError)) throw error;
@@ -164,10 +168,10 @@ const skipping = (skip: boolean) =>
     }
     return skip ? 'skipped' : 'unskipped';
   });
-export const postSkip = skipping(true);
-export const postUnskip = skipping(false);
+const postSkip = skipping(true);
+const postUnskip = skipping(false);
 
-export const postReschedule = change(
+const postReschedule = change(
   object({ ...base, cycle: whole(1, 100_000), date: size(string(), 0, 30) }),
   'change_failed',
   async ({ cycle: index, date }, context) => {
@@ -206,7 +210,7 @@ async function charge(settings: Change['settings'], id: string, index: number, k
   return attempt?.ready ? 'sent' : 'paying';
 }
 
-export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
+const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), formId }), 'payment_failed', async ({ cycle: index, formId: form }, context) => {
   const { session, settings, database, today, subscription } = context;
   const { id, number, upcoming, next } = subscription;
   settled(context);
@@ -219,14 +223,14 @@ export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), for
   const moved = next.day !== today;
   // while it is not known what came of a charge, the same key asks for the same charge
   const pending = `charge ${id} ${index}`;
-  const key = (await recall(database, pending)) ?? (form || crypto.randomUUID());
+  const key = (await readNote(database, pending)) ?? (form || crypto.randomUUID());
   let asked = false;
   try {
     if (moved) await schedule(settings, id, index, { day: today });
-    await remember(database, pending, key);
+    await writeNote(database, pending, session.customerId, key);
     asked = true;
     const done = await charge(settings, id, index, key);
-    if (done === 'sent') await remember(database, pending, null);
+    if (done === 'sent') await removeNote(database, pending);
     return done;
   } catch (error) {
     if (error instanceof UpstreamError && asked) {
@@ -235,25 +239,25 @@ export const postGetNow = change(object({ ...base, cycle: whole(1, 100_000), for
       if (after && gone(after)) return 'sent';
       throw new Impossible('payment_unknown', 503);
     }
-    if (asked) await remember(database, pending, null);
+    if (asked) await removeNote(database, pending);
     if (moved) await putBackDay(settings, database, id, next);
     throw error;
   }
 });
 
-export const postPause = change(object(base), 'change_failed', async (_, { session, subscription }) => {
+const postPause = change(object(base), 'change_failed', async (_, { session, subscription }) => {
   if (subscription.status === 'cancelled' || subscription.status === 'expired') throw new Impossible('subscription_over', 409);
   if (subscription.status !== 'paused') accepted((await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors);
   return 'paused';
 });
 
-export const postResume = change(object(base), 'resume_failed', async (_, { session, subscription }) => {
+const postResume = change(object(base), 'resume_failed', async (_, { session, subscription }) => {
   if (subscription.status !== 'active' || subscription.stopped)
     accepted((await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors);
   return 'resumed';
 });
 
-export const postCancel = change(
+const postCancel = change(
   object({ ...base, reason: defaulted(enums([...REASONS, '']), '') }),
   'cancel_failed',
   async ({ reason }, { database, session, subscription }) => {
@@ -289,7 +293,7 @@ const doneOf = (back: Finished, done: string): string => (back === 'left' ? 'pen
 const whyNot = ({ settings, subscription: { currency }, today }: Change, { product, variant }: Awaited<ReturnType<typeof variantOf>>, once: boolean) =>
   whyNotAddable(product, variant, { once, waits: waitsUntil(product, settings, today) !== null, currency });
 
-export const postLine = change(
+const postLine = change(
   object({ ...base, lineId: gid('SubscriptionLine'), variantId: defaulted(string(), ''), quantity: whole(1, 99) }),
   'change_failed',
   async ({ lineId, variantId, quantity }, context) => {
@@ -317,7 +321,7 @@ export const postLine = change(
   },
 );
 
-export const postRemove = change(
+const postRemove = change(
   object({ ...base, lineId: gid('SubscriptionLine'), cycle: defaulted(whole(0, 100_000), 0) }),
   'change_failed',
   async ({ lineId, cycle: index }, context) => {
@@ -338,7 +342,7 @@ export const postRemove = change(
   },
 );
 
-export const postFrequency = change(object({ ...base, months: whole(1, 12) }), 'change_failed', async ({ months }, context) => {
+const postFrequency = change(object({ ...base, months: whole(1, 12) }), 'change_failed', async ({ months }, context) => {
   settled(context);
   if (!RHYTHMS.some((rhythm) => rhythm === months)) throw new Impossible('invalid_months', 422, 'months');
   if (months === context.subscription.months) return 'changed';
@@ -362,7 +366,7 @@ const REJECTIONS: Record<string, string> = {
   PURCHASE_NOT_IN_RANGE: 'sub_discount_minimum',
 };
 
-export const postDiscount = change(object({ ...base, code: size(string(), 0, 60) }), 'change_failed', async ({ code: typed }, context) => {
+const postDiscount = change(object({ ...base, code: size(string(), 0, 60) }), 'change_failed', async ({ code: typed }, context) => {
   settled(context);
   const code = typed.trim();
   const { discount } = context.subscription;
@@ -381,7 +385,7 @@ export const postDiscount = change(object({ ...base, code: size(string(), 0, 60)
   return doneOf(back, code ? 'discount' : 'changed');
 });
 
-export const postAdd = change(
+const postAdd = change(
   object({ ...base, variantId: string(), quantity: defaulted(whole(1, 99), 1), when: defaulted(enums(['always', 'once']), 'always'), formId }),
   'change_failed',
   async ({ variantId, quantity, when, formId: form }, context) => {
@@ -393,12 +397,12 @@ export const postAdd = change(
     const { session, settings, database, subscription } = context;
     const key = `add ${session.customerId} ${subscription.number} ${variantId} ${quantity} ${when} ${form || crypto.randomUUID()}`;
     const draft = `draft ${key}`;
-    const onDraft = (draftId: string) => remember(database, draft, draftId);
-    const result = await once(database, key, async () => {
+    const onDraft = (draftId: string) => writeNote(database, draft, session.customerId, draftId);
+    const outcome = await idempotent(database, { key, customerId: session.customerId }, async () => {
       // an earlier attempt may have done it although its answer was lost
-      const known = await recall(database, draft);
+      const known = await readNote(database, draft);
       if (known && (await recommit(settings, known, when === 'once'))) {
-        await remember(database, draft, null);
+        await removeNote(database, draft);
         return { done: true, back: 'none' as Finished };
       }
       let back: Finished = 'none';
@@ -415,20 +419,21 @@ export const postAdd = change(
         };
         back = await changeContract(context, subscription, work, { onDraft });
       }
-      await remember(database, draft, null);
+      await removeNote(database, draft);
       return { done: true, back };
     });
-    return doneOf(result?.back ?? 'none', 'product_added');
+    if (outcome.kind === 'busy') throw new Impossible('change_unavailable', 503);
+    return doneOf(outcome.kind === 'done' ? outcome.result.back : 'none', 'product_added');
   },
 );
 
-export const postPaymentEmail = change(
+const postPaymentEmail = change(
   object({ ...base, formId }),
   'payment_email_failed',
   async ({ formId: form }, { session, settings, database, subscription: { number, complete, payment } }) => {
     if (!complete) throw new UpstreamError('upstream_unreachable', 'what the Admin API knows is missing', true);
     if (!payment) throw new Impossible('payment_email_failed', 409);
-    await once(database, `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`, async () => {
+    await idempotent(database, { key: `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`, customerId: session.customerId }, async () => {
       const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: payment.methodId });
       accepted(sent?.userErrors.map(({ message }) => ({ code: null, message })));
       return { done: true };
@@ -437,7 +442,7 @@ export const postPaymentEmail = change(
   },
 );
 
-export const postDeliveryAddress = change(
+const postDeliveryAddress = change(
   object({ ...base, addressId: gid('CustomerAddress') }),
   'address_change_failed',
   async ({ addressId }, { session, subscription: { id, status } }) => {
@@ -461,7 +466,7 @@ export const postDeliveryAddress = change(
 );
 
 /** Puts everything of a subscription that has ended into the cart, as a subscription again. */
-export const postSubscribeAgain = accountEndpoint(object({ market, subscriptionId }), async (input, call, session) => {
+const postSubscribeAgain = accountEndpoint(object({ market, subscriptionId }), async (input, call, session) => {
   const settings = config(call.c.env);
   const today = await todayOf(settings);
   const subscription = await readSubscription(session, settings, input.subscriptionId, today);
@@ -476,3 +481,21 @@ export const postSubscribeAgain = accountEndpoint(object({ market, subscriptionI
   });
   return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
 });
+
+export const subscriptionCalls = {
+  skip: postSkip,
+  unskip: postUnskip,
+  reschedule: postReschedule,
+  now: postGetNow,
+  address: postDeliveryAddress,
+  again: postSubscribeAgain,
+  pause: postPause,
+  resume: postResume,
+  cancel: postCancel,
+  line: postLine,
+  remove: postRemove,
+  frequency: postFrequency,
+  discount: postDiscount,
+  add: postAdd,
+  paymentEmail: postPaymentEmail,
+} satisfies Record<keyof typeof api.subscriptions, Handler>;

@@ -1,21 +1,22 @@
-import type { View } from '../../platform/document/screen.ts';
-import { sizeName } from '../../platform/market/model.ts';
+import { sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { Attention, NextDelivery, Status, sumText } from './part.tsx';
 import { readSubscriptions } from './read.ts';
 import type { Subscription } from './subscription.ts';
 
-function SubscriptionCard({ of, view }: { of: Subscription; view: View }) {
+function SubscriptionCard({ of }: { of: Subscription }) {
+  const view = useView();
   const { t, market, locale } = view;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
         <h2>{t('sub.title', { number: of.number })}</h2>
-        <Status of={of} view={view} />
+        <Status of={of} />
       </div>
-      <Attention of={of} view={view} />
+      <Attention of={of} />
       <ul className="order-lines">
         {of.lines.map((line) => (
           <li key={line.id}>
@@ -30,7 +31,7 @@ function SubscriptionCard({ of, view }: { of: Subscription; view: View }) {
           </li>
         ))}
       </ul>
-      <NextDelivery of={of} view={view} />
+      <NextDelivery of={of} />
       <p>
         <a className="button quiet small" href={pages.subscription(market.code, of.number)} aria-label={t('sub.manage_named', { number: of.number })}>
           {t('sub.manage')}
@@ -46,8 +47,8 @@ export const subscriptions = accountScreen({
 
   load: async ({ config, today }, session) => ({ list: await readSubscriptions(session, config, today) }),
 
-  Page({ data: { list }, view }) {
-    const { t, market } = view;
+  Page({ data: { list } }) {
+    const { t, market } = useView();
     if (list.length === 0)
       return (
         <Empty drawing="dog-waiting" text={t('sub.none')}>
@@ -62,7 +63,7 @@ export const subscriptions = accountScreen({
     return (
       <ul className="cards wide">
         {list.map((of) => (
-          <SubscriptionCard key={of.id} of={of} view={view} />
+          <SubscriptionCard key={of.id} of={of} />
         ))}
       </ul>
     );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { View } from '../../platform/document/screen.ts';
 import type { Problem } from '../../platform/http/parse.ts';
-import { formatDate, formatDays, formatMoney } from '../../platform/market/model.ts';
+import { formatDate, formatDays, formatMoney } from '../../platform/market/format.ts';
+import type { View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import type { Subscription } from './subscription.ts';
 
 /** A day in words. */
@@ -15,19 +16,22 @@ export const windowText = ({ from, to }: { from: string; to: string }, { locale 
 export const sumText = (amount: number, { currency }: Subscription, { locale }: View): string => formatMoney(amount, currency, locale);
 
 /** The status as a mark. */
-export const Status = ({ of, view: { t } }: { of: Subscription; view: View }) => (
-  <span className={`badge status-${of.status}`}>{t(`sub.status.${of.status}`)}</span>
-);
+export const Status = ({ of }: { of: Subscription }) => {
+  const { t } = useView();
+  return <span className={`badge status-${of.status}`}>{t(`sub.status.${of.status}`)}</span>;
+};
 
 /** What needs the customer: a payment that failed, a card that ends. */
-export function Attention({ of, view: { t } }: { of: Subscription; view: View }) {
+export function Attention({ of }: { of: Subscription }) {
+  const { t } = useView();
   if (of.status !== 'active' && of.status !== 'paused') return null;
   if (of.failed) return <p className="alert">{t(of.stopped ? 'sub.failed' : 'sub.failed_before')}</p>;
   return of.payment?.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: of.payment.card.last4 })}</p> : null;
 }
 
 /** When the next delivery leaves and arrives, and what it costs. */
-export function NextDelivery({ of, view }: { of: Subscription; view: View }) {
+export function NextDelivery({ of }: { of: Subscription }) {
+  const view = useView();
   const { next } = of;
   if (!next) return null;
   const { t } = view;

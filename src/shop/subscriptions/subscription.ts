@@ -1,10 +1,11 @@
 /** Pure rules of subscriptions: what the provider's contracts and cycles are to the shop. */
 
+import { addDays } from '../../platform/day.ts';
 import { markets } from '../../platform/market/markets.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../account/model.ts';
-import { addDays, deliveryWindow } from './calendar.ts';
+import { deliveryWindow } from './calendar.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
 

@@ -1,11 +1,13 @@
 import { define, object } from 'superstruct';
 import { config } from '../../env.ts';
-import { endpoint } from '../../platform/http/endpoint.ts';
+import type { api } from '../../routes.ts';
+import type { Handler } from '../../site/context.ts';
+import { endpoint } from '../../site/endpoint.ts';
 
 const httpUrl = define<string>('url', (value) => typeof value === 'string' && value.length <= 2000 && /^https?:\/\//.test(value));
 
 /** Passes a visit on to the tracking address with its secret. A failure is logged and nobody's problem. */
-export const postTracking = endpoint(object({ url_base: httpUrl }), async (input, { c, from }) => {
+const postTracking = endpoint(object({ url_base: httpUrl }), async (input, { c, from }) => {
   const { tracking } = config(c.env);
   if (tracking.url)
     c.executionCtx.waitUntil(
@@ -24,3 +26,5 @@ export const postTracking = endpoint(object({ url_base: httpUrl }), async (input
     );
   return { ok: true, body: { ok: true }, location: from };
 });
+
+export const trackingCalls = { visit: postTracking } satisfies Record<keyof typeof api.tracking, Handler>;

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { keepCopies } from '../../cms/copies.ts';
-import { type AppEnv, config } from '../../env.ts';
+import { config } from '../../env.ts';
 import { outdate } from '../../platform/cache.ts';
-import { cmsEvents } from '../../platform/database/tables.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { cmsEvents } from './tables.ts';
 
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, nonempty, type as shape, size, string } from 'superstruct';
-import { type AppEnv, config } from '../../env.ts';
+import { config } from '../../env.ts';
 import { outdate } from '../../platform/cache.ts';
-import { commerceEvents } from '../../platform/database/tables.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { commerceEvents } from './tables.ts';
 
 const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: size(nonempty(string()), 1, 40) });
 

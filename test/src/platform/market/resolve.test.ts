@@ -1,39 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groups, isOpen, marketByCode, markets, openMarkets } from '../../../../src/platform/market/markets.ts';
-import { resolveMarket, routingPath } from '../../../../src/platform/market/resolve.ts';
+import { groups, markets } from '../../../../src/platform/market/markets.ts';
+import { resolveMarket } from '../../../../src/platform/market/resolve.ts';
 
 const eu = groups.eu;
-
-describe('a market that is not live', () => {
-  const closed = { ...eu, isLive: false };
-  it('has no address, with or without a prefix', () => {
-    for (const path of ['/', '/se', '/de/dog-food', '/dog-food']) expect([path, routingPath(path, closed)]).toEqual([path, '/@closed']);
-    expect(openMarkets(closed)).toEqual([]);
-    expect(marketByCode('se', closed)).toBeUndefined();
-  });
-
-  it('leaves the others open', () => {
-    const withoutPoland = { ...eu, availableCountries: eu.availableCountries.filter((code) => code !== 'pl') };
-    expect(routingPath('/pl', withoutPoland)).toBe('/@/pl');
-    expect(routingPath('/de', withoutPoland)).toBe('/@');
-    expect(openMarkets(withoutPoland)).toHaveLength(25);
-    expect(isOpen({ ...markets[0]!, isLive: false }, eu)).toBe(false);
-  });
-});
-
-describe('other forms of a page', () => {
-  it.each([
-    ['/se/home.png', '/@picture'],
-    ['/dog-food.png', '/@picture/dog-food'],
-    ['/de/dog-food/x.md', '/@markdown/dog-food/x'],
-    ['/de/dog-food/x.mdx', '/@/dog-food/x.mdx'],
-    ['/sitemap/se.xml', '/sitemap/se.xml'],
-    ['/llms.txt', '/llms.txt'],
-  ])('%s is matched as %s', (path, routed) => {
-    expect(routingPath(path, eu)).toBe(routed);
-  });
-});
 
 describe('resolveMarket', () => {
   it.each(eu.availableCountries)('finds /%s and what is below it', (code) => {
@@ -81,12 +51,6 @@ describe('resolveMarket', () => {
         expect(resolveMarket(first.path, eu).kind).toBe('market');
       }),
     );
-  });
-
-  it('matches a page with and without its prefix by one path', () => {
-    expect(routingPath('/se/dog-food', eu)).toBe(routingPath('/dog-food', eu));
-    expect(routingPath('/api/cart', eu)).toBe('/api/cart');
-    expect(routingPath('/se/api/cart', eu)).toBe('/@/api/cart');
   });
 });
 

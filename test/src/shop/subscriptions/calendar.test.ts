@@ -1,9 +1,9 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isDay } from '../../../../src/platform/clock.ts';
+import { addDays, isDay } from '../../../../src/platform/day.ts';
 import { markets } from '../../../../src/platform/market/markets.ts';
-import { addDays, addWorkingDays, deliveryWindow, holidays, isWorkingDay } from '../../../../src/shop/subscriptions/calendar.ts';
+import { addWorkingDays, deliveryWindow, holidays, isWorkingDay } from '../../../../src/shop/subscriptions/calendar.ts';
 
 const COUNTRIES = [...markets.map(({ country }) => country), 'AU'];
 

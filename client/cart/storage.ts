@@ -122,7 +122,7 @@ export const supersede = (): number => ++revision;
 export function noticeBought(state: CartState | null): void {
   if (!mayHaveBought() || state?.cart.items.length) return;
   store(BOUGHT, '0');
-  void send(api.tracking, { url_base: `${location.origin}${location.pathname.replace(/\/$/, '')}/cart` });
+  void send(api.tracking.visit, { url_base: `${location.origin}${location.pathname.replace(/\/$/, '')}/cart` });
 }
 
 /**
@@ -137,9 +137,9 @@ export async function load(country: string, market: string): Promise<CartState |
   const id = token();
   if (!id) return null;
   const began = revision;
-  let answer = await read(`${api.cart}?token=${encodeURIComponent(id)}&market=${market}`);
+  let answer = await read(`${api.cart.read}?token=${encodeURIComponent(id)}&market=${market}`);
   if (answer.ok && answer.state && answer.state.cart.countryCode !== country && began === revision) {
-    answer = await change(api.cartBuyer, { countryCode: country, token: id }, true);
+    answer = await change(api.cart.buyer, { countryCode: country, token: id }, true);
   }
   if (!answer.ok || began !== revision || token() !== id) return undefined;
   keep(answer.state);

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Config } from '../../env.ts';
-import type { Session } from '../../shopify/session.ts';
-import type { Flash } from '../http/flash.ts';
-import type { Problem } from '../http/parse.ts';
-import type { Translate } from '../i18n/translate.ts';
-import type { Language, Market } from '../market/markets.ts';
-import type { LateSlots } from './late.tsx';
+import type { Config } from '../env.ts';
+import type { Flash } from '../platform/http/flash.ts';
+import type { Problem } from '../platform/http/parse.ts';
+import type { Translate } from '../platform/i18n/translate.ts';
+import type { Language, Market } from '../platform/market/markets.ts';
+import type { Session } from '../shopify/session.ts';
 import type { Reader } from './reader.ts';
 
-/** What every part of a page may know while it renders. */
+/** The page that is rendered, as every part of it may know it. */
 export interface View {
   market: Market;
   t: Translate;
@@ -20,7 +19,6 @@ export interface View {
   rest: string;
   url: URL;
   requestId: string;
-  late: LateSlots;
   config: Config;
   /** The date, `YYYY-MM-DD`. */
   today: string;
@@ -28,11 +26,11 @@ export interface View {
   preview: boolean;
   /** Whether a path below the market is a published story's, as far as it is known. */
   isPublished(path: string): boolean;
-  /** What the last refused form said, for pages that do not show it themselves. */
+  /** Problems of the last refused form, for pages that do not show them themselves. */
   problems: readonly Problem[];
 }
 
-/** What a screen may use while it loads. */
+/** Everything that a screen may use while it loads. */
 export interface PageContext extends View, Reader {
   params: Record<string, string>;
   database: D1Database;
@@ -40,7 +38,7 @@ export interface PageContext extends View, Reader {
   session(): Promise<Session | null>;
   /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
   cookie(name: string): string | undefined;
-  /** What the last refused form left. Only present when there is something; then the page is personal. */
+  /** Problems and values of the last refused form. When there are any, the page is personal. */
   flash: Flash | null;
   buyerIp: string | undefined;
 }
@@ -59,12 +57,10 @@ export interface Head {
   type?: 'website' | 'article' | 'product';
   /** Path of the page's right address; the default is the prefixed path without query. */
   canonical?: string;
-  /** `false` for pages that nobody shares. */
-  shared?: boolean;
   noindex?: boolean;
   /** Where the page stands below the home page. */
   trail?: readonly Crumb[];
-  /** What the page says to search engines: nodes of schema.org. */
+  /** Structured data for search engines: nodes of schema.org. */
   structured?: readonly object[];
   /** The page exists as Markdown too. */
   markdown?: boolean;
@@ -74,7 +70,7 @@ export interface Head {
 
 /** An expected end of loading that is not a page. */
 export class Answer {
-  readonly kind: 'not-found' | 'moved' | 'elsewhere';
+  readonly kind: 'not-found' | 'permanent-redirect' | 'redirect';
   readonly location: string;
   constructor(kind: Answer['kind'], location = '') {
     this.kind = kind;
@@ -82,31 +78,33 @@ export class Answer {
   }
 }
 export const notFound = (): Answer => new Answer('not-found');
-/** @param location where the visitor finds what there is now; answered with 302 and never kept. */
-export const elsewhere = (location: string): Answer => new Answer('elsewhere', location);
-/** @param location path of the page's right address; answered with 308. */
-export const moved = (location: string): Answer => new Answer('moved', location);
+/** Leads the visitor on with a 302 that nobody keeps. @param location path of the shop. */
+export const redirect = (location: string): Answer => new Answer('redirect', location);
+/** Leads to the page's right address with a 308. @param location path of the shop. */
+export const permanentRedirect = (location: string): Answer => new Answer('permanent-redirect', location);
 
 /**
- * A page: which address, what decides its status, its head, its content. Read it in that order.
+ * A page: its address, the data that decides its status, its head, its content, in that order.
  *
- * `load` settles before the first byte; parts that may come later are promises inside the data, shown through `Late`.
+ * `load` ends before the first byte is sent; parts that may come later are promises inside the data, shown by `Late`.
  */
 export interface Screen<Data> {
   path: string;
-  /** The page belongs to one person: never stored, never shared. */
+  /** The page belongs to one person: it is never stored and never prefetched. */
   personal?: boolean;
-  /** The page says itself what was wrong with the form that led here. */
+  /** Whether the page has a picture for social networks; a personal page has none unless it says so. */
+  shared?: boolean;
+  /** The page itself shows the problems of the form that led here. */
   showsProblems?: boolean;
-  /** It stands between a form and its page: what the form left is for that page. */
+  /** The page stands between a form and the form's own page, which shows the problems. */
   keepsFlash?: boolean;
   status?: 200 | 404;
   load(context: PageContext): Promise<Data | Answer>;
   head(data: Data, view: View): Head;
-  Page(props: { data: Data; view: View }): ReactNode;
-  /** The page's content as Markdown, for machines that read. */
+  Page(props: { data: Data }): ReactNode;
+  /** The page's content as Markdown, for programs. */
   markdown?(data: Data, view: View): string;
-  /** What its picture for sharing shows beside the shop's name; without it, the page's title. */
+  /** The picture for sharing shows this beside the shop's name; without it, the page's title. */
   picture?(data: Data, view: View): { title: string; kicker?: string; image?: string | undefined };
 }
 

@@ -1,5 +1,5 @@
 import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
-import { formatMoney } from '../../src/platform/market/model.ts';
+import { formatMoney } from '../../src/platform/market/format.ts';
 import type { CartSetting } from './store.ts';
 
 /** The texts that the page brought for its islands. */

@@ -1,14 +1,16 @@
 import assets from 'virtual:assets';
-import { formOf, pages } from '../../routes.ts';
-import { type Market, openMarkets } from '../market/markets.ts';
+import { type Market, openMarkets } from '../platform/market/markets.ts';
+import { formOf, pages } from '../routes.ts';
 import type { Crumb, Head, View } from './screen.ts';
+import { useView } from './view.tsx';
 
-const SITE = 'Kvistra';
+/** The shop's name. */
+export const SITE = 'Kvistra';
 
 /** The language of a page for search engines: language first, for instance `sv-SE` and `en-DE`. */
 export const hreflang = ({ language, country }: Market): string => `${language}-${country}`;
 
-/** What social networks call the language of a page. */
+/** The language of a page as social networks name it. */
 const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US');
 
 const breadcrumbs = (trail: readonly Crumb[], here: string, view: View) => ({
@@ -25,7 +27,8 @@ const breadcrumbs = (trail: readonly Crumb[], here: string, view: View) => ({
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function Alternates({ view }: { view: View }) {
+function Alternates() {
+  const view = useView();
   const { origin } = view.url;
   return (
     <>
@@ -38,16 +41,19 @@ function Alternates({ view }: { view: View }) {
 }
 
 /**
- * Everything that stands in the head of a page: what browsers load, and what search engines and social networks read.
- * A page without a description of its own has the shop's, and is a website unless it says otherwise.
+ * Everything in the head of a page, for browsers, search engines and social networks. A page without a description of its
+ * own has the shop's, and is a website unless it says otherwise.
+ *
+ * @param shared whether the page has a picture for social networks.
  */
-export function HeadTags({ head, view }: { head: Head; view: View }) {
+export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
+  const view = useView();
   const { t, market, url } = view;
   const path = head.canonical ?? pages.below(market.code, view.rest);
   const canonical = `${url.origin}${path}`;
   const title = head.title ?? SITE;
   const description = head.description || t('meta.description');
-  const image = head.shared === false ? null : `${url.origin}${formOf(path, 'picture')}`;
+  const image = shared ? `${url.origin}${formOf(path, 'picture')}` : null;
   const graph = [...(head.trail ? [breadcrumbs(head.trail, canonical, view)] : []), ...(head.structured ?? [])];
   return (
     <head>
@@ -67,7 +73,7 @@ export function HeadTags({ head, view }: { head: Head; view: View }) {
         <script key={src} type="module" async src={src} />
       ))}
       <link rel="canonical" href={canonical} />
-      {head.noindex || view.preview ? <meta name="robots" content="noindex" /> : <Alternates view={view} />}
+      {head.noindex || view.preview ? <meta name="robots" content="noindex" /> : <Alternates />}
       {head.markdown ? <link rel="alternate" type="text/markdown" href={formOf(path, 'markdown')} /> : null}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={SITE} />

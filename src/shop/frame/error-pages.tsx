@@ -1,16 +1,18 @@
-import { screen } from '../platform/document/screen.ts';
-import { pages } from '../routes.ts';
-import { Art } from '../ui/icon.tsx';
-import { CategoryChips } from './catalogue/category-chips.tsx';
+import { pages } from '../../routes.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { CategoryChips } from '../catalogue/category-chips.tsx';
 
 /** What an address shows that is no page. */
 export const notFoundPage = screen<null>({
   path: '',
+  shared: false,
   status: 404,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true, shared: false }),
-  Page({ view }) {
-    const { t, market } = view;
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true }),
+  Page() {
+    const { t, market } = useView();
     return (
       <div className="wrap page empty">
         <Art name="dog-sniffing" />
@@ -23,7 +25,7 @@ export const notFoundPage = screen<null>({
           <input id="q-missing" type="search" name="q" maxLength={100} placeholder={t('nav.search_hint')} />
           <button className="button action">{t('nav.search')}</button>
         </form>
-        <CategoryChips view={view} />
+        <CategoryChips />
       </div>
     );
   },
@@ -32,9 +34,11 @@ export const notFoundPage = screen<null>({
 /** What is shown when the page cannot be made now; the frame, the search and the way on still work. */
 export const errorPage = screen<null>({
   path: '',
+  shared: false,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true, shared: false }),
-  Page({ view: { t, market, url, requestId } }) {
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true }),
+  Page() {
+    const { t, market, url, requestId } = useView();
     return (
       <div className="wrap page empty">
         <Art name="cat-sitting" />

@@ -1,15 +1,16 @@
-import { notFound, type View } from '../../platform/document/screen.ts';
-import { formatNumber } from '../../platform/market/model.ts';
+import { formatNumber } from '../../platform/market/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
+import { notFound, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CheckFields, type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { accountScreen } from '../account/account.tsx';
 import { allergensIn } from '../planner/allergens.ts';
 import { ALLERGENS } from '../planner/answers.ts';
 import { plansOfPets } from '../planner/store.ts';
-import { accountScreen } from './account.tsx';
-import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES } from './pets-model.ts';
-import { type Pet, petsOf } from './pets-store.ts';
+import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PICTURES, PREFERENCES } from './model.ts';
+import { type Pet, petsOf } from './store.ts';
 
 /** How old somebody is: in months below two years, in years above. */
 function ageOf({ birthdate }: Pet, { t, today }: View): string {
@@ -17,11 +18,11 @@ function ageOf({ birthdate }: Pet, { t, today }: View): string {
   return months < 24 ? t('pet.age_months', { count: Math.max(0, months) }) : t('pet.age', { count: Math.floor(months / 12) });
 }
 
-function PetForm({ id, formId, state, view }: { id: string; formId: string; state: FormState; view: View }) {
-  const { t, market, today } = view;
+function PetForm({ id, formId, state }: { id: string; formId: string; state: FormState }) {
+  const { t, market, today } = useView();
   const options = (prefix: string, values: readonly string[]) => values.map((value) => [value, t(`${prefix}${value}`)] as const);
   return (
-    <form className="form" method="post" action={api.petSave}>
+    <form className="form" method="post" action={api.pets.save}>
       <Problems state={state} />
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="petId" value={id} />
@@ -77,7 +78,8 @@ function PetForm({ id, formId, state, view }: { id: string; formId: string; stat
   );
 }
 
-function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; view: View }) {
+function PetCard({ pet, planId }: { pet: Pet; planId: string | undefined }) {
+  const view = useView();
   const { t, market, locale } = view;
   return (
     <li className="account-card pet-card">
@@ -96,7 +98,7 @@ function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; 
               {t('planner.for_pet')}
             </a>
           ) : null}
-          <form method="post" action={api.plannerStart}>
+          <form method="post" action={api.planner.start}>
             <input type="hidden" name="market" value={market.code} />
             <input type="hidden" name="petId" value={pet.id} />
             <button className="link-button">
@@ -106,7 +108,7 @@ function PetCard({ pet, planId, view }: { pet: Pet; planId: string | undefined; 
           </form>
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
-            <form className="bubble" method="post" action={api.petRemove}>
+            <form className="bubble" method="post" action={api.pets.remove}>
               <input type="hidden" name="market" value={market.code} />
               <input type="hidden" name="petId" value={pet.id} />
               <button className="button action small">{t('account.remove_sure', { name: pet.name })}</button>
@@ -141,13 +143,13 @@ export const pets = accountScreen({
     return { list, plans, edit, chosen: chosen ?? null, formId, state: { values, problems: flash?.problems ?? [] } };
   },
 
-  Page({ data: { list, plans, edit, chosen, formId, state }, view }) {
-    const { t, market } = view;
+  Page({ data: { list, plans, edit, chosen, formId, state } }) {
+    const { t, market } = useView();
     if (edit)
       return (
         <>
           <h2>{chosen ? t('pet.edit', { name: chosen.name }) : t('pet.add')}</h2>
-          <PetForm id={chosen?.id ?? ''} formId={formId} state={state} view={view} />
+          <PetForm id={chosen?.id ?? ''} formId={formId} state={state} />
         </>
       );
     const add = (
@@ -168,7 +170,7 @@ export const pets = accountScreen({
         <Problems state={state} />
         <ul className="cards">
           {list.map((pet) => (
-            <PetCard key={pet.id} pet={pet} planId={plans.get(pet.id)} view={view} />
+            <PetCard key={pet.id} pet={pet} planId={plans.get(pet.id)} />
           ))}
         </ul>
         {add}

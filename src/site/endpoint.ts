@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Struct } from 'superstruct';
-import { type AppEnv, config } from '../../env.ts';
-import { type Translate, translatorOf } from '../i18n/translate.ts';
-import { type Market, marketByCode } from '../market/markets.ts';
-import { marketOfPath } from '../market/resolve.ts';
-import { flashCookie } from './flash.ts';
-import { type Problem, parse } from './parse.ts';
+import { config } from '../env.ts';
+import { flashCookie } from '../platform/http/flash.ts';
+import { type Problem, parse } from '../platform/http/parse.ts';
+import { isSameOrigin } from '../platform/http/security.ts';
+import type { Translate } from '../platform/i18n/translate.ts';
+import { type Market, marketByCode } from '../platform/market/markets.ts';
+import { marketOfPath } from '../platform/market/resolve.ts';
+import type { AppEnv, Handler } from './context.ts';
+import { translatorOf } from './texts.ts';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
-/** What an endpoint wants to be answered. */
+/** The answer that an endpoint wants to be sent. */
 export type Outcome =
   | {
       ok: true;
@@ -25,7 +29,7 @@ export type Outcome =
       problems: Problem[];
       cookies?: string[];
       body?: Record<string, unknown>;
-      /** Where a form is led that cannot go back to its page. */
+      /** The page for a form that cannot go back to its own. */
       location?: string;
     };
 
@@ -37,7 +41,7 @@ export interface CallContext {
   from: string;
 }
 
-/** Everything of an address that a form may lead back to: a path of our own. */
+/** The page of this shop that a call came from, where it came from one. */
 function referer(c: Context<AppEnv>): URL | null {
   try {
     const url = new URL(c.req.header('referer') ?? '');
@@ -82,7 +86,7 @@ function fromForm(form: FormData): Record<string, unknown> {
 
 export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 
-/** @returns what was sent, or null when it is neither an object of JSON nor a form. */
+/** @returns the fields of a call, or null when it is neither an object of JSON nor a form. */
 async function read(c: Context): Promise<Record<string, unknown> | null> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   try {
@@ -97,7 +101,7 @@ async function read(c: Context): Promise<Record<string, unknown> | null> {
   return null;
 }
 
-/** The form's page, at what is wrong: without what was said there of an earlier success. */
+/** The form's page at its first problem, without the word of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
   const url = new URL(from, 'https://shop.invalid');
   url.searchParams.delete('done');
@@ -105,10 +109,10 @@ function backTo(from: string, problems: readonly Problem[]): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** How long what was typed waits for somebody who has to go elsewhere first. */
+/** The submitted values wait this long for somebody who has to go elsewhere first. */
 const DETOUR_S = 600;
 
-/** Sends an outcome: JSON to callers that ask for it, a 303 with the typed values kept to browsers. */
+/** Sends an outcome: JSON to callers that ask for it, to browsers a 303 that keeps the submitted values. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
@@ -131,10 +135,10 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
 /**
  * One endpoint for forms and JSON.
  *
- * @param input shape of what is taken, coercing the texts of a form; @param handle does the work with parsed input.
+ * @param input shape of the fields, which coerces the texts of a form. @param handle does the work with parsed input.
  */
-export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>) {
-  return async (c: Context<AppEnv>): Promise<Response> => {
+export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
+  return async (c) => {
     const sent = await read(c);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
@@ -142,4 +146,21 @@ export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: 
     if ('problems' in parsed) return reply(context, { ok: false, status: 422, problems: parsed.problems }, sent);
     return reply(context, await handle(parsed.value, context), sent);
   };
+}
+
+/** Answers with one problem as JSON, whatever the caller accepts. @param text key of its message, where it is not the code's. */
+export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500, code: string, text = `error.${code}`): Response =>
+  c.json({ errors: [{ code, message: callContext(c, {}).t(text) }] }, status, { 'Cache-Control': 'private, no-store' });
+
+/** Lets a change through only when the shop's own page asked for it. */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => (isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin')));
+
+const DRAIN_BYTES = 64 * 1024 * 1024;
+
+/** Refuses a body that is too large. Reads the rest of it first, so that the sender gets an answer and not a broken connection. */
+export async function tooLarge(c: Context<AppEnv>): Promise<Response> {
+  const { body } = c.req.raw;
+  if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES) await body.pipeTo(new WritableStream()).catch(() => {});
+  const context = callContext(c, {});
+  return reply(context, { ok: false, status: 413, problems: [{ code: 'too_large', message: context.t('error.too_large') }] }, {});
 }

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
-import { knownIndex, story, storyIndex } from '../../cms/content.ts';
-import type { Story } from '../../cms/story.ts';
-import { type AppEnv, config } from '../../env.ts';
-import type { TypedDocumentString } from '../../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
-import { storefront } from '../../shopify/storefront.ts';
-import { CATALOGUE, cached } from '../cache.ts';
-import type { Market } from '../market/markets.ts';
+import { knownIndex, story, storyIndex } from '../cms/content.ts';
+import type { Story } from '../cms/story.ts';
+import { config } from '../env.ts';
+import { CATALOGUE, cached } from '../platform/cache.ts';
+import type { Market } from '../platform/market/markets.ts';
+import type { TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
+import { API_LANGUAGE } from '../shopify/language.ts';
+import { storefront } from '../shopify/storefront.ts';
+import type { AppEnv } from './context.ts';
 
 /** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
 export interface Reader {

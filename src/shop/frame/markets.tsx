@@ -1,17 +1,17 @@
-import { hreflang } from '../platform/document/head.tsx';
-import type { View } from '../platform/document/screen.ts';
-import { openMarkets } from '../platform/market/markets.ts';
-import { pages } from '../routes.ts';
-import { opens, SideDialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import { openMarkets } from '../../platform/market/markets.ts';
+import { pages } from '../../routes.ts';
+import { hreflang } from '../../site/head.tsx';
+import { useView } from '../../site/view.tsx';
+import { opens, SideDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const ID = 'markets';
 /** What an address may say in another country too; places in a list and signatures are of this one only. */
 const KEPT = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
 
 /** Says where one shops, and opens the list of countries. */
-export function MarketButton({ view, long = false }: { view: View; long?: boolean }) {
-  const { t, market } = view;
+export function MarketButton({ long = false }: { long?: boolean }) {
+  const { t, market } = useView();
   return (
     <button className={long ? 'button quiet small' : 'icon-button market-button'} {...opens(ID)}>
       <Icon name="globe" size={long ? 20 : 22} />
@@ -22,14 +22,15 @@ export function MarketButton({ view, long = false }: { view: View; long?: boolea
 }
 
 /** Every country that is served, each with this same page. */
-export function MarketDialog({ view }: { view: View }) {
+export function MarketDialog() {
+  const view = useView();
   const query = new URLSearchParams(view.url.search);
   for (const name of [...query.keys()]) if (!KEPT.has(name)) query.delete(name);
   const search = query.size > 0 ? `?${query}` : '';
   const { t, market, config, rest } = view;
   const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));
   return (
-    <SideDialog id={ID} label={t('markets.title')} head={<h2>{t('markets.title')}</h2>} view={view}>
+    <SideDialog id={ID} label={t('markets.title')} head={<h2>{t('markets.title')}</h2>}>
       <p>{t('markets.text')}</p>
       <ul className="markets">
         {byName.map((other) => (
@@ -67,7 +68,8 @@ function WithCountry({ text }: { text: (params: { country: string }) => string }
 }
 
 /** Offers another country to visitors who are there, in its language; filled and shown by `client/start.ts`, never in the way. */
-export function MarketOffer({ view }: { view: View }) {
+export function MarketOffer() {
+  const view = useView();
   return (
     <aside className="offer" aria-label={view.t('offer.label')} data-offer hidden>
       {LANGUAGES.map((language) => {

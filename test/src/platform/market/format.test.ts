@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, localeOf } from '../../../../src/platform/market/model.ts';
+import { formatMoney, formatNumber, localeOf } from '../../../../src/platform/market/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 

@@ -1,6 +1,6 @@
 /** The values that a pet may have, and what has to hold between them. Pure. Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4. */
 
-import { isDay } from '../../platform/clock.ts';
+import { isDay } from '../../platform/day.ts';
 
 export const PET_SPECIES = ['dog', 'cat'] as const;
 export const GENDERS = ['female', 'male'] as const;

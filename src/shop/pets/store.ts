@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { pets } from '../../platform/database/tables.ts';
+import { pets } from './tables.ts';
 
 type Row = typeof pets.$inferSelect;
 

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { type AppEnv, config } from '../../env.ts';
-import { readerOf } from '../../platform/document/reader.ts';
+import { config } from '../../env.ts';
 import type { Market } from '../../platform/market/markets.ts';
 import { isCategory } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { readerOf } from '../../site/reader.ts';
 import { type Entry, listed } from '../content/entries.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];

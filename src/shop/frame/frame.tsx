@@ -1,12 +1,13 @@
-import CartPanel from '../../client/islands/cart-panel.tsx';
-import { Island } from '../platform/document/island.tsx';
-import type { Frame } from '../platform/document/render.tsx';
-import type { View } from '../platform/document/screen.ts';
-import { shippingCost } from '../platform/market/markets.ts';
-import { formatMoney } from '../platform/market/model.ts';
-import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../routes.ts';
-import { opens, SideDialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import CartPanel from '../../../client/islands/cart-panel.tsx';
+import { Island } from '../../platform/document/island.tsx';
+import { formatMoney } from '../../platform/market/format.ts';
+import { shippingCost } from '../../platform/market/markets.ts';
+import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
+import type { Frame } from '../../site/render.tsx';
+import type { View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { opens, SideDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MarketButton, MarketDialog, MarketOffer } from './markets.tsx';
 
 /** What the cart needs to know of the page it is on, for the server and the browser alike. */
@@ -17,7 +18,8 @@ export const cartSetting = ({ market, locale, t }: View) => ({
   texts: t.group('cart.', 'plan.', 'unit.', 'error.shop_unavailable'),
 });
 
-function Logo({ view }: { view: View }) {
+function Logo() {
+  const view = useView();
   return (
     <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.logo')}>
       <Icon name="twig" size={30} />
@@ -26,8 +28,8 @@ function Logo({ view }: { view: View }) {
   );
 }
 
-function Categories({ view }: { view: View }) {
-  const { t, market, rest } = view;
+function Categories() {
+  const { t, market, rest } = useView();
   return CATEGORIES.map((category) => (
     <li key={category}>
       <a href={pages.category(market.code, category)} {...(rest === `/${category}` ? { 'aria-current': 'page' as const } : {})}>
@@ -41,7 +43,8 @@ const ABOUT = ['why-insects', 'our-story', 'research', 'sustainability', 'antibi
 const HELP = ['faq', 'contact', 'retailers', 'bonus-club', 'discount-code'] as const;
 const LEGAL = ['terms-conditions', 'privacy-policy', 'imprint', 'accessibility'] as const;
 
-function Link({ view, href, name }: { view: View; href: string; name: string }) {
+function Link({ href, name }: { href: string; name: string }) {
+  const view = useView();
   return (
     <li>
       <a href={href} {...(href === pages.below(view.market.code, view.rest) ? { 'aria-current': 'page' as const } : {})}>
@@ -51,26 +54,28 @@ function Link({ view, href, name }: { view: View; href: string; name: string }) 
   );
 }
 
-const ContentLinks = ({ view, of }: { view: View; of: readonly ContentPage[] }) =>
-  of
+const ContentLinks = ({ of }: { of: readonly ContentPage[] }) => {
+  const view = useView();
+  return of
     .filter((page) => view.isPublished(`/${page}`))
-    .map((page) => <Link key={page} view={view} href={pages.content(view.market.code, page)} name={view.t(`page.${page}`)} />);
+    .map((page) => <Link key={page} href={pages.content(view.market.code, page)} name={view.t(`page.${page}`)} />);
+};
 
 /** What there is to read: the journal, and the people. */
-function Stories({ view }: { view: View }) {
-  const { t, market } = view;
+function Stories() {
+  const { t, market } = useView();
   return (
     <>
-      <Link view={view} href={pages.blog(market.code)} name={t('nav.blog')} />
+      <Link href={pages.blog(market.code)} name={t('nav.blog')} />
       {PEOPLE.map((people) => (
-        <Link key={people} view={view} href={pages.people(market.code, people)} name={t(`people.${people}`)} />
+        <Link key={people} href={pages.people(market.code, people)} name={t(`people.${people}`)} />
       ))}
     </>
   );
 }
 
-function SearchForm({ view, id }: { view: View; id: string }) {
-  const { t, market, url, rest } = view;
+function SearchForm({ id }: { id: string }) {
+  const { t, market, url, rest } = useView();
   return (
     <form className="search" role="search" action={pages.search(market.code)}>
       <label className="visually-hidden" htmlFor={id}>
@@ -94,7 +99,8 @@ function SearchForm({ view, id }: { view: View; id: string }) {
 }
 
 /** Header, content and footer of every page. Nothing in it concerns one person. */
-export const ShopFrame: Frame = ({ view, children }) => {
+export const ShopFrame: Frame = ({ children }) => {
+  const view = useView();
   const { t, market, locale } = view;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   return (
@@ -105,24 +111,24 @@ export const ShopFrame: Frame = ({ view, children }) => {
       <aside className="banner" aria-label={t('nav.notice')}>
         {t('nav.banner', { threshold: money(market.freeShipping) })}
       </aside>
-      <MarketOffer view={view} />
+      <MarketOffer />
       <header className="header">
         <div className="wrap header-row">
           <button className="icon-button menu-button" aria-label={t('nav.menu')} {...opens('menu')}>
             <Icon name="menu" />
           </button>
-          <Logo view={view} />
+          <Logo />
           <nav className="nav" aria-label={t('nav.categories')}>
             <ul>
-              <Categories view={view} />
-              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner_short')} />
+              <Categories />
+              <Link href={pages.planner(market.code)} name={t('nav.planner_short')} />
             </ul>
           </nav>
-          <SearchForm view={view} id="q" />
+          <SearchForm id="q" />
           <a className="icon-button search-link" href={pages.search(market.code)} aria-label={t('nav.search')}>
             <Icon name="search" />
           </a>
-          <MarketButton view={view} />
+          <MarketButton />
           <a className="icon-button account-link" href={pages.account(market.code)} aria-label={t('account.title')}>
             <Icon name="account" />
           </a>
@@ -133,19 +139,19 @@ export const ShopFrame: Frame = ({ view, children }) => {
           </a>
         </div>
       </header>
-      <SideDialog id="menu" label={t('nav.menu')} head={<Logo view={view} />} view={view}>
-        <SearchForm view={view} id="q-menu" />
+      <SideDialog id="menu" label={t('nav.menu')} head={<Logo />}>
+        <SearchForm id="q-menu" />
         <nav aria-label={t('nav.menu')}>
           <ul className="menu-categories">
-            <Categories view={view} />
+            <Categories />
           </ul>
           <ul className="menu-more">
-            <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
-            <Stories view={view} />
-            <ContentLinks view={view} of={[...HELP, ...ABOUT]} />
+            <Link href={pages.planner(market.code)} name={t('nav.planner')} />
+            <Stories />
+            <ContentLinks of={[...HELP, ...ABOUT]} />
           </ul>
         </nav>
-        <MarketButton view={view} long />
+        <MarketButton long />
       </SideDialog>
       <main id="main" tabIndex={-1}>
         {view.preview ? (
@@ -167,45 +173,45 @@ export const ShopFrame: Frame = ({ view, children }) => {
       <footer className="footer">
         <div className="wrap footer-row">
           <div>
-            <Logo view={view} />
+            <Logo />
             <p>{t('footer.about')}</p>
           </div>
           <nav aria-label={t('footer.shop')}>
             <h2>{t('footer.shop')}</h2>
             <ul>
-              <Categories view={view} />
+              <Categories />
             </ul>
           </nav>
           <nav aria-label={t('footer.about_us')}>
             <h2>{t('footer.about_us')}</h2>
             <ul>
-              <ContentLinks view={view} of={ABOUT} />
-              <Stories view={view} />
+              <ContentLinks of={ABOUT} />
+              <Stories />
             </ul>
           </nav>
           <nav aria-label={t('footer.help')}>
             <h2>{t('footer.help')}</h2>
             <ul>
-              <Link view={view} href={pages.planner(market.code)} name={t('nav.planner')} />
-              <ContentLinks view={view} of={HELP} />
+              <Link href={pages.planner(market.code)} name={t('nav.planner')} />
+              <ContentLinks of={HELP} />
             </ul>
           </nav>
           <div>
             <h2>{t('footer.delivery')}</h2>
             <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>
             <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
-            <MarketButton view={view} long />
+            <MarketButton long />
           </div>
         </div>
         <nav className="wrap legal" aria-label={t('footer.legal')}>
           <ul>
-            <ContentLinks view={view} of={LEGAL} />
+            <ContentLinks of={LEGAL} />
           </ul>
         </nav>
         <p className="wrap small">{t('footer.demo')}</p>
       </footer>
-      <MarketDialog view={view} />
-      <Island name="cart-panel" of={CartPanel} props={cartSetting(view)} />
+      <MarketDialog />
+      <Island name="cart-panel" component={CartPanel} props={cartSetting(view)} />
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { type AppEnv, config } from '../../env.ts';
+import { config } from '../../env.ts';
 import { marketByCode, openMarkets } from '../../platform/market/markets.ts';
-import { CATEGORIES, isPagePath, machines, PEOPLE, pages, SPECIES, sitemapOf } from '../../routes.ts';
+import { CATEGORIES, crawlers, isPagePath, PEOPLE, pages, SPECIES, sitemapOf } from '../../routes.ts';
+import type { AppEnv } from '../../site/context.ts';
 import { COMPONENT_OF, type Entry, placeOf } from '../content/entries.ts';
 import { inventory } from './inventory.ts';
 
@@ -14,7 +15,7 @@ const xml = (c: Context, body: string) =>
 
 /** What robots may read, and where the map is. */
 export const getRobots = (c: Context<AppEnv>) =>
-  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${machines.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
 
 /** The index: one map for each market that can be visited. */
 export function getSitemap(c: Context<AppEnv>): Response {
