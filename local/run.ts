@@ -7,7 +7,7 @@ export const PID_FILE = '.local/shop.pid';
 export const portsFromEnvironment = () => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
 
 /** @throws a sentence for a person when something else listens on the port. */
-export async function expectFree(port: number, variable: string): Promise<void> {
+export async function requireFreePort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=9000 npm start`)));
@@ -30,27 +30,27 @@ function ancestors(): string {
  *
  * @param start starts it and gives the function that stops it; called again after a reset (SIGUSR2), which first calls `forget`.
  */
-export async function runUntilStopped(start: () => Promise<() => Promise<void>>, forget: () => void): Promise<void> {
+export async function runUntilStopped(start: () => Promise<() => Promise<void>>, clearData: () => void): Promise<void> {
   mkdirSync('.local', { recursive: true });
-  const above = ancestors();
+  const startedBy = ancestors();
   let stop = await start();
-  const note = () => writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: portsFromEnvironment().port, since: Date.now() }));
-  note();
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
+  const writePidFile = () => writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: portsFromEnvironment().port, since: Date.now() }));
+  writePidFile();
+  let stopping = false;
+  const shutDown = async () => {
+    if (stopping) return;
+    stopping = true;
     rmSync(PID_FILE, { force: true });
     await stop().catch(() => {});
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
   process.on('SIGUSR2', async () => {
     await stop();
-    forget();
+    clearData();
     stop = await start();
-    note();
+    writePidFile();
   });
   // A killed npm does not pass its end on; the shop must not outlive it.
-  setInterval(() => ancestors() !== above && void end(), 500);
+  setInterval(() => ancestors() !== startedBy && void shutDown(), 500);
 }

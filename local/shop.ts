@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { flatten, keysOf, readTable } from '../kv/tools/table.ts';
+import { flattenChains, readTable, splitTable } from '../kv/tools/table.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
@@ -28,7 +28,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-function worker(name: string, port: number, bindings: Record<string, string>): V4WorkerOptions {
+function builtWorker(name: string, port: number, bindings: Record<string, string>): V4WorkerOptions {
   const folder = resolve('dist', name);
   const config = `${folder}/wrangler.json`;
   if (!existsSync(config)) throw new Error(`${config} is missing: run \`npm run build\` first`);
@@ -69,19 +69,19 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
 
 /** The demo customers' animals, as the shop would have stored them; once, so that what was removed stays removed. */
 async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
-  const known = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
-  if (known && known.count > 0) return;
+  const seeded = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
+  if (seeded && seeded.count > 0) return;
   const insert = database.prepare(
     `INSERT OR IGNORE INTO pets (id, customer_id, form_id, name, species, gender, birthdate, breed, activity, body_condition, current_weight_kg, expected_adult_weight_kg, special_needs, food_preferences, allergies, picture, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, '[]', ?, ?)`,
   );
-  const at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const rows = [7001, 7002].flatMap((customer) => {
-    const of = `gid://shopify/Customer/${customer}`;
+    const customerId = `gid://shopify/Customer/${customer}`;
     return [
       insert.bind(
         `demo-${customer}-1`,
-        of,
+        customerId,
         `demo ${customer} 1`,
         customer === 7001 ? 'Pim' : 'Frieda',
         'dog',
@@ -94,11 +94,11 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
         '["neutered"]',
         '["dry","treats"]',
         'dog-waiting',
-        at,
+        createdAt,
       ),
       insert.bind(
         `demo-${customer}-2`,
-        of,
+        customerId,
         `demo ${customer} 2`,
         customer === 7001 ? 'Sot' : 'Olmo',
         'cat',
@@ -111,7 +111,7 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
         '["neutered","tendency_to_gain_weight"]',
         '["dry"]',
         'cat-sitting',
-        at,
+        createdAt,
       ),
     ];
   });
@@ -121,7 +121,7 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
 /** Puts the redirect table into a namespace that has none. */
 async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
   if ((await kv.get(RULES_KEY, 'text')) !== null) return;
-  const { rules, exact } = keysOf(flatten((await readTable('kv/redirects.csv')).lines).lines);
+  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).lines).lines);
   await Promise.all([...exact.values()].map(({ from, to, status }) => kv.put(pathKey(from), JSON.stringify({ to, status }), { metadata: { to, status } })));
   await kv.put(RULES_KEY, JSON.stringify(rules));
 }
@@ -137,7 +137,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   const ports = { port, providerPort };
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
-      workers: [worker('kvistra', port, { ...localBindings(ports), ...settings }), worker('provider', providerPort, providerBindings(ports))],
+      workers: [builtWorker('kvistra', port, { ...localBindings(ports), ...settings }), builtWorker('provider', providerPort, providerBindings(ports))],
       ...(data && { resourcePersistencePath: resolve(data, 'v3'), defaultPersistRoot: resolve(data, 'v3') }),
       cf: false,
     }),

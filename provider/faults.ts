@@ -38,7 +38,7 @@ export function setFault(store: Store, fault: Fault): void {
   else store.put('fault', id, fault);
 }
 
-const cut = (text: string) =>
+const brokenStream = (text: string) =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));
@@ -73,10 +73,10 @@ export async function withFaults(store: Store, service: Fault['service'], operat
       await new Promise((resolve) => setTimeout(resolve, 60_000));
       return new Response(null, { status: 504 });
     case 'half': {
-      const whole = await (await answer()).text();
-      return new Response(cut(whole.slice(0, Math.ceil(whole.length / 2))), { headers: { 'Content-Type': 'application/json' } });
+      const text = await (await answer()).text();
+      return new Response(brokenStream(text.slice(0, Math.ceil(text.length / 2))), { headers: { 'Content-Type': 'application/json' } });
     }
     case 'down':
-      return new Response(cut(''), { status: 502 });
+      return new Response(brokenStream(''), { status: 502 });
   }
 }

@@ -13,13 +13,13 @@ import {
 
 type Args = Record<string, unknown>;
 
-export interface Call {
+export interface GraphqlRequest {
   query?: string;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
-export const operationOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
+export const operationNameOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
   body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
 
 /** Reads a property or calls a method of the view; what a view lacks is an error, never an invented value. */
@@ -35,14 +35,14 @@ const withoutDefer = (document: DocumentNode) =>
   visit(document, { [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined) });
 
 /** What `@inContext` of an operation says, with variables filled in. */
-export function contextOf(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
-  const found: Record<string, string> = {};
+export function inContextArguments(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
+  const values: Record<string, string> = {};
   for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ?? []) {
     const value =
       argument.value.kind === Kind.VARIABLE ? variables[argument.value.name.value] : argument.value.kind === Kind.ENUM ? argument.value.value : undefined;
-    if (typeof value === 'string') found[argument.name.value] = value;
+    if (typeof value === 'string') values[argument.name.value] = value;
   }
-  return found;
+  return values;
 }
 
 /** One of the provider's APIs: documents are validated against its whole schema, then answered by views. */
@@ -59,8 +59,8 @@ export class GraphqlApi<Context> {
   }
 
   private prepare(query: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.documents.get(query);
-    if (known) return known;
+    const cached = this.documents.get(query);
+    if (cached) return cached;
     let prepared: DocumentNode | readonly GraphQLError[];
     try {
       const document = withoutDefer(parse(query, { maxTokens: 10_000 }));
@@ -74,11 +74,11 @@ export class GraphqlApi<Context> {
     return prepared;
   }
 
-  /** @param context made from what the operation says. @returns the body of the answer, and what it was asked in. */
-  async answer<Made extends Context>(
-    body: Call | null,
-    context: (said: Record<string, string>) => Made,
-  ): Promise<{ status: number; body: Record<string, unknown>; context: Made | null }> {
+  /** @param createContext made from what the operation says. @returns the body of the answer, and what it was asked in. */
+  async execute<RequestContext extends Context>(
+    body: GraphqlRequest | null,
+    createContext: (inContext: Record<string, string>) => RequestContext,
+  ): Promise<{ status: number; body: Record<string, unknown>; context: RequestContext | null }> {
     if (typeof body?.query !== 'string')
       return { status: 400, body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] }, context: null };
     const document = this.prepare(body.query);
@@ -88,12 +88,12 @@ export class GraphqlApi<Context> {
     }
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
     const operation = operations.find((definition) => definition.name?.value === body.operationName) ?? operations[0]!;
-    const made = context(contextOf(operation, body.variables ?? {}));
+    const requestContext = createContext(inContextArguments(operation, body.variables ?? {}));
     const result = await execute({
       schema: this.schema,
       document,
       rootValue: operation.operation === 'mutation' ? this.mutations : this.queries,
-      contextValue: made,
+      contextValue: requestContext,
       variableValues: body.variables ?? {},
       operationName: operation.name?.value ?? null,
       fieldResolver: fieldResolver as never,
@@ -102,8 +102,8 @@ export class GraphqlApi<Context> {
       return {
         status: 200,
         body: { errors: result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } })) },
-        context: made,
+        context: requestContext,
       };
-    return { status: 200, body: { ...result }, context: made };
+    return { status: 200, body: { ...result }, context: requestContext };
   }
 }

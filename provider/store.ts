@@ -162,7 +162,7 @@ export class Store {
   private catalogue: Map<string, Product> = new Map();
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
   /** How often each product stands in an order; the best sellers' ranking. */
-  readonly rank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
+  readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
   constructor(sql: SqlStorage) {
     this.sql = sql;
@@ -198,7 +198,7 @@ export class Store {
   }
 
   /** @returns 1, 2, 3 … for each name, also across restarts. */
-  next(name: string, first = 1): number {
+  nextNumber(name: string, first = 1): number {
     const value = (this.get<number>('setting', `next:${name}`) ?? first - 1) + 1;
     this.put('setting', `next:${name}`, value);
     return value;
@@ -213,8 +213,8 @@ export class Store {
   /** @returns all products, in the catalogue's order. */
   products(): Product[] {
     if (this.catalogue.size === 0) {
-      const changed = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
-      this.index(seedProducts().map((product) => changed.get(product.handle) ?? product));
+      const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
+      this.reindex(seedProducts().map((product) => saved.get(product.handle) ?? product));
     }
     return [...this.catalogue.values()];
   }
@@ -231,10 +231,10 @@ export class Store {
 
   saveProduct(product: Product): void {
     this.put('product', product.handle, product);
-    this.index(this.products().map((known) => (known.handle === product.handle ? product : known)));
+    this.reindex(this.products().map((existing) => (existing.handle === product.handle ? product : existing)));
   }
 
-  private index(products: Product[]): void {
+  private reindex(products: Product[]): void {
     this.catalogue = new Map(products.map((product) => [product.handle, product]));
     this.variants = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])));
   }

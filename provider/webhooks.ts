@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import { API_VERSION } from './storefront/api.ts';
 
-interface Delivery {
+interface WebhookEvent {
   [column: string]: SqlStorageValue;
   id: string;
   topic: string;
@@ -11,10 +11,10 @@ interface Delivery {
 }
 
 /** Waits between attempts in seconds: 8 retries. The real service spreads them over 4 hours; here they fit a working day of a developer. */
-const WAITS = [1, 2, 4, 10, 30, 60, 300, 900];
+const RETRY_DELAYS_S = [1, 2, 4, 10, 30, 60, 300, 900];
 
 /** What the topics of the CMS's events begin with. */
-const CMS = 'cms/';
+const CMS_TOPIC_PREFIX = 'cms/';
 
 /** Remembers an event that the shop has to hear of; `deliver` brings it there. */
 export function enqueue(store: Store, topic: string, body: unknown): void {
@@ -29,7 +29,7 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
 }
 
 /** Remembers an event of the CMS. */
-export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS}${body.action}`, body);
+export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
 
 /** The CMS signs with the HMAC-SHA1 of the body, in hexadecimal. */
 async function cmsHeaders(body: string, secret: string): Promise<Record<string, string>> {
@@ -46,7 +46,7 @@ export async function sign(body: string, secret: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)))));
 }
 
-const commerceHeaders = async (event: Delivery, secret: string): Promise<Record<string, string>> => ({
+const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
   'X-Shopify-Topic': event.topic,
   'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
   'X-Shopify-Webhook-Id': event.id,
@@ -61,15 +61,18 @@ const commerceHeaders = async (event: Delivery, secret: string): Promise<Record<
  *
  * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
  */
-export async function deliver(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
-  const due = store.sql
-    .exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now())
+export async function deliverDue(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
+  const dueEvents = store.sql
+    .exec<WebhookEvent>(
+      "SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50",
+      Date.now(),
+    )
     .toArray();
-  for (const event of due) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
-  for (const event of due) {
+  for (const event of dueEvents) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
+  for (const event of dueEvents) {
     let ok = false;
     try {
-      const cms = event.topic.startsWith(CMS);
+      const cms = event.topic.startsWith(CMS_TOPIC_PREFIX);
       const response = await fetch(`${shopUrl}/api/webhooks/${cms ? 'cms' : 'commerce'}`, {
         method: 'POST',
         headers: {
@@ -84,11 +87,11 @@ export async function deliver(store: Store, shopUrl: string, secrets: { commerce
     } catch {
       ok = false;
     }
-    const wait = WAITS[event.attempts];
+    const retryDelay = RETRY_DELAYS_S[event.attempts];
     if (ok) store.sql.exec("UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else if (wait === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + wait * 1000, event.id);
+    else if (retryDelay === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
+    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + retryDelay * 1000, event.id);
   }
-  const [next] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
-  return next?.next ?? null;
+  const [row] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
+  return row?.next ?? null;
 }

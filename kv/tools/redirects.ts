@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { deadTargets, type Finding, flatten, keysOf, type Line, readTable, shadowed, tooMany } from './table.ts';
+import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,21 +22,25 @@ const [command = ''] = positionals;
 const file = values.file;
 
 /** Opens the environment's stores for one piece of work. */
-async function withStore(work: (store: Store) => Promise<void>): Promise<number> {
+async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
   const store = await (values.env ? remoteStore(values.env) : localStore());
   try {
-    await work(store);
+    await task(store);
   } finally {
     await store.close();
   }
   return 0;
 }
 
-async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; lines: Line[] }> {
+async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; lines: TableRow[] }> {
   const { lines, findings } = await readTable(file);
-  const flat = flatten(lines);
-  const table = keysOf(flat.lines);
-  return { table, findings: [...findings, ...flat.findings, ...shadowed(lines), ...tooMany(table, lines)].sort((a, b) => a.line - b.line), lines };
+  const flattened = flattenChains(lines);
+  const table = splitTable(flattened.lines);
+  return {
+    table,
+    findings: [...findings, ...flattened.findings, ...findShadowed(lines), ...checkRulesSize(table, lines)].sort((a, b) => a.line - b.line),
+    lines,
+  };
 }
 
 const print = (findings: Finding[]) => {
@@ -44,25 +48,25 @@ const print = (findings: Finding[]) => {
 };
 
 async function check(): Promise<number> {
-  const { findings, lines } = await checked();
-  let dead: Finding[] = [];
+  const { findings, lines } = await checkTable();
+  let deadTargetFindings: Finding[] = [];
   const reachable =
     !values.offline &&
     (await fetch(`${values.shop}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ));
-  if (reachable) dead = await deadTargets(lines, values.shop);
-  print([...findings, ...dead]);
+  if (reachable) deadTargetFindings = await findDeadTargets(lines, values.shop);
+  print([...findings, ...deadTargetFindings]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
-    `${lines.length} rows, ${errors} errors, ${findings.length - errors + dead.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
+    `${lines.length} rows, ${errors} errors, ${findings.length - errors + deadTargetFindings.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
   );
   return errors > 0 ? 1 : 0;
 }
 
 async function diffOrPush(push: boolean): Promise<number> {
-  const { table, findings } = await checked();
+  const { table, findings } = await checkTable();
   const errors = findings.filter((finding) => !finding.warning);
   if (errors.length > 0) {
     print(errors);
@@ -108,15 +112,15 @@ async function misses(): Promise<number> {
 }
 
 const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };
-const run = commands[command];
-if (!run) {
+const runCommand = commands[command];
+if (!runCommand) {
   console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
   process.exit(2);
 }
 process.exit(
-  await run().catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(text.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : text);
+  await runCommand().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : message);
     return 1;
   }),
 );

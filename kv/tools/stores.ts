@@ -77,31 +77,31 @@ function wrangler(args: string[]): string {
 
 /** An environment at Cloudflare, through wrangler and its login. */
 export async function remoteStore(env: string): Promise<Store> {
-  const where = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
+  const target = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
   const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
   const bulk = (command: 'put' | 'delete', items: unknown[]) => {
     for (let i = 0; i < items.length; i += 10_000) {
       const file = join(folder, `${command}-${i}.json`);
       writeFileSync(file, JSON.stringify(items.slice(i, i + 10_000)));
-      wrangler(['kv', 'bulk', command, file, ...where, ...(command === 'delete' ? ['--force'] : [])]);
+      wrangler(['kv', 'bulk', command, file, ...target, ...(command === 'delete' ? ['--force'] : [])]);
     }
   };
   return {
     async *list(prefix) {
-      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...where])) as { name: string; metadata?: unknown }[])
+      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...target])) as { name: string; metadata?: unknown }[])
         yield { key: name, metadata };
     },
     async get(key) {
-      const text = wrangler(['kv', 'key', 'get', key, '--text', ...where]);
+      const text = wrangler(['kv', 'key', 'get', key, '--text', ...target]);
       return text === 'Value not found\n' ? null : text;
     },
     put: async (entries) => bulk('put', entries),
     remove: async (keys) => bulk('delete', keys),
     async query(sql) {
-      const [answer] = JSON.parse(
+      const [result] = JSON.parse(
         wrangler(['d1', 'execute', 'kvistra', '--remote', '--json', '--command', sql, ...(env === 'production' ? [] : ['--env', env])]),
       ) as { results: Record<string, unknown>[] }[];
-      return answer?.results ?? [];
+      return result?.results ?? [];
     },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -30,26 +30,26 @@ export async function liveRules(store: Store): Promise<Rules> {
 }
 
 /** What `push` would change. The rules come last, so that an interrupted push leaves patterns that were right before. */
-export async function difference(store: Store, wanted: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
+export async function difference(store: Store, desired: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
   const live = await liveRows(store);
   const result: Difference = { put: [], remove: [], lines: [] };
-  for (const row of wanted.exact.values()) {
-    const known = live.get(row.from);
-    if (known?.to === row.to && known.status === row.status) continue;
+  for (const row of desired.exact.values()) {
+    const current = live.get(row.from);
+    if (current?.to === row.to && current.status === row.status) continue;
     result.put.push(entry(row));
-    result.lines.push(known ? `~ ${row.from}: ${known.to} ${known.status} → ${row.to} ${row.status}` : `+ ${row.from} → ${row.to} ${row.status}`);
+    result.lines.push(current ? `~ ${row.from}: ${current.to} ${current.status} → ${row.to} ${row.status}` : `+ ${row.from} → ${row.to} ${row.status}`);
   }
   for (const path of live.keys())
-    if (!wanted.exact.has(path)) {
+    if (!desired.exact.has(path)) {
       result.remove.push(pathKey(path));
       result.lines.push(`- ${path}`);
     }
-  const rules = JSON.stringify(wanted.rules);
-  const before = await liveRules(store);
-  if (JSON.stringify(before) !== rules) {
+  const rules = JSON.stringify(desired.rules);
+  const currentRules = await liveRules(store);
+  if (JSON.stringify(currentRules) !== rules) {
     result.put.push({ key: RULES_KEY, value: rules });
     result.lines.push(
-      `~ rules: ${before.patterns.length} patterns and ${before.overrides.length} overrides → ${wanted.rules.patterns.length} and ${wanted.rules.overrides.length}`,
+      `~ rules: ${currentRules.patterns.length} patterns and ${currentRules.overrides.length} overrides → ${desired.rules.patterns.length} and ${desired.rules.overrides.length}`,
     );
   }
   return result;

@@ -18,7 +18,7 @@ import { prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
 
 /** A row with the line that it stands on. */
-export interface Line extends Row {
+export interface TableRow extends Row {
   line: number;
 }
 
@@ -31,13 +31,13 @@ export interface Finding {
 }
 
 export interface Table {
-  lines: Line[];
+  lines: TableRow[];
   findings: Finding[];
 }
 
 /** Reads the table as a stream: a million rows fit. */
 export async function readTable(file: string): Promise<Table> {
-  const lines: Line[] = [];
+  const lines: TableRow[] = [];
   const findings: Finding[] = [];
   const seen = new Map<string, number>();
   const records = createReadStream(file).pipe(parse({ columns: false, info: false, relax_column_count: true, trim: true, skip_empty_lines: false }));
@@ -69,23 +69,23 @@ export async function readTable(file: string): Promise<Table> {
   return { lines, findings };
 }
 
-const group = groups.eu;
+const marketGroup = groups.eu;
 
 /** Looks rows up as the Worker does, for following targets. */
-class Finder {
-  private readonly exact: Map<string, Line>;
-  private readonly patterns: (Pattern & { row: Line })[];
+class RedirectLookup {
+  private readonly exact: Map<string, TableRow>;
+  private readonly patterns: (Pattern & { row: TableRow })[];
 
-  constructor(lines: Line[]) {
+  constructor(lines: TableRow[]) {
     this.exact = new Map(lines.filter((line) => !isPattern(line.from)).map((line) => [line.from, line]));
-    this.patterns = (lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: Line })[]).sort(bySpecificity);
+    this.patterns = (lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
 
   /** @returns the row of an address and where it leads. */
-  find(address: string): { row: Line; to: string } | null {
+  find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
-    const { bare, market } = prefixOf(normal, group);
+    const { bare, market } = prefixOf(normal, marketGroup);
     const params = new URLSearchParams(query);
     for (const candidate of new Set([normal, bare])) {
       const row = this.exact.get(candidate);
@@ -100,22 +100,22 @@ class Finder {
   }
 }
 
-const CC = /^\/\{cc\}/;
+const CC_PREFIX = /^\/\{cc\}/;
 const MAX_HOPS = 10;
 
 /** Follows internal targets: reports chains and loops, and gives the rows with chains made one hop. */
-export function flatten(lines: Line[]): Table {
-  const finder = new Finder(lines);
+export function flattenChains(lines: TableRow[]): Table {
+  const lookup = new RedirectLookup(lines);
   const findings: Finding[] = [];
-  const followed = new Map<string, { to: string; hops: number; loop: boolean }>();
-  const follow = (start: string) => {
-    const known = followed.get(start);
-    if (known) return known;
+  const results = new Map<string, { to: string; hops: number; loop: boolean }>();
+  const followTarget = (start: string) => {
+    const cached = results.get(start);
+    if (cached) return cached;
     let to = start;
     const seen = new Set([normalisePath(start.split('?')[0]!)]);
     let result = { to, hops: 0, loop: false };
     for (let hops = 1; hops <= MAX_HOPS && to.startsWith('/'); hops++) {
-      const next = finder.find(to);
+      const next = lookup.find(to);
       if (!next || normalisePath(next.to.split('?')[0]!) === normalisePath(to.split('?')[0]!)) break;
       to = next.to;
       const key = normalisePath(to.split('?')[0]!);
@@ -123,40 +123,40 @@ export function flatten(lines: Line[]): Table {
       if (result.loop) break;
       seen.add(key);
     }
-    followed.set(start, result);
+    results.set(start, result);
     return result;
   };
-  const flat = lines.map((line) => {
+  const flattened = lines.map((line) => {
     if (!line.to.startsWith('/') || /\{(?!cc\})/.test(line.to)) return line;
-    const cc = prefixOf(line.from, group).market;
-    const own = normalisePath(line.to.replace('{cc}', cc).split('?')[0]!);
-    if (own === line.from) {
+    const cc = prefixOf(line.from, marketGroup).market;
+    const ownTarget = normalisePath(line.to.replace('{cc}', cc).split('?')[0]!);
+    if (ownTarget === line.from) {
       findings.push({ line: line.line, kind: 'loop', message: `${line.from} leads to itself` });
       return line;
     }
-    const { to, hops, loop } = follow(line.to.replace('{cc}', cc));
+    const { to, hops, loop } = followTarget(line.to.replace('{cc}', cc));
     if (loop) findings.push({ line: line.line, kind: 'loop', message: `${line.from} never arrives: ${line.to}` });
     if (hops === 0 || loop) return line;
-    const generic = CC.test(line.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
+    const generic = CC_PREFIX.test(line.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
     findings.push({ line: line.line, kind: 'chain', message: `${line.from} goes through ${line.to}; pushed as ${generic}`, warning: true });
     return { ...line, to: generic };
   });
-  return { lines: flat, findings };
+  return { lines: flattened, findings };
 }
 
 /** Patterns that can never answer, because a longer or earlier one takes all their addresses. */
-export function shadowed(lines: Line[]): Finding[] {
-  const patterns = lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: Line })[];
-  const sample = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
+export function findShadowed(lines: TableRow[]): Finding[] {
+  const patterns = lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[];
+  const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
   return patterns.flatMap((pattern, i) => {
-    const path = sample(pattern.row.from);
+    const path = samplePath(pattern.row.from);
     const stronger = patterns.find(
       (other, j) =>
         other !== pattern &&
         (weight(other.row.from) > weight(pattern.row.from) || (weight(other.row.from) === weight(pattern.row.from) && j < i)) &&
         /[{*]/.test(other.row.from) &&
         capture(other, path) !== null &&
-        capture(pattern, sample(other.row.from)) === null,
+        capture(pattern, samplePath(other.row.from)) === null,
     );
     return stronger
       ? [
@@ -172,13 +172,13 @@ export function shadowed(lines: Line[]): Finding[] {
 }
 
 /** What stands in KV: the rules in one key, each other exact row in a key of its own. */
-export function keysOf(lines: Line[]): { rules: Rules; exact: Map<string, Row> } {
+export function splitTable(lines: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
   for (const { from, to, status } of lines) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
-    else if (isPagePath(prefixOf(from, group).bare)) rules.overrides.push(row);
+    else if (isPagePath(prefixOf(from, marketGroup).bare)) rules.overrides.push(row);
     else exact.set(from, row);
   }
   return { rules, exact };
@@ -188,7 +188,7 @@ export function keysOf(lines: Line[]): { rules: Rules; exact: Map<string, Row> }
 const MAX_RULES_BYTES = 512 * 1024;
 
 /** Rules that are too many to be kept in memory, told at the last of them. */
-export function tooMany({ rules }: ReturnType<typeof keysOf>, lines: readonly Line[]): Finding[] {
+export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, lines: readonly TableRow[]): Finding[] {
   const bytes = JSON.stringify(rules).length;
   if (bytes <= MAX_RULES_BYTES) return [];
   const counts = `${rules.patterns.length} patterns and ${rules.overrides.length} rows over live pages`;
@@ -202,19 +202,19 @@ export function tooMany({ rules }: ReturnType<typeof keysOf>, lines: readonly Li
 }
 
 /** Asks the running shop for the targets that are pages of its own. @returns those that are none. */
-export async function deadTargets(lines: Line[], shopUrl: string): Promise<Finding[]> {
-  const targets = new Map<string, Line>();
+export async function findDeadTargets(lines: TableRow[], shopUrl: string): Promise<Finding[]> {
+  const targets = new Map<string, TableRow>();
   for (const line of lines)
-    if (line.to.startsWith('/') && !/\{(?!cc\})/.test(line.to)) targets.set(line.to.replace('{cc}', prefixOf(line.from, group).market), line);
+    if (line.to.startsWith('/') && !/\{(?!cc\})/.test(line.to)) targets.set(line.to.replace('{cc}', prefixOf(line.from, marketGroup).market), line);
   const findings: Finding[] = [];
-  const waiting = [...targets];
+  const queue = [...targets];
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = queue.pop(); next; next = queue.pop()) {
       const [target, line] = next;
-      const answer = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
+      const response = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
       // a page of the account leads to the login, and is there
-      const alive = answer.status === 200 || /\/account\/login\?/.test(answer.headers.get('location') ?? '') || target.endsWith('/account/login');
-      if (!alive) findings.push({ line: line.line, kind: 'dead', message: `${target} answers ${answer.status}`, warning: true });
+      const exists = response.status === 200 || /\/account\/login\?/.test(response.headers.get('location') ?? '') || target.endsWith('/account/login');
+      if (!exists) findings.push({ line: line.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));

@@ -1,4 +1,4 @@
-import type { MarketFacts } from '../seed/markets.ts';
+import type { Market } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
 export const FIELDS = ['email', 'firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'phone', 'cardNumber', 'cardExpiry', 'cardCode'] as const;
@@ -25,13 +25,13 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
+const TEST_CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000003220': 'challenge',
 };
 
-export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => CARDS[number.replace(/\D/g, '')] ?? null;
+export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => TEST_CARDS[number.replace(/\D/g, '')] ?? null;
 
 function expiryError(text: string, now: Date): string | null {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
@@ -42,7 +42,7 @@ function expiryError(text: string, now: Date): string | null {
 }
 
 /** @returns a sentence for each field that cannot be accepted. */
-export function check(values: Values, market: MarketFacts, now: Date): Errors {
+export function validate(values: Values, market: Market, now: Date): Errors {
   const errors: Errors = {};
   const required: [Field, string][] = [
     ['email', 'Enter your e-mail address'],

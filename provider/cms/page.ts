@@ -5,7 +5,7 @@ import { SPACE } from './api.ts';
 import { stories } from './stories.ts';
 
 /** The address by which the CMS's editor opens a page with its drafts: signed with the preview token, good for an hour. */
-async function preview(shopUrl: string, path: string, previewToken: string): Promise<string> {
+async function previewUrl(shopUrl: string, path: string, previewToken: string): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`));
   const token = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,8 +20,8 @@ export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl
   const rows = await Promise.all(
     europe.map(async ({ full_slug: slug, content }) => {
       const path = `/de/${slug.slice('europe-market/'.length)}`;
-      const seen = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
-      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${seen}</td><td><a href="${await preview(shopUrl, path, previewToken)}">draft</a></td></tr>`;
+      const publicLink = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
+      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${publicLink}</td><td><a href="${await previewUrl(shopUrl, path, previewToken)}">draft</a></td></tr>`;
     }),
   );
   return page(

@@ -86,7 +86,7 @@ const trackingOf = (order: Order, { publicUrl }: Context) => {
 };
 
 export function orderView(order: Order, context: Context) {
-  const sum = (cents: number) => money(cents, order.currency);
+  const amount = (cents: number) => money(cents, order.currency);
   const address = addressView(order.shippingAddress, `${order.id}1`);
   return {
     __typename: 'Order',
@@ -108,14 +108,14 @@ export function orderView(order: Order, context: Context) {
     financialStatus: order.status === 'cancelled' ? 'REFUNDED' : 'PAID',
     fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
     requiresShipping: true,
-    subtotal: sum(order.subtotal),
-    totalShipping: sum(order.shipping),
-    totalTax: sum(order.tax),
-    totalPrice: sum(order.total),
-    totalRefunded: sum(order.status === 'cancelled' ? order.total : 0),
+    subtotal: amount(order.subtotal),
+    totalShipping: amount(order.shipping),
+    totalTax: amount(order.tax),
+    totalPrice: amount(order.total),
+    totalRefunded: amount(order.status === 'cancelled' ? order.total : 0),
     shippingAddress: address,
     billingAddress: address,
-    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: sum(order.shipping) },
+    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: amount(order.shipping) },
     statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
     lineItems: (args: PageArgs) =>
       connection(
@@ -128,18 +128,18 @@ export function orderView(order: Order, context: Context) {
       connection(
         order.shippedAt ? [order] : [],
         args,
-        (one) => String(one.id),
-        (one) => ({
+        (shipped) => String(shipped.id),
+        (shipped) => ({
           __typename: 'Fulfillment',
-          id: gid('Fulfillment', one.id),
-          createdAt: one.shippedAt,
-          updatedAt: one.shippedAt,
+          id: gid('Fulfillment', shipped.id),
+          createdAt: shipped.shippedAt,
+          updatedAt: shipped.shippedAt,
           estimatedDeliveryAt: null,
           isPickedUp: false,
           latestShipmentStatus: 'DELIVERED',
           requiresShipping: true,
           status: 'SUCCESS',
-          trackingInformation: [trackingOf(one, context)],
+          trackingInformation: [trackingOf(shipped, context)],
         }),
       ),
     transactions: [
@@ -151,7 +151,7 @@ export function orderView(order: Order, context: Context) {
         kind: 'SALE',
         status: 'SUCCESS',
         type: 'CARD',
-        transactionAmount: { presentmentMoney: sum(order.total), shopMoney: sum(order.total) },
+        transactionAmount: { presentmentMoney: amount(order.total), shopMoney: amount(order.total) },
         transactionParentId: null,
         paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
         giftCardDetails: null,
@@ -162,7 +162,7 @@ export function orderView(order: Order, context: Context) {
 
 export function customerView(context: Context) {
   const { customer } = context;
-  const fallback = customer.addresses.find(({ id }) => id === customer.defaultAddressId);
+  const defaultAddress = customer.addresses.find(({ id }) => id === customer.defaultAddressId);
   return {
     __typename: 'Customer',
     id: gid('Customer', customer.id),
@@ -171,11 +171,11 @@ export function customerView(context: Context) {
     displayName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email,
     creationDate: customer.createdAt,
     imageUrl: `${context.publicUrl}/icon.svg`,
-    marketCurrencyCode: marketOf(fallback?.country).currency,
+    marketCurrencyCode: marketOf(defaultAddress?.country).currency,
     tags: [],
     emailAddress: { emailAddress: customer.email, marketingState: 'NOT_SUBSCRIBED' },
     phoneNumber: customer.phone ? { phoneNumber: customer.phone, marketingState: 'NOT_SUBSCRIBED' } : null,
-    defaultAddress: fallback ? addressView(fallback, fallback.id) : null,
+    defaultAddress: defaultAddress ? addressView(defaultAddress, defaultAddress.id) : null,
     addresses: (args: PageArgs & { skipDefault?: boolean }) =>
       connection(
         customer.addresses.filter(({ id }) => !args.skipDefault || id !== customer.defaultAddressId),

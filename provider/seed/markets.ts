@@ -1,6 +1,6 @@
 import data from './markets.json';
 
-export interface MarketFacts {
+export interface Market {
   code: string;
   country: string;
   name: string;
@@ -17,11 +17,11 @@ export interface MarketFacts {
   freeShipping: number;
 }
 
-export const markets: readonly MarketFacts[] = data.markets as MarketFacts[];
+export const markets: readonly Market[] = data.markets as Market[];
 
 const byCountry = new Map(markets.map((market) => [market.country, market]));
 
 /** @returns what holds in a country; Sweden's facts where nothing is sold. */
-export const marketOf = (country: string | null | undefined): MarketFacts => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);

@@ -1,4 +1,4 @@
-import { type Call, GraphqlApi } from '../graphql.ts';
+import { GraphqlApi, type GraphqlRequest } from '../graphql.ts';
 import sdl from '../schemas/storefront.graphql?raw';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Store } from '../store.ts';
@@ -14,7 +14,7 @@ const byId = (id: string, context: Context) => {
   const variant = variantId === null ? undefined : context.store.variant(variantId);
   if (variant) return variantView(variant.product, variant.variant, context);
   const productId = idOf('Product', id);
-  const product = productId === null ? undefined : context.store.products().find((known) => known.id === productId);
+  const product = productId === null ? undefined : context.store.products().find((candidate) => candidate.id === productId);
   return product ? productView(product, context) : null;
 };
 
@@ -67,8 +67,8 @@ export async function storefrontApi(request: Request, store: Store, urls: { publ
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
   const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
   if (token !== accessToken) return reply({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
-  const call = (await request.json().catch(() => null)) as Call | null;
-  const { status, body, context } = await api.answer(call, ({ country, language }) => ({
+  const call = (await request.json().catch(() => null)) as GraphqlRequest | null;
+  const { status, body, context } = await api.execute(call, ({ country, language }) => ({
     store,
     ...urls,
     country: country && sellsTo(country) ? country : 'SE',

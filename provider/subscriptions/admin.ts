@@ -1,12 +1,12 @@
-import { problem } from '../customer/addresses.ts';
+import { userError } from '../customer/addresses.ts';
 import { eraseCustomer } from '../customer/erase.ts';
-import { type Call, GraphqlApi } from '../graphql.ts';
+import { GraphqlApi, type GraphqlRequest } from '../graphql.ts';
 import sdl from '../schemas/admin.graphql?raw';
 import type { Contract, ContractLine, Customer, Store } from '../store.ts';
 import { API_VERSION } from '../storefront/api.ts';
 import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
 import { mailCardLink } from './card.ts';
-import { type Cycle, type CycleSelector, charge, cycleBy, cycles, saveContract } from './contracts.ts';
+import { type Cycle, type CycleSelector, chargeCycle, findCycle, saveContract, upcomingCycles } from './contracts.ts';
 import { cycleView } from './customer.ts';
 
 interface Context {
@@ -15,7 +15,7 @@ interface Context {
 }
 
 /** A charge of a cycle; the key makes sure that it happens once. */
-interface Attempt {
+interface BillingAttempt {
   id: number;
   key: string;
   contractId: number;
@@ -42,7 +42,7 @@ interface DiscountCode {
   tag?: string;
 }
 
-const contractOf = (id: string, { store }: Context): Contract | undefined =>
+const findContract = (id: string, { store }: Context): Contract | undefined =>
   store.get<Contract>('contract', idOf('SubscriptionContract', id) ?? '') ?? undefined;
 
 const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
@@ -66,7 +66,7 @@ const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
   concatenatedOriginContract: null,
 });
 
-const linesOf = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
+const lineConnection = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
   connection(
     lines,
     args,
@@ -86,7 +86,7 @@ function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.nextBillingDate,
     lastPaymentStatus: contract.lastPayment,
     lineCount: contract.lines.length,
-    lines: linesOf(contract.lines, contract),
+    lines: lineConnection(contract.lines, contract),
     billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
@@ -129,19 +129,19 @@ function contractView(contract: Contract, context: Context) {
 }
 
 /** What a cycle brings that was changed. */
-const editedView = (lines: ContractLine[], contract: Contract) => ({
+const editedContractView = (lines: ContractLine[], contract: Contract) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
   createdAt: contract.createdAt,
   updatedAt: contract.createdAt,
   lineCount: lines.length,
-  lines: linesOf(lines, contract),
+  lines: lineConnection(lines, contract),
 });
 
-const view = (cycle: Cycle, contract: Contract, context: Context) => ({
+const billingCycleView = (cycle: Cycle, contract: Contract, context: Context) => ({
   ...cycleView(cycle, contract.createdAt),
   sourceContract: () => contractView(contract, context),
-  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedView(cycle.lines, contract) : null),
+  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract) : null),
 });
 
 const draftView = (draft: Draft, contract: Contract, context: Context) => ({
@@ -151,7 +151,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   status: contract.status,
   nextBillingDate: contract.nextBillingDate,
   billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
-  lines: linesOf(draft.lines, contract),
+  lines: lineConnection(draft.lines, contract),
   originalContract: () => contractView(contract, context),
 });
 
@@ -161,14 +161,14 @@ interface CycleInput {
 }
 
 /** The cycle of an input, or what is wrong with it. */
-function cycleOf({ contractId, selector }: CycleInput, context: Context) {
-  const contract = contractOf(contractId, context);
-  const cycle = contract && cycleBy(contract, selector);
-  return contract && cycle ? { contract, cycle } : { error: problem('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
+function requestedCycle({ contractId, selector }: CycleInput, context: Context) {
+  const contract = findContract(contractId, context);
+  const cycle = contract && findCycle(contract, selector);
+  return contract && cycle ? { contract, cycle } : { error: userError('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
 }
 
 function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context): Draft {
-  const id = store.next('draft', 8001);
+  const id = store.nextNumber('draft', 8001);
   const draft: Draft = {
     id,
     contractId: contract.id,
@@ -183,16 +183,16 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
 }
 
 /** Changes an open draft. */
-function inDraft(
+function changeDraft(
   draftId: string,
   context: Context,
-  work: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: ReturnType<typeof problem>[]; extra?: object },
+  apply: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: ReturnType<typeof userError>[]; extra?: object },
 ) {
   const draft = context.store.get<Draft>('draft', idOf('SubscriptionDraft', draftId) ?? '');
   const contract = draft && context.store.get<Contract>('contract', draft.contractId);
-  if (!draft || !contract) return { draft: null, userErrors: [problem('INVALID', ['draftId'], 'The draft does not exist.')] };
-  if (draft.committed) return { draft: null, userErrors: [problem('COMMITTED', ['draftId'], 'The draft is committed already.')] };
-  const { draft: changed = draft, errors = [], extra } = work(draft, contract);
+  if (!draft || !contract) return { draft: null, userErrors: [userError('INVALID', ['draftId'], 'The draft does not exist.')] };
+  if (draft.committed) return { draft: null, userErrors: [userError('COMMITTED', ['draftId'], 'The draft is committed already.')] };
+  const { draft: changed = draft, errors = [], extra } = apply(draft, contract);
   if (errors.length === 0) context.store.put('draft', draft.id, changed);
   return { draft: draftView(changed, contract, context), userErrors: errors, ...extra };
 }
@@ -206,12 +206,12 @@ interface LineInput {
 }
 
 /** A line with what an input says, or what is wrong with it. */
-function lineWith(input: LineInput, before: ContractLine | null, context: Context): ContractLine | ReturnType<typeof problem> {
+function lineFromInput(input: LineInput, before: ContractLine | null, context: Context): ContractLine | ReturnType<typeof userError> {
   const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
   const found = variantId === null ? undefined : context.store.variant(variantId);
-  if (!found) return problem('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
+  if (!found) return userError('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
   const quantity = input.quantity ?? before?.quantity ?? 1;
-  if (quantity < 1 || quantity > 99) return problem('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
+  if (quantity < 1 || quantity > 99) return userError('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
   const price = input.currentPrice == null ? (before?.price ?? 0) : Math.round(Number(input.currentPrice) * 100);
   return {
     id: before?.id ?? crypto.randomUUID(),
@@ -230,9 +230,9 @@ function lineWith(input: LineInput, before: ContractLine | null, context: Contex
   };
 }
 
-const isProblem = (value: object): value is ReturnType<typeof problem> => 'message' in value;
+const isUserError = (value: object): value is ReturnType<typeof userError> => 'message' in value;
 
-const attemptView = (attempt: Attempt, contract: Contract, context: Context) => ({
+const attemptView = (attempt: BillingAttempt, contract: Contract, context: Context) => ({
   __typename: 'SubscriptionBillingAttempt',
   id: gid('SubscriptionBillingAttempt', attempt.id),
   idempotencyKey: attempt.key,
@@ -246,47 +246,51 @@ const attemptView = (attempt: Attempt, contract: Contract, context: Context) => 
   subscriptionContract: () => contractView(contract, context),
 });
 
-const CLOSED: Partial<Record<Contract['status'], string>> = { PAUSED: 'CONTRACT_PAUSED', CANCELLED: 'CONTRACT_TERMINATED', EXPIRED: 'CONTRACT_TERMINATED' };
+const NOT_CHARGEABLE: Partial<Record<Contract['status'], string>> = {
+  PAUSED: 'CONTRACT_PAUSED',
+  CANCELLED: 'CONTRACT_TERMINATED',
+  EXPIRED: 'CONTRACT_TERMINATED',
+};
 
 /** Charges a cycle that is due. The same key again gives the same attempt. */
-function attemptCharge(
+function createBillingAttempt(
   contractId: string,
   { idempotencyKey: key, billingCycleSelector: selector }: { idempotencyKey: string; billingCycleSelector?: CycleInput['selector'] | null },
   context: Context,
 ) {
   const { store } = context;
-  const fail = (code: string, message: string) => ({ subscriptionBillingAttempt: null, userErrors: [problem(code, ['subscriptionContractId'], message)] });
-  const contract = contractOf(contractId, context);
+  const fail = (code: string, message: string) => ({ subscriptionBillingAttempt: null, userErrors: [userError(code, ['subscriptionContractId'], message)] });
+  const contract = findContract(contractId, context);
   if (!contract) return fail('CONTRACT_NOT_FOUND', 'The contract does not exist.');
-  const known = store.all<Attempt>('attempt').find((attempt) => attempt.key === key && attempt.contractId === contract.id);
-  if (known) return { subscriptionBillingAttempt: attemptView(known, contract, context), userErrors: [] };
-  const closed = CLOSED[contract.status];
-  if (closed) return fail(closed, `The contract is ${contract.status.toLowerCase()}.`);
-  const [cycle] = cycles(contract, 1);
+  const existing = store.all<BillingAttempt>('attempt').find((attempt) => attempt.key === key && attempt.contractId === contract.id);
+  if (existing) return { subscriptionBillingAttempt: attemptView(existing, contract, context), userErrors: [] };
+  const errorCode = NOT_CHARGEABLE[contract.status];
+  if (errorCode) return fail(errorCode, `The contract is ${contract.status.toLowerCase()}.`);
+  const [cycle] = upcomingCycles(contract, 1);
   if (!cycle || (selector?.index != null && selector.index !== cycle.index)) return fail('CYCLE_INDEX_OUT_OF_RANGE', 'Only the next cycle can be charged.');
   if (cycle.skipped) return fail('BILLING_CYCLE_SKIPPED', 'The cycle is skipped.');
   const today = store.now().toISOString();
   if (cycle.date > today) return fail('BILLING_CYCLE_CHARGE_BEFORE_EXPECTED_DATE', 'The cycle is not due yet.');
-  const { contract: after, paid } = charge(store, contract, cycle);
-  saveContract(store, after);
-  const attempt: Attempt = { id: store.next('attempt', 6001), key, contractId: contract.id, at: today, paid };
+  const { contract: charged, paid } = chargeCycle(store, contract, cycle);
+  saveContract(store, charged);
+  const attempt: BillingAttempt = { id: store.nextNumber('attempt', 6001), key, contractId: contract.id, at: today, paid };
   store.put('attempt', attempt.id, attempt);
-  return { subscriptionBillingAttempt: attemptView(attempt, after, context), userErrors: [] };
+  return { subscriptionBillingAttempt: attemptView(attempt, charged, context), userErrors: [] };
 }
 
 const queries = {
   subscriptionBillingAttempt: ({ id }: { id: string }, context: Context) => {
-    const attempt = context.store.get<Attempt>('attempt', idOf('SubscriptionBillingAttempt', id) ?? '');
+    const attempt = context.store.get<BillingAttempt>('attempt', idOf('SubscriptionBillingAttempt', id) ?? '');
     const contract = attempt && context.store.get<Contract>('contract', attempt.contractId);
     return attempt && contract ? attemptView(attempt, contract, context) : null;
   },
   subscriptionContract: ({ id }: { id: string }, context: Context) => {
-    const contract = contractOf(id, context);
+    const contract = findContract(id, context);
     return contract ? contractView(contract, context) : null;
   },
   subscriptionBillingCycle: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
-    const found = cycleOf(billingCycleInput, context);
-    return 'error' in found ? null : view(found.cycle, found.contract, context);
+    const found = requestedCycle(billingCycleInput, context);
+    return 'error' in found ? null : billingCycleView(found.cycle, found.contract, context);
   },
 };
 
@@ -295,13 +299,13 @@ const mutations = {
     {
       subscriptionContractId,
       subscriptionBillingAttemptInput: input,
-    }: { subscriptionContractId: string; subscriptionBillingAttemptInput: Parameters<typeof attemptCharge>[1] },
+    }: { subscriptionContractId: string; subscriptionBillingAttemptInput: Parameters<typeof createBillingAttempt>[1] },
     context: Context,
-  ) => attemptCharge(subscriptionContractId, input, context),
+  ) => createBillingAttempt(subscriptionContractId, input, context),
 
   customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {
     const found = store.all<Customer>('customer').find(({ id }) => id === idOf('Customer', customerId));
-    if (!found) return { customerId: null, userErrors: [problem('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')] };
+    if (!found) return { customerId: null, userErrors: [userError('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')] };
     eraseCustomer(store, found);
     return { customerId, userErrors: [] };
   },
@@ -310,23 +314,23 @@ const mutations = {
     { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null } },
     context: Context,
   ) => {
-    const found = cycleOf(billingCycleInput, context);
-    const fail = (error: ReturnType<typeof problem>) => ({ billingCycle: null, userErrors: [error] });
+    const found = requestedCycle(billingCycleInput, context);
+    const fail = (error: ReturnType<typeof userError>) => ({ billingCycle: null, userErrors: [error] });
     if ('error' in found) return fail(found.error!);
     const { contract, cycle } = found;
-    if (input.billingDate == null && input.skip == null) return fail(problem('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
+    if (input.billingDate == null && input.skip == null) return fail(userError('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
     if (input.billingDate != null && (cycle.skipped || input.skip))
-      return fail(problem('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
-    const all = cycles(contract);
-    const at = all.findIndex(({ index }) => index === cycle.index);
+      return fail(userError('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
+    const upcoming = upcomingCycles(contract);
+    const position = upcoming.findIndex(({ index }) => index === cycle.index);
     // a day that has begun is still to come for a date that carries no time
-    const before = all[at - 1]?.date ?? new Date(Date.parse(context.store.now().toISOString().slice(0, 10)) - 1).toISOString();
-    const after = all[at + 1]?.date;
+    const earliest = upcoming[position - 1]?.date ?? new Date(Date.parse(context.store.now().toISOString().slice(0, 10)) - 1).toISOString();
+    const latest = upcoming[position + 1]?.date;
     if (input.billingDate != null) {
       const date = new Date(input.billingDate);
-      if (Number.isNaN(date.getTime())) return fail(problem('INVALID_DATE', ['input', 'billingDate'], 'Not a date.'));
-      if (date.toISOString() <= before || (after && date.toISOString() >= after))
-        return fail(problem('OUT_OF_BOUNDS', ['input', 'billingDate'], 'The date must lie between the cycles before and after.'));
+      if (Number.isNaN(date.getTime())) return fail(userError('INVALID_DATE', ['input', 'billingDate'], 'Not a date.'));
+      if (date.toISOString() <= earliest || (latest && date.toISOString() >= latest))
+        return fail(userError('OUT_OF_BOUNDS', ['input', 'billingDate'], 'The date must lie between the cycles before and after.'));
     }
     const edit = {
       ...contract.edits[String(cycle.index)],
@@ -335,78 +339,78 @@ const mutations = {
     };
     const changed = { ...contract, edits: { ...contract.edits, [String(cycle.index)]: edit } };
     saveContract(context.store, changed);
-    return { billingCycle: view(cycles(changed).find(({ index }) => index === cycle.index)!, changed, context), userErrors: [] };
+    return { billingCycle: billingCycleView(upcomingCycles(changed).find(({ index }) => index === cycle.index)!, changed, context), userErrors: [] };
   },
 
   subscriptionBillingCycleContractEdit: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
-    const found = cycleOf(billingCycleInput, context);
-    if ('error' in found) return { draft: null, userErrors: [problem('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')] };
+    const found = requestedCycle(billingCycleInput, context);
+    if ('error' in found) return { draft: null, userErrors: [userError('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')] };
     return { draft: draftView(openDraft(found.contract, found.cycle, context), found.contract, context), userErrors: [] };
   },
 
   subscriptionBillingCycleContractDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let edited: object | null = null;
-    const { userErrors } = inDraft(draftId, context, (draft, contract) => {
-      if (draft.cycle === null) return { errors: [problem('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
+    const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle === null) return { errors: [userError('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
       const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
       saveContract(context.store, changed);
-      edited = editedView(draft.lines, contract);
+      edited = editedContractView(draft.lines, contract);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: edited, userErrors };
   },
 
   subscriptionBillingCycleEditDelete: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
-    const found = cycleOf(billingCycleInput, context);
+    const found = requestedCycle(billingCycleInput, context);
     if ('error' in found) return { billingCycles: null, userErrors: [found.error] };
     const { contract, cycle } = found;
     const { [String(cycle.index)]: edit, ...edits } = contract.edits;
-    if (!edit) return { billingCycles: null, userErrors: [problem('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')] };
+    if (!edit) return { billingCycles: null, userErrors: [userError('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')] };
     const changed = { ...contract, edits };
     saveContract(context.store, changed);
-    return { billingCycles: [view(cycles(changed).find(({ index }) => index === cycle.index)!, changed, context)], userErrors: [] };
+    return { billingCycles: [billingCycleView(upcomingCycles(changed).find(({ index }) => index === cycle.index)!, changed, context)], userErrors: [] };
   },
 
   subscriptionBillingCycleEditsDelete: ({ contractId }: { contractId: string }, context: Context) => {
-    const contract = contractOf(contractId, context);
-    if (!contract) return { billingCycles: null, userErrors: [problem('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
+    const contract = findContract(contractId, context);
+    if (!contract) return { billingCycles: null, userErrors: [userError('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
     const changed = { ...contract, edits: {} };
     saveContract(context.store, changed);
-    return { billingCycles: cycles(changed).map((cycle) => view(cycle, changed, context)), userErrors: [] };
+    return { billingCycles: upcomingCycles(changed).map((cycle) => billingCycleView(cycle, changed, context)), userErrors: [] };
   },
 
   subscriptionContractUpdate: ({ contractId }: { contractId: string }, context: Context) => {
-    const contract = contractOf(contractId, context);
-    if (!contract) return { draft: null, userErrors: [problem('INVALID', ['contractId'], 'The contract does not exist.')] };
+    const contract = findContract(contractId, context);
+    if (!contract) return { draft: null, userErrors: [userError('INVALID', ['contractId'], 'The contract does not exist.')] };
     return { draft: draftView(openDraft(contract, null, context), contract, context), userErrors: [] };
   },
 
   subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: { billingPolicy?: { intervalCount: number } | null } }, context: Context) =>
-    inDraft(draftId, context, (draft) => ({ draft: { ...draft, intervalMonths: input.billingPolicy?.intervalCount ?? draft.intervalMonths } })),
+    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, intervalMonths: input.billingPolicy?.intervalCount ?? draft.intervalMonths } })),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
-    inDraft(draftId, context, (draft, contract) => {
-      const line = lineWith(input, null, context);
-      return isProblem(line)
+    changeDraft(draftId, context, (draft, contract) => {
+      const line = lineFromInput(input, null, context);
+      return isUserError(line)
         ? { errors: [line], extra: { lineAdded: null } }
         : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract) } };
     }),
 
   subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
-    inDraft(draftId, context, (draft, contract) => {
+    changeDraft(draftId, context, (draft, contract) => {
       const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
-      const line = before ? lineWith(input, before, context) : problem('INVALID', ['lineId'], 'The line does not exist.');
-      if (isProblem(line)) return { errors: [line], extra: { lineUpdated: null } };
+      const line = before ? lineFromInput(input, before, context) : userError('INVALID', ['lineId'], 'The line does not exist.');
+      if (isUserError(line)) return { errors: [line], extra: { lineUpdated: null } };
       return {
-        draft: { ...draft, lines: draft.lines.map((known) => (known.id === line.id ? line : known)) },
+        draft: { ...draft, lines: draft.lines.map((other) => (other.id === line.id ? line : other)) },
         extra: { lineUpdated: lineView(line, contract) },
       };
     }),
 
   subscriptionDraftLineRemove: ({ draftId, lineId }: { draftId: string; lineId: string }, context: Context) =>
-    inDraft(draftId, context, (draft, contract) => {
+    changeDraft(draftId, context, (draft, contract) => {
       const line = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
-      if (!line) return { errors: [problem('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
+      if (!line) return { errors: [userError('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
       return {
         draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
         extra: { lineRemoved: lineView(line, contract), discountsUpdated: [] },
@@ -414,7 +418,7 @@ const mutations = {
     }),
 
   subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
-    inDraft(draftId, context, (draft) => {
+    changeDraft(draftId, context, (draft) => {
       const code = context.store.get<DiscountCode>('code', redeemCode.trim().toUpperCase());
       const entitled = !code?.tag || draft.lines.some(({ variantId }) => context.store.variant(variantId)?.product.tags.includes(code.tag!));
       const rejectionReason = !code
@@ -436,15 +440,15 @@ const mutations = {
     }),
 
   subscriptionDraftDiscountRemove: ({ draftId }: { draftId: string }, context: Context) =>
-    inDraft(draftId, context, (draft) => ({ draft: { ...draft, discount: null }, extra: { discountRemoved: null } })),
+    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, discount: null }, extra: { discountRemoved: null } })),
 
   subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let committed: object | null = null;
-    const { userErrors } = inDraft(draftId, context, (draft, contract) => {
-      if (draft.cycle !== null) return { errors: [problem('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
+    const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle !== null) return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
       if (Object.values(contract.edits).some(({ date, lines }) => date !== undefined || lines !== undefined))
-        return { errors: [problem('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
-      if (draft.lines.length === 0) return { errors: [problem('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+        return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
+      if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
       const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: draft.discount };
       saveContract(context.store, changed);
       committed = contractView(changed, context);
@@ -469,6 +473,6 @@ export async function adminApi(request: Request, store: Store, { publicUrl }: { 
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
   if (request.headers.get('X-Shopify-Access-Token') !== accessToken)
     return reply({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
-  const { status, body } = await api.answer((await request.json().catch(() => null)) as Call | null, () => ({ store, publicUrl }));
+  const { status, body } = await api.execute((await request.json().catch(() => null)) as GraphqlRequest | null, () => ({ store, publicUrl }));
   return reply(body, status);
 }

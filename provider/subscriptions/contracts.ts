@@ -1,16 +1,16 @@
-import { send } from '../mail/mail.ts';
-import { addMonths, orderOfCycle } from '../orders.ts';
+import { sendMail } from '../mail/mail.ts';
+import { addMonths, placeCycleOrder } from '../orders.ts';
 import type { Contract, ContractLine, OrderLine, Store } from '../store.ts';
 import { gid } from '../storefront/views.ts';
 import { enqueue } from '../webhooks.ts';
 
 /** How many cycles ahead the real service knows. */
-export const AHEAD = 12;
+export const CYCLES_AHEAD = 12;
 
-type Known = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
+type RequiredField = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
 
 /** A contract with everything that it begins with. */
-export const newContract = ({ lines, ...known }: Pick<Contract, Known> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
+export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
@@ -18,8 +18,8 @@ export const newContract = ({ lines, ...known }: Pick<Contract, Known> & { lines
   declines: false,
   lastPayment: 'SUCCEEDED',
   expiry: { month: 4, year: 2029 },
-  ...known,
-  lines: lines.map((line, i) => ({ ...line, id: `${known.id}-${i + 1}` })),
+  ...required,
+  lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
 export interface Cycle {
@@ -27,24 +27,24 @@ export interface Cycle {
   /** ISO 8601. */
   date: string;
   /** The date that the rhythm alone would give. */
-  regular: string;
+  regularDate: string;
   skipped: boolean;
   edited: boolean;
   lines: ContractLine[];
 }
 
 /** The cycles that are to come, as they stand now; nothing where there is no rhythm. */
-export function cycles(contract: Contract, count = AHEAD): Cycle[] {
+export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[] {
   const { nextBillingDate, intervalMonths, edits, lines } = contract;
   if (!nextBillingDate) return [];
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
-    const regular = addMonths(new Date(nextBillingDate), intervalMonths * i).toISOString();
+    const regularDate = addMonths(new Date(nextBillingDate), intervalMonths * i).toISOString();
     return {
       index,
-      regular,
-      date: edit.date ?? regular,
+      regularDate,
+      date: edit.date ?? regularDate,
       skipped: edit.skipped ?? false,
       edited: edit.date !== undefined || edit.lines !== undefined,
       lines: edit.lines ?? lines,
@@ -58,11 +58,11 @@ export interface CycleSelector {
 }
 
 /** The cycle that a selector means. */
-export const cycleBy = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
-  cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+export const findCycle = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
+  upcomingCycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
 
 /** The next cycle that will be billed. */
-export const nextCycle = (contract: Contract): Cycle | undefined => cycles(contract).find(({ skipped }) => !skipped);
+export const nextCycle = (contract: Contract): Cycle | undefined => upcomingCycles(contract).find(({ skipped }) => !skipped);
 
 export function saveContract(store: Store, contract: Contract): void {
   store.put('contract', contract.id, contract);
@@ -74,7 +74,7 @@ export function saveContract(store: Store, contract: Contract): void {
 }
 
 /** Past the cycle at hand. */
-function advanced(contract: Contract): Contract {
+function withNextCycle(contract: Contract): Contract {
   const { [String(contract.cycle)]: _, ...edits } = contract.edits;
   return {
     ...contract,
@@ -85,13 +85,13 @@ function advanced(contract: Contract): Contract {
 }
 
 /** Charges the cycle at hand. @returns the contract after it, and whether the card paid. */
-export function charge(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
+export function chargeCycle(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
   if (!contract.declines) {
-    orderOfCycle(store, contract, cycle.lines, contract.discount?.percent ?? 0);
-    return { contract: advanced({ ...contract, lastPayment: 'SUCCEEDED' }), paid: true };
+    placeCycleOrder(store, contract, cycle.lines, contract.discount?.percent ?? 0);
+    return { contract: withNextCycle({ ...contract, lastPayment: 'SUCCEEDED' }), paid: true };
   }
   enqueue(store, 'subscription_billing_attempts/failure', { subscription_contract_id: contract.id, error_code: 'card_declined' });
-  send(
+  sendMail(
     store,
     contract.email,
     'Your card was declined',
@@ -101,13 +101,17 @@ export function charge(store: Store, contract: Contract, cycle: Cycle): { contra
 }
 
 /** Does what a day's billing does to one contract: bills what is due, passes what is skipped, tells when a card refuses. */
-export function billContract(store: Store, given: Contract): void {
-  let contract = given;
-  for (let due = cycles(contract, 1)[0]; due && contract.status === 'ACTIVE' && due.date <= store.now().toISOString(); due = cycles(contract, 1)[0]) {
-    if (due.skipped) contract = advanced(contract);
+export function billContract(store: Store, initial: Contract): void {
+  let contract = initial;
+  for (
+    let due = upcomingCycles(contract, 1)[0];
+    due && contract.status === 'ACTIVE' && due.date <= store.now().toISOString();
+    due = upcomingCycles(contract, 1)[0]
+  ) {
+    if (due.skipped) contract = withNextCycle(contract);
     else {
-      const { contract: after, paid } = charge(store, contract, due);
-      contract = paid ? after : { ...after, status: 'FAILED' };
+      const { contract: charged, paid } = chargeCycle(store, contract, due);
+      contract = paid ? charged : { ...charged, status: 'FAILED' };
     }
     store.put('contract', contract.id, contract);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
-import { flatten, keysOf, readTable, shadowed, tooMany } from '../../kv/tools/table.ts';
+import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable } from '../../kv/tools/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,8 +20,8 @@ describe('check', () => {
   it('passes the table of the shop', async () => {
     const { lines, findings } = await readTable('kv/redirects.csv');
     expect(findings).toEqual([]);
-    expect(flatten(lines).findings).toEqual([]);
-    expect(shadowed(lines)).toEqual([]);
+    expect(flattenChains(lines).findings).toEqual([]);
+    expect(findShadowed(lines)).toEqual([]);
     expect(lines.length).toBeGreaterThan(150);
   });
 
@@ -39,14 +39,14 @@ describe('check', () => {
 
   it('refuses more patterns than fit into memory', async () => {
     const { lines } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
-    expect(tooMany(keysOf(lines), lines)).toMatchObject([{ kind: 'size', line: 9001 }]);
+    expect(checkRulesSize(splitTable(lines), lines)).toMatchObject([{ kind: 'size', line: 9001 }]);
     const shop = await readTable('kv/redirects.csv');
-    expect(tooMany(keysOf(shop.lines), shop.lines)).toEqual([]);
+    expect(checkRulesSize(splitTable(shop.lines), shop.lines)).toEqual([]);
   });
 
   it('finds loops and makes chains one hop', async () => {
     const { lines } = await table('/a,/b,\n/b,/{cc}/c,\n/c,/{cc}/dog-food,\n/x,/y,\n/y,/x,\n/self,/self,\n/old/*,/{cc}/{rest},\n');
-    const flat = flatten(lines);
+    const flat = flattenChains(lines);
     expect(flat.lines.find((line) => line.from === '/a')!.to).toBe('/se/dog-food');
     expect(flat.lines.find((line) => line.from === '/b')!.to).toBe('/{cc}/dog-food');
     expect(flat.findings.filter((finding) => finding.kind === 'loop').map((finding) => finding.line)).toEqual([5, 6, 7]);
@@ -55,9 +55,9 @@ describe('check', () => {
 
   it('sees patterns that are never reached', async () => {
     const { lines } = await table('/a/{x},/b,\n/a/*,/c,\n/d/e/{x},/f,\n');
-    expect(shadowed(lines)).toEqual([]);
+    expect(findShadowed(lines)).toEqual([]);
     const { lines: hidden } = await table('/a/*,/c,\n/a/{x},/b,\n/ab/*,/d,\n');
-    expect(shadowed(hidden).map((finding) => finding.line)).toEqual([3]);
+    expect(findShadowed(hidden).map((finding) => finding.line)).toEqual([3]);
   });
 
   it('takes a million rows in seconds', async () => {
@@ -65,8 +65,8 @@ describe('check', () => {
     writeFileSync(file, `from,to,status\n${Array.from({ length: 1_000_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`);
     const started = performance.now();
     const { lines, findings } = await readTable(file);
-    const flat = flatten(lines);
-    expect([lines.length, findings.length, flat.findings.length, shadowed(lines).length]).toEqual([1_000_000, 0, 0, 0]);
+    const flat = flattenChains(lines);
+    expect([lines.length, findings.length, flat.findings.length, findShadowed(lines).length]).toEqual([1_000_000, 0, 0, 0]);
     console.log(`a million rows checked in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }, 90_000);
 });
@@ -75,7 +75,7 @@ describe('push', () => {
   it('is safe to repeat and to interrupt, and keeps nothing that is no longer in the table', async () => {
     const store = await localStore(join(folder, 'state'));
     try {
-      const wanted = async (rows: string) => keysOf((await table(rows)).lines);
+      const wanted = async (rows: string) => splitTable((await table(rows)).lines);
       const first = await wanted('/a,/{cc}/dog-food,\n/b,/{cc}/cat-food,302\n/p/*,/{cc},\n/se/merch,/se,\n');
       expect([first.exact.size, first.rules.patterns.length, first.rules.overrides.length]).toEqual([2, 1, 1]);
       const plan = await difference(store, first);

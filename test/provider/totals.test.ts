@@ -5,7 +5,7 @@ import { addMonths } from '../../provider/orders.ts';
 import { planPrice } from '../../provider/plans.ts';
 import catalogue from '../../provider/seed/catalogue.json' with { type: 'json' };
 import { fourStepKcal } from '../../provider/seed/extra-products.ts';
-import { priceIn } from '../../provider/seed/prices.ts';
+import { pricesInEveryCurrency } from '../../provider/seed/prices.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
 import { allocate, shippingFor } from '../../provider/totals.ts';
 
@@ -90,7 +90,7 @@ it('the four-step method gives the energy that the catalogue states for dogs', (
 });
 
 it('priceIn keeps euro and krona and rounds the others as shops do', () => {
-  expect(priceIn(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
+  expect(pricesInEveryCurrency(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
 });
 
 it('addMonths never leaves the month it aims at', () => {
