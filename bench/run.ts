@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a page costs, beside a constant text of the same size from the same runtime in the same run.
- * Figures of one machine are for comparing with each other; the ratio is what a change is judged by.
+ * `npm run bench`: measures the cost of a page against a constant text of the same size, in the same runtime and run.
+ * Absolute figures compare only within one machine; the ratio decides whether a change is acceptable.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { fillTable } from './table.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MAX_RATIO = 18;
 const TABLE_ROWS = 1_000_000;
-/** Page views with an empty and a full redirect table may differ by this much: what two runs of the same differ by. */
+/** Allowed relative difference between page views with an empty and with a full redirect table; two identical runs differ by as much. */
 const NOISE = 0.2;
 
 const freePort = () =>
@@ -26,7 +26,7 @@ const freePort = () =>
     });
   });
 
-/** Process ids of the runtimes that this program has started, newest last. */
+/** Process ids of the runtimes that this process has started, newest last. */
 function runtimePids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,14 +41,14 @@ function runtimePids(): number[] {
     });
 }
 
-/** CPU of a process so far, in milliseconds (user and system, 100 ticks a second). */
+/** CPU time of a process so far, in milliseconds (user and system, 100 ticks per second). */
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Asks one address as fast as eight connections can. @returns how many answers came, and how many were wrong. */
+/** Requests one address as fast as eight connections can. @returns the number of responses, and how many were wrong. */
 function loadTest(url: string, seconds: number): Promise<{ total: number; perSecond: number; wrong: number }> {
   return new Promise((resolve, reject) => {
     const child = spawn('autocannon', ['--json', '--no-progress', '-c', '8', '-d', String(seconds), url], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -69,7 +69,7 @@ interface Measurement {
   cpu: number;
 }
 
-/** @param status what the address answers. */
+/** @param status expected status of the address. */
 async function measure(pid: number, url: string, status = 200): Promise<Measurement> {
   const { status: actualStatus } = await fetch(url, { redirect: 'manual' });
   if (actualStatus !== status) throw new Error(`${url} answers ${actualStatus}, not ${status}`);
@@ -92,7 +92,7 @@ const PAGES = [
   ['article', '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
 ] as const;
 
-/** Page views of a shop whose redirect table is empty, then of the same shop with a full one, and what its redirects cost. @returns whether they agree. */
+/** Measures page views of a shop with an empty and with a full redirect table, and the cost of a redirect. @returns whether the page views are within the noise. */
 async function compareRedirectTables(): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
   const sampleKey = pathKey('/old-first');

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Puts many exact rows into the redirect table of a stopped local shop. They go straight into the file in which Miniflare keeps
- * a namespace, and share one stored value: a million writes through its API would take minutes and as many files.
+ * Adds many exact rows, `path:/old/{n}` for n from 1 to `rows`, to the redirect table of a stopped local shop. The rows are
+ * written straight into Miniflare's file of the namespace and share one stored value: a million writes through its API would
+ * take minutes and create as many files.
  *
- * @param data folder of the shop; @param sharedKey key whose value the rows share; `path:/old/{n}` for n from 1 to `rows`.
+ * @param data data folder of the shop.
+ * @param sharedKey existing key whose value the rows share.
  */
 export function fillTable(data: string, sharedKey: string, rows: number): void {
   const folder = join(data, 'v3/kv/miniflare-KVNamespaceObject');

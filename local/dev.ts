@@ -1,4 +1,4 @@
-/** `npm run dev`: one Vite server for each Worker, with hot reload, ended together. */
+/** `npm run dev`: runs one Vite server with hot reload for each Worker and stops them together. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { portsFromEnvironment, requireFreePort, runUntilStopped } from './run.ts';

@@ -1,4 +1,4 @@
-/** `npm run reset`: back to the seeded state, also while the shop runs. */
+/** `npm run reset`: restores the seeded state, even while the shop runs. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { PID_FILE } from './run.ts';
 
@@ -7,7 +7,7 @@ interface PidFile {
   port: number;
 }
 
-/** The shop that runs, if the process and its port are really the ones that were noted. */
+/** The running shop, if the recorded process exists and its port answers. */
 async function findRunningShop(): Promise<PidFile | null> {
   if (!existsSync(PID_FILE)) return null;
   try {

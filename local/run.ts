@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 
 export const PID_FILE = '.local/shop.pid';
 
-/** Ports from the environment, 8787 and 8788 unless told otherwise. */
+/** Ports from the environment; 8787 and 8788 by default. */
 export const portsFromEnvironment = () => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
 
-/** @throws a sentence for a person when something else listens on the port. */
+/** @throws Error with a readable message when another program listens on the port. */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   });
 }
 
-/** The process that started this one and, where it can be told, the one above it: npm runs scripts in a shell of its own. */
+/** Ids of the parent process and, where the system tells it, of the grandparent: npm runs scripts in a shell of its own. */
 function ancestors(): string {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -26,9 +26,10 @@ function ancestors(): string {
 }
 
 /**
- * Keeps a program alive until it is asked to end, and ends it whole.
+ * Runs a program until the process is asked to end, then stops all of it.
  *
- * @param start starts it and gives the function that stops it; called again after a reset (SIGUSR2), which first calls `forget`.
+ * @param start starts the program and returns the function that stops it.
+ * @param clearData called by a reset (SIGUSR2) between stopping and starting again.
  */
 export async function runUntilStopped(start: () => Promise<() => Promise<void>>, clearData: () => void): Promise<void> {
   mkdirSync('.local', { recursive: true });
@@ -51,6 +52,6 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>,
     stop = await start();
     writePidFile();
   });
-  // A killed npm does not pass its end on; the shop must not outlive it.
+  // A killed npm does not forward the signal; the shop must not outlive it.
   setInterval(() => ancestors() !== startedBy && void shutDown(), 500);
 }

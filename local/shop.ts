@@ -10,11 +10,11 @@ import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
 
 export interface ShopOptions extends Ports {
-  /** Folder that keeps KV, D1 and the provider's data; without it everything is forgotten at the end. */
+  /** Folder for KV, D1 and the data of the provider. Without it, all data is lost when the shop stops. */
   data?: string;
-  /** Settings that differ from the local ones, for instance `{ MARKET_GROUP: 'au' }`. */
+  /** Settings that replace the local ones, for example `{ MARKET_GROUP: 'au' }`. */
   settings?: Record<string, string>;
-  /** Takes what the Workers log; without it, it goes to the terminal. */
+  /** Receives the logs of the Workers. Without it, they go to the terminal. */
   onLog?: (level: string, message: string) => void;
 }
 
@@ -23,7 +23,7 @@ export interface Shop {
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
-  /** Does what the platform's clock does every minute in production. */
+  /** Runs the handler that a cron trigger calls every minute in production. */
   everyMinute(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ function builtWorker(name: string, port: number, bindings: Record<string, string
   } as V4WorkerOptions;
 }
 
-/** Applies the files of `migrations/` that wrangler's own bookkeeping table does not name yet. */
+/** Applies the files of `migrations/` that are missing from wrangler's own table of applied migrations. */
 async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
   await database.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -67,7 +67,7 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
   }
 }
 
-/** The demo customers' animals, as the shop would have stored them; once, so that what was removed stays removed. */
+/** Stores the pets of the demo customers. Runs only while none of them exists, so that removed pets stay removed. */
 async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
   const seeded = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
   if (seeded && seeded.count > 0) return;
@@ -118,7 +118,7 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
   await database.batch(rows);
 }
 
-/** Puts the redirect table into a namespace that has none. */
+/** Stores the redirect table in a namespace that has none. */
 async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
   if ((await kv.get(RULES_KEY, 'text')) !== null) return;
   const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).lines).lines);
@@ -129,8 +129,8 @@ async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>
 /**
  * Starts the built shop and the built local provider in one runtime, each on a port of its own.
  *
- * @returns its addresses, its database and a function that stops it.
- * @throws when a port is taken or a build is missing.
+ * @returns its addresses, its stores and a function that stops it.
+ * @throws Error when a port is taken or a build is missing.
  */
 export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
   if (data) await mkdir(data, { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm start`: builds for production and serves shop and provider until it is stopped. */
+/** `npm start`: builds for production and serves the shop and the provider until stopped. */
 import { rmSync } from 'node:fs';
 import { portsFromEnvironment, requireFreePort, runUntilStopped } from './run.ts';
 import { startShop } from './shop.ts';

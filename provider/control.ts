@@ -11,20 +11,20 @@ import { enqueue } from './webhooks.ts';
 const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
 
-/** What was sent has to be an object of JSON. */
+/** Runs the handler with the body, or refuses a body that is not a JSON object. */
 const withObjectBody = (body: Record<string, unknown> | null, handle: (body: Record<string, unknown>) => Response): Response =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? handle(body) : errorResponse('the body must be an object of JSON');
 
 interface ProductChange {
   title?: string;
   description?: string;
-  /** Major units per currency, for every variant or for the one named by `sku`. */
+  /** In major units per currency; applies to every variant, or to the one with the given `sku`. */
   prices?: Record<string, number>;
   stock?: number;
   sku?: string;
 }
 
-/** Changes price, stock or text of a product and tells the shop. */
+/** Changes price, stock or texts of a product and notifies the shop. */
 export function changeProduct(store: Store, handle: string, change: ProductChange): Response {
   const product = store.product(handle);
   if (!product) return errorResponse(`no product ${handle}`, 404);
@@ -65,7 +65,7 @@ export function receivedCalls(store: Store, service: string | null): Response {
   return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: parsedIfJson(String(row.body)) })) });
 }
 
-/** Keeps a call to one of the addresses that only listen: tracking, newsletter, lead, chat. */
+/** Records a call to a service that has no other behaviour, such as tracking. */
 export async function recordCall(store: Store, service: string, request: Request): Promise<Response> {
   store.sql.exec(
     'INSERT INTO received (at, service, path, headers, body) VALUES (?, ?, ?, ?, ?)',

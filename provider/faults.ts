@@ -11,7 +11,7 @@ export interface Fault {
   mode: (typeof MODES)[number];
 }
 
-/** @returns the fault, or what is wrong with the description of it. */
+/** @returns the fault, or a message that says why the input is not one. */
 export function parseFault(input: unknown): Fault | string {
   const f = (input ?? {}) as Record<string, unknown>;
   if (!SERVICES.includes(f.service as never)) return `service must be one of ${SERVICES.join(', ')}`;
@@ -49,9 +49,10 @@ const brokenStream = (text: string) =>
   });
 
 /**
- * Answers a call of a service, made slow or wrong as the faults say.
+ * Handles a call of a service, delayed or failed as the matching fault demands.
  *
- * @param operation name of the call inside the service, or empty; @param answer the right answer.
+ * @param operation name of the operation within the service, or empty.
+ * @param answer makes the correct response.
  */
 export async function withFaults(store: Store, service: Fault['service'], operation: string, answer: () => Promise<Response>): Promise<Response> {
   const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);

@@ -22,7 +22,7 @@ export interface GraphqlRequest {
 export const operationNameOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
   body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
 
-/** Reads a property or calls a method of the view; what a view lacks is an error, never an invented value. */
+/** Resolves a field with a property or method of the view. A field that the view lacks is an error, never an invented value. */
 const fieldResolver = (source: unknown, args: Args, context: unknown, info: { fieldName: string; parentType: { name: string } }) => {
   const value = (source as Record<string, unknown> | undefined)?.[info.fieldName];
   if (value === undefined)
@@ -30,11 +30,11 @@ const fieldResolver = (source: unknown, args: Args, context: unknown, info: { fi
   return typeof value === 'function' ? value.call(source, args, context) : value;
 };
 
-/** `@defer` is not in graphql-js' schema; the real service answers such fields in one piece as well when it may. */
+/** Removes `@defer`, which the schema of graphql-js lacks. The real service may also send deferred fields in one piece. */
 const withoutDefer = (document: DocumentNode) =>
   visit(document, { [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined) });
 
-/** What `@inContext` of an operation says, with variables filled in. */
+/** The arguments of the operation's `@inContext` directive, with variables filled in. */
 export function inContextArguments(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ?? []) {
@@ -45,7 +45,7 @@ export function inContextArguments(operation: OperationDefinitionNode, variables
   return values;
 }
 
-/** One of the provider's APIs: documents are validated against its whole schema, then answered by views. */
+/** A GraphQL API of the provider. Documents are validated against the full schema and resolved by views. */
 export class GraphqlApi<Context> {
   private readonly schema: GraphQLSchema;
   private readonly documents = new Map<string, DocumentNode | readonly GraphQLError[]>();
@@ -74,7 +74,7 @@ export class GraphqlApi<Context> {
     return prepared;
   }
 
-  /** @param createContext made from what the operation says. @returns the body of the answer, and what it was asked in. */
+  /** Executes a request. @param createContext makes the context from the arguments of `@inContext`. */
   async execute<RequestContext extends Context>(
     body: GraphqlRequest | null,
     createContext: (inContext: Record<string, string>) => RequestContext,

@@ -7,7 +7,7 @@ import { billContract, newContract } from './subscriptions/contracts.ts';
 import { allocate, type Totals } from './totals.ts';
 import { enqueue } from './webhooks.ts';
 
-/** A sum as the market writes it. */
+/** Formats a price in the style of a locale. */
 export function formatPrice(cents: number, currency: string, locale: string): string {
   const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
   return new Intl.NumberFormat(locale, {
@@ -19,12 +19,12 @@ export function formatPrice(cents: number, currency: string, locale: string): st
   }).format(cents / 100);
 }
 
-/** The provider writes English; Ireland's way for Europe. */
+/** The locale of texts for a country. The provider writes English: Irish conventions in Europe, Australian ones in Australia. */
 export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU' : 'en-IE');
 
 const formatDate = (iso: string, country: string) => new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** @returns a date some months later, on the last day of the month where the day does not exist. */
+/** Adds months to a date. A day that the month lacks becomes its last day. */
 export function addMonths(date: Date, months: number): Date {
   const result = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1, date.getUTCHours()));
   const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
@@ -34,7 +34,7 @@ export function addMonths(date: Date, months: number): Date {
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-/** The body of an `orders/…` webhook, in the provider's REST form. */
+/** The body of an `orders/…` webhook, in the REST format of the real service. */
 function webhookPayload(order: Order): object {
   const address = {
     first_name: order.shippingAddress.firstName,
@@ -119,7 +119,7 @@ function orderLines(totals: Totals): OrderLine[] {
   }));
 }
 
-/** Takes the goods out of stock, remembers the order and tells the customer and the shop. */
+/** Stores an order, reduces the stock, and notifies the customer and the shop. */
 export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'createdAt' | 'shippedAt' | 'status'>): Order {
   const number = store.nextNumber('order', 1001);
   const placed: Order = { ...order, id: 5_900_000_000_000 + number, number, status: 'pending', createdAt: store.now().toISOString(), shippedAt: null };
@@ -137,7 +137,7 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
   return placed;
 }
 
-/** Turns a paid cart into an order and a contract per line with a plan, and empties the cart. */
+/** Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart. */
 export function placeCartOrder(
   store: Store,
   cart: Cart,
@@ -196,7 +196,7 @@ export function placeCartOrder(
   return order;
 }
 
-/** The order of one cycle of a subscription, at the price that the contract guarantees; deliveries of a subscription ship free. */
+/** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. */
 export function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discountPercent: number): Order {
   const market = marketOf(contract.country);
   const discountedLines = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - discountPercent)) / 100) }));
@@ -242,7 +242,7 @@ function shipOrder(store: Store, order: Order): void {
 
 const isWorkingDay = (date: Date) => date.getUTCDay() !== 0 && date.getUTCDay() !== 6;
 
-/** Moves the date forward day by day: what falls due is billed, and what was ordered before leaves on working days. */
+/** Advances the date day by day: cycles that fall due are billed, and orders of earlier days ship on working days. */
 export function advanceClock(store: Store, days: number): void {
   for (let day = 0; day < days; day++) {
     store.put('setting', 'clock', (store.get<number>('setting', 'clock') ?? 0) + 1);

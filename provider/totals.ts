@@ -3,14 +3,14 @@ import { marketOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
 
-/** A discount code. `percent` and `amounts` exclude each other; amounts are cents per currency. */
+/** A discount code with either `percent` or `amounts` (cents per currency). */
 export interface DiscountCode {
   code: string;
   percent?: number;
   amounts?: Record<string, number>;
-  /** Smallest subtotal in cents per currency. */
+  /** Minimum subtotal in cents per currency. */
   minimum?: Record<string, number>;
-  /** Only lines of products with this tag; the others stay as they are. */
+  /** Limits the discount to products with this tag. */
   tag?: string;
   endsAt?: string;
   usageLimit?: number;
@@ -21,9 +21,9 @@ export interface PricedLine {
   cartLine: CartLine;
   product: Product;
   variant: Variant;
-  /** Cents for one piece, after the plan's discount. */
+  /** Unit price in cents, after the plan's discount. */
   unitPrice: number;
-  /** Cents for one piece before any reduction, where there is one. */
+  /** Unit price in cents before a reduction; null without one. */
   compareAt: number | null;
   subtotal: number;
   discounts: { code: string; amount: number }[];
@@ -46,15 +46,15 @@ export interface Totals {
   orderDiscounts: { code: string; amount: number }[];
   subtotal: number;
   total: number;
-  /** What is taken off by codes, on lines and on the order. */
+  /** Sum of all code discounts in cents, on lines and on the order. */
   discount: number;
   shipping: number;
-  /** VAT contained in total and shipping. */
+  /** VAT included in total and shipping. */
   tax: { percent: number; amount: number }[];
   freeShippingFrom: number;
 }
 
-/** Splits an amount over weights so that the parts add up to the cent (largest remainder). */
+/** Divides an amount in proportion to weights. The parts add up to the cent (largest remainder method). */
 export function allocate(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -70,7 +70,7 @@ export function allocate(amount: number, weights: number[]): number[] {
   return parts;
 }
 
-/** Shipping of a sum after discounts, in cents: Sweden 49 SEK, elsewhere a tenth of the threshold; free from the threshold on and with a subscription. */
+/** Shipping costs in cents for a subtotal after discounts: 49 SEK in Sweden, a tenth of the threshold elsewhere. Free from the threshold on and with a subscription. */
 export function shippingFor(country: string, subtotal: number, hasSubscription: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
   const freeFrom = market.freeShipping * 100;
@@ -79,9 +79,9 @@ export function shippingFor(country: string, subtotal: number, hasSubscription: 
 }
 
 /**
- * Prices a cart: lines, codes, shipping and the VAT contained in it.
+ * Prices a cart: its lines, discount codes, shipping and the included VAT.
  *
- * @returns amounts in cents of the country's currency; the lines' totals less the order's discounts are the total, to the cent.
+ * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the cent.
  */
 export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'>): Totals {
   const market = marketOf(cart.country);

@@ -10,13 +10,13 @@ interface WebhookEvent {
   attempts: number;
 }
 
-/** Waits between attempts in seconds: 8 retries. The real service spreads them over 4 hours; here they fit a working day of a developer. */
+/** Delays between attempts in seconds, for 8 retries. The real service spreads them over 4 hours; here they suit a developer's working day. */
 const RETRY_DELAYS_S = [1, 2, 4, 10, 30, 60, 300, 900];
 
-/** What the topics of the CMS's events begin with. */
+/** Prefix of the topics of CMS events. */
 const CMS_TOPIC_PREFIX = 'cms/';
 
-/** Remembers an event that the shop has to hear of; `deliver` brings it there. */
+/** Stores an event for the shop. `deliverDue` sends it. */
 export function enqueue(store: Store, topic: string, body: unknown): void {
   store.sql.exec(
     "INSERT INTO webhook (id, topic, body, triggered_at, attempts, next_at, status) VALUES (?, ?, ?, ?, 0, ?, 'waiting')",
@@ -28,10 +28,10 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
   );
 }
 
-/** Remembers an event of the CMS. */
+/** Stores an event of the CMS for the shop. */
 export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
 
-/** The CMS signs with the HMAC-SHA1 of the body, in hexadecimal. */
+/** The CMS signs the body with HMAC-SHA1, in hexadecimal. */
 async function cmsHeaders(body: string, secret: string): Promise<Record<string, string>> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
@@ -39,7 +39,7 @@ async function cmsHeaders(body: string, secret: string): Promise<Record<string, 
   return { 'webhook-signature': Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
-/** @returns base64 of the HMAC-SHA256 of a body. */
+/** @returns the HMAC-SHA256 of a body in base64. */
 export async function sign(body: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -57,9 +57,9 @@ const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Rec
 });
 
 /**
- * Sends what is due to the shop.
+ * Sends the due events to the shop.
  *
- * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
+ * @returns the time of the next attempt in milliseconds since 1970, or null when no event is waiting.
  */
 export async function deliverDue(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
   const dueEvents = store.sql

@@ -33,7 +33,7 @@ export interface Env {
   MAIL_KEY: string;
 }
 
-/** The hosted services of the shop, all in one object with SQLite storage. */
+/** All hosted services of the shop in one Durable Object with SQLite storage. */
 export class Provider extends DurableObject<Env> {
   private readonly store: Store;
   private readonly router = Router<IRequest>();
@@ -94,7 +94,7 @@ export class Provider extends DurableObject<Env> {
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 
-  /** A call of one of the GraphQL APIs, slow or wrong as the faults say of its operation. */
+  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
   private async graphql(service: Fault['service'], request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> {
     const body = (await request
       .clone()
@@ -124,7 +124,7 @@ export class Provider extends DurableObject<Env> {
     return response;
   }
 
-  /** Brings webhooks to the shop and comes back for those that failed. */
+  /** Sends due webhooks and schedules the next attempt. */
   override async alarm(): Promise<void> {
     const next = await deliverDue(this.store, this.env.SHOP_URL, { commerce: this.env.WEBHOOK_SECRET, cms: this.env.CMS_WEBHOOK_SECRET });
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));

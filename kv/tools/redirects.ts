@@ -1,6 +1,6 @@
 /**
- * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: operates the redirect table `kv/redirects.csv`.
- * Without `--env` it is the local shop's, also while `npm start` runs; `--env production` is the deployed one's.
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: manages the redirect table `kv/redirects.csv`.
+ * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { positionals, values } = parseArgs({
 const [command = ''] = positionals;
 const file = values.file;
 
-/** Opens the environment's stores for one piece of work. */
+/** Opens the stores of the environment for one task and closes them afterwards. */
 async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
   const store = await (values.env ? remoteStore(values.env) : localStore());
   try {
@@ -85,7 +85,7 @@ async function diffOrPush(push: boolean): Promise<number> {
   });
 }
 
-/** Writes what is live back into the file, so that rows put by hand are not lost. */
+/** Writes the live table back into the file, so that rows added by hand are not lost. */
 async function exportLive(): Promise<number> {
   return withStore(async (store) => {
     const { patterns, overrides } = await liveRules(store);

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
-/** A key with what it holds; values of the table are small and stand in the key's metadata too, so that listing is reading. */
+/** A key with its value. The values of the table are small and are repeated in the metadata, so that listing the keys reads them too. */
 export interface Entry {
   key: string;
   value: string;
   metadata?: unknown;
 }
 
-/** The KV namespace of one environment, as the tools need it. */
+/** The stores of one environment: its KV namespace and its D1 database. */
 export interface Store {
   list(prefix: string): AsyncIterable<{ key: string; metadata?: unknown }>;
   get(key: string): Promise<string | null>;
   put(entries: Entry[]): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Rows of a query of the environment's D1 database. */
+  /** Runs a query on the D1 database. @returns its rows. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Store {
 const LOCAL_ID = '00000000000000000000000000000000';
 const LOCAL_DATABASE = '00000000-0000-0000-0000-000000000000';
 
-/** The local shop's stores, also while it runs: both open the same files. */
+/** The stores of the local shop. It may be running: both processes open the same files. */
 export async function localStore(folder = '.local/state'): Promise<Store> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -75,7 +75,7 @@ function wrangler(args: string[]): string {
   return stdout;
 }
 
-/** An environment at Cloudflare, through wrangler and its login. */
+/** The stores of an environment at Cloudflare, through wrangler and its login. */
 export async function remoteStore(env: string): Promise<Store> {
   const target = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
   const folder = mkdtempSync(join(tmpdir(), 'redirects-'));

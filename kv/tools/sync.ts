@@ -8,13 +8,13 @@ const Value = object({ to: string(), status: optional(number()) });
 export interface Difference {
   put: Entry[];
   remove: string[];
-  /** One line for a person for each change. */
+  /** A readable line for each change. */
   lines: string[];
 }
 
 const entry = ({ from, to, status }: Row): Entry => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } });
 
-/** The exact rows that are live, by path. A row that was put by hand has no metadata; its value is read. */
+/** The live exact rows by path. A row added by hand has no metadata, so its value is read. */
 export async function liveRows(store: Store): Promise<Map<string, { to: string; status: number }>> {
   const rows = new Map<string, { to: string; status: number }>();
   for await (const { key, metadata } of store.list(pathKey(''))) {
@@ -29,7 +29,7 @@ export async function liveRules(store: Store): Promise<Rules> {
   return JSON.parse((await store.get(RULES_KEY)) ?? '{"patterns":[],"overrides":[]}') as Rules;
 }
 
-/** What `push` would change. The rules come last, so that an interrupted push leaves patterns that were right before. */
+/** The changes that `push` makes. The rules come last: an interrupted push leaves the previous patterns in place. */
 export async function difference(store: Store, desired: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
   const live = await liveRows(store);
   const result: Difference = { put: [], remove: [], lines: [] };

@@ -17,12 +17,12 @@ import {
 import { prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
 
-/** A row with the line that it stands on. */
+/** A row with its line number in the file. */
 export interface TableRow extends Row {
   line: number;
 }
 
-/** Something to say about a line; a warning does not keep the table from being pushed. */
+/** A problem on a line. A warning does not prevent a push. */
 export interface Finding {
   line: number;
   kind: 'syntax' | 'duplicate' | 'shadowed' | 'loop' | 'chain' | 'dead' | 'size';
@@ -35,7 +35,7 @@ export interface Table {
   findings: Finding[];
 }
 
-/** Reads the table as a stream: a million rows fit. */
+/** Reads the table as a stream, so that a million rows fit into memory. */
 export async function readTable(file: string): Promise<Table> {
   const lines: TableRow[] = [];
   const findings: Finding[] = [];
@@ -71,7 +71,7 @@ export async function readTable(file: string): Promise<Table> {
 
 const marketGroup = groups.eu;
 
-/** Looks rows up as the Worker does, for following targets. */
+/** Looks up rows in the way the Worker does, to follow targets. */
 class RedirectLookup {
   private readonly exact: Map<string, TableRow>;
   private readonly patterns: (Pattern & { row: TableRow })[];
@@ -81,7 +81,7 @@ class RedirectLookup {
     this.patterns = (lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
 
-  /** @returns the row of an address and where it leads. */
+  /** @returns the row that matches an address, and its target. */
   find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
@@ -103,7 +103,7 @@ class RedirectLookup {
 const CC_PREFIX = /^\/\{cc\}/;
 const MAX_HOPS = 10;
 
-/** Follows internal targets: reports chains and loops, and gives the rows with chains made one hop. */
+/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop. */
 export function flattenChains(lines: TableRow[]): Table {
   const lookup = new RedirectLookup(lines);
   const findings: Finding[] = [];
@@ -144,7 +144,7 @@ export function flattenChains(lines: TableRow[]): Table {
   return { lines: flattened, findings };
 }
 
-/** Patterns that can never answer, because a longer or earlier one takes all their addresses. */
+/** Patterns that never match, because a longer or earlier pattern takes all their addresses. */
 export function findShadowed(lines: TableRow[]): Finding[] {
   const patterns = lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[];
   const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
@@ -171,7 +171,7 @@ export function findShadowed(lines: TableRow[]): Finding[] {
   });
 }
 
-/** What stands in KV: the rules in one key, each other exact row in a key of its own. */
+/** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
 export function splitTable(lines: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
@@ -184,10 +184,10 @@ export function splitTable(lines: TableRow[]): { rules: Rules; exact: Map<string
   return { rules, exact };
 }
 
-/** Patterns and rows over live pages are in the memory of every Worker and are looked at for every request. */
+/** Every Worker holds the rules (patterns, and rows over live pages) in memory and checks them on every request. */
 const MAX_RULES_BYTES = 512 * 1024;
 
-/** Rules that are too many to be kept in memory, told at the last of them. */
+/** Reports rules that exceed the size limit, on the last line of the table. */
 export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, lines: readonly TableRow[]): Finding[] {
   const bytes = JSON.stringify(rules).length;
   if (bytes <= MAX_RULES_BYTES) return [];
@@ -201,7 +201,7 @@ export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, lines: 
   ];
 }
 
-/** Asks the running shop for the targets that are pages of its own. @returns those that are none. */
+/** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
 export async function findDeadTargets(lines: TableRow[], shopUrl: string): Promise<Finding[]> {
   const targets = new Map<string, TableRow>();
   for (const line of lines)
@@ -212,7 +212,7 @@ export async function findDeadTargets(lines: TableRow[], shopUrl: string): Promi
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [target, line] = next;
       const response = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
-      // a page of the account leads to the login, and is there
+      // Pages of the account exist although they redirect to the login.
       const exists = response.status === 200 || /\/account\/login\?/.test(response.headers.get('location') ?? '') || target.endsWith('/account/login');
       if (!exists) findings.push({ line: line.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
     }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 type Dictionary = Record<string, string>;
 
-/** Every source file that may ask for a text, as one. */
+/** The source files that may use a text, concatenated. */
 const readSource = () =>
   ['src', 'client']
     .flatMap((folder) =>
@@ -12,17 +12,17 @@ const readSource = () =>
     )
     .join('\n');
 
-/** Beginnings of keys that are put together elsewhere than in a call of `t`; messages of the specification among them, whose pages are still to come. */
+/** Prefixes of keys that are assembled outside a call of `t`, including messages whose pages do not exist yet. */
 const ASSEMBLED_PREFIXES = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
 
 export interface TextFindings {
-  /** Keys without a text, by language; pages show the key itself. */
+  /** Keys without a text, by language. Pages show the key itself. */
   missing: Record<string, string[]>;
-  /** Keys that nothing asks for. */
+  /** Keys that no code uses. */
   unused: string[];
 }
 
-/** Compares dictionaries with what the code asks for. @param dictionaries by language, the default one as `en`. */
+/** Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`. */
 export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindings {
   const source = readSource();
   const usedKeys = new Set([...source.matchAll(/\bt\(\s*'([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!));

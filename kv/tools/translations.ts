@@ -1,6 +1,6 @@
 /**
- * `npm run translations [-- --cms URL --token TOKEN]`: lists texts that are missing or that nothing asks for, in the files of
- * `kv/dictionaries` or, with `--cms`, in what the CMS has published.
+ * `npm run translations [-- --cms URL --token TOKEN]`: lists missing and unused texts, in the files of `kv/dictionaries`
+ * or, with `--cms`, in the published texts of the CMS.
  */
 import { parseArgs } from 'node:util';
 import { checkTexts, readDictionaries } from './texts.ts';

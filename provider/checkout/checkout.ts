@@ -13,7 +13,7 @@ interface Urls {
   shopUrl: string;
 }
 
-/** A payment that waits for the second step of its card. */
+/** A payment that waits for the second step of the card. */
 interface Challenge {
   token: string;
   key: string;
@@ -22,7 +22,7 @@ interface Challenge {
   total: number;
 }
 
-/** What was typed before a second step that failed, shown once on the checkout that it comes back to. */
+/** The submitted values of a payment whose second step failed. The checkout shows them once. */
 interface FormDraft {
   values: Values;
   notice: string;
@@ -119,7 +119,7 @@ const CODE_ERRORS: Record<string, string> = {
 
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
-/** The first line of what is no longer there in the number that the whole cart asks for. */
+/** The first line whose variant has less stock than the whole cart needs. */
 const firstUnavailableLine = (totals: Totals) =>
   totals.lines.find(
     ({ variant }) => totals.lines.filter((other) => other.variant.id === variant.id).reduce((sum, { cartLine }) => sum + cartLine.quantity, 0) > variant.stock,
@@ -189,7 +189,7 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   return completeOrder(cart, store, urls, values, attempt);
 }
 
-/** The second step that some cards ask for. */
+/** The page of the second step that some cards need. */
 export async function challengePage(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = requestedCart(request, store);
   const id = new URL(request.url).searchParams.get('id') ?? '';

@@ -16,7 +16,7 @@ export const readValues = (form: FormData): Values =>
     ]),
   ) as Values;
 
-/** Luhn's check digit, ISO/IEC 7812-1 annex B. */
+/** Checks the Luhn check digit (ISO/IEC 7812-1, annex B). */
 export function luhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 ? 2 : 1);
@@ -41,7 +41,7 @@ function expiryError(text: string, now: Date): string | null {
   return Date.UTC(year, month, 1) > now.getTime() ? null : 'This card has expired';
 }
 
-/** @returns a sentence for each field that cannot be accepted. */
+/** @returns an error message for each invalid field. */
 export function validate(values: Values, market: Market, now: Date): Errors {
   const errors: Errors = {};
   const required: [Field, string][] = [

@@ -2,9 +2,9 @@ import type { Store } from '../store.ts';
 import { cacheVersion, LANGUAGES, localizedContent, type Story, stories, texts } from './stories.ts';
 
 export interface CmsTokens {
-  /** Reads what is published. */
+  /** Grants access to published content. */
   published: string;
-  /** Reads drafts too. */
+  /** Grants access to drafts as well. */
   preview: string;
 }
 
@@ -14,7 +14,7 @@ const errorResponse = (status: number, message: string) => Response.json({ error
 
 const param = (params: URLSearchParams, name: string) => params.get(name) ?? '';
 
-/** A story as the content delivery API shows it. */
+/** A story in the format of the content delivery API. */
 function storyView(story: Story, language: string, excludedFields: string[]) {
   const content = Object.fromEntries(Object.entries(localizedContent(story.content, language)).filter(([name]) => !excludedFields.includes(name)));
   return {
@@ -44,7 +44,7 @@ function storyView(story: Story, language: string, excludedFields: string[]) {
   };
 }
 
-/** Stories that the named fields point to (`component.field`), as the API adds them under `rels`. */
+/** Stories that the given fields (`component.field`) refer to. The API returns them under `rels`. */
 function relations(referrers: Story[], all: Story[], relationFields: string[], language: string, excludedFields: string[]) {
   const byId = new Map(all.map((story) => [story.uuid, story]));
   const relatedIds = new Set<string>();
@@ -60,10 +60,10 @@ function relations(referrers: Story[], all: Story[], relationFields: string[], l
   });
 }
 
-/** @returns the name of a call, for faults. */
+/** @returns the operation name of a path, to match it with faults. */
 export const cmsOperation = (pathname: string): string => pathname.split('/')[3] ?? '';
 
-/** Answers one call of the content delivery API, version 2. */
+/** Handles a request to the content delivery API, version 2. */
 export function cmsApi(request: Request, store: Store, tokens: CmsTokens): Response {
   const { pathname, searchParams: params } = new URL(request.url);
   const token = param(params, 'token');

@@ -15,7 +15,7 @@ const COMPONENTS: [RegExp, string][] = [
   [/./, 'page'],
 ];
 
-/** By its whole address, by the one below the market's folder, or by its last part where only one story has it. */
+/** Finds a story by its full slug, by its path below the market's folder, or by its last segment if only one story has it. */
 function findStory(all: Story[], slug: string): Story | undefined {
   const sameSlug = all.filter((story) => story.slug === slug && story.full_slug.startsWith('europe-market/'));
   return all.find((story) => story.full_slug === slug || story.full_slug === `europe-market/${slug}`) ?? (sameSlug.length === 1 ? sameSlug[0] : undefined);
@@ -25,10 +25,10 @@ const notifyShop = (store: Store, story: Story, action: string) =>
   enqueueCms(store, { text: `${story.name} was ${action}`, action, space_id: SPACE.id, story_id: story.id, full_slug: story.full_slug });
 
 /**
- * Changes a story, makes one, or takes it away, and tells the shop.
+ * Changes, creates or unpublishes a story, and notifies the shop.
  *
- * Fields stand in the body or in its `content`; rich text may be Markdown. `language` limits a change to one language,
- * `draft: true` keeps it from the public, `published: false` takes the story away.
+ * The body holds the fields itself or under `content`; rich text may be Markdown. `language` limits the change to one language,
+ * `draft: true` saves it as a draft only, `published: false` unpublishes the story.
  */
 export function changeStory(store: Store, slug: string, body: Record<string, unknown>): Response {
   const { language, draft, published, content, ...fields } = body;
@@ -70,7 +70,7 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
   return Response.json({ story: { full_slug: saved.full_slug, content: changed } });
 }
 
-/** Changes a text, `{"value": …}` in every language or `{"en": …, "sv": …}` in some; `null` takes it away. */
+/** Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some. `{"value": null}` deletes it. */
 export function changeText(store: Store, name: string, body: Record<string, unknown>): Response {
   const existing = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
   if (body.value === null) store.put('text', name, { ...existing, gone: true });

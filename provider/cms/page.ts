@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { SPACE } from './api.ts';
 import { stories } from './stories.ts';
 
-/** The address by which the CMS's editor opens a page with its drafts: signed with the preview token, good for an hour. */
+/** The URL with which the CMS editor opens a page with drafts: signed with the preview token, valid for an hour. */
 async function previewUrl(shopUrl: string, path: string, previewToken: string): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`));
@@ -13,7 +13,7 @@ async function previewUrl(shopUrl: string, path: string, previewToken: string): 
   return `${shopUrl}${path}?${new URLSearchParams(params)}`;
 }
 
-/** Every story of Europe for people: what it is called, where it is seen, and its draft. */
+/** Lists every story of Europe with its title, its page and a link to its draft. */
 export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl: string; previewToken: string }): Promise<Response> {
   const published = new Set(stories(store, 'published').map(({ full_slug: slug }) => slug));
   const europe = stories(store, 'draft').filter(({ full_slug: slug }) => slug.startsWith('europe-market/'));

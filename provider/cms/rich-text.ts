@@ -14,10 +14,10 @@ type Mark = NonNullable<RichTextNode['marks']>[number];
 const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Where the shop's pages are that are no stories. */
+/** Paths of the shop that are not stories. */
 const CATALOGUE_PATH = /^\/(?:(?:dog|cat|puppy|kitten)-(?:food|products)|merch|search)(?:\/|$)/;
 
-/** A link as the editor of the CMS writes it: stories by their whole address, everything else as it is. */
+/** Attributes of a link in the CMS format: stories by their full slug, everything else unchanged. */
 function linkAttrs(href: string, folder: string) {
   const common = { uuid: null, anchor: null, target: null };
   if (href.startsWith('mailto:')) return { ...common, href: href.slice(7), linktype: 'email' };
@@ -79,7 +79,11 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
   }
 }
 
-/** Markdown as the CMS keeps text: headings, paragraphs, lists, quotes, links; a line `::product handle` is a product block. @param folder of the market, for links to its stories. */
+/**
+ * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, quotes and links. A line `::product handle` becomes a product block.
+ *
+ * @param folder folder of the market, for links to its stories.
+ */
 export const richText = (markdown: string, folder: string): RichTextNode => ({
   type: 'doc',
   content: marked.lexer(markdown).flatMap((token) => blockNodes(token, folder)),

@@ -2,10 +2,10 @@ import { seedStories } from '../seed/stories.ts';
 import { seedTexts } from '../seed/texts.ts';
 import type { Store } from '../store.ts';
 
-/** Languages beside the default one, English. */
+/** The languages other than the default one, English. */
 export const LANGUAGES = ['sv', 'pt'] as const;
 
-/** A story as the CMS keeps it; a field's translation stands beside it as `field__i18n__sv`. */
+/** A story as the CMS stores it. The translation of a field is a second field with the suffix `__i18n__sv`. */
 export interface Story {
   id: number;
   uuid: string;
@@ -13,14 +13,14 @@ export interface Story {
   slug: string;
   full_slug: string;
   created_at: string;
-  /** Null before it is published for the first time. */
+  /** Null until the first publication. */
   first_published_at: string | null;
   published_at: string | null;
   tag_list: string[];
   content: Record<string, unknown> & { component: string };
 }
 
-/** What has changed since seeding: a published version, a draft beside it, or its end. */
+/** The versions of a story that was changed since seeding. `published` is null for an unpublished story. */
 interface StoredStory {
   published: Story | null;
   draft: Story | null;
@@ -34,7 +34,7 @@ const seededStories = () => {
 
 const storedStories = (store: Store) => new Map(store.all<StoredStory & { full_slug: string }>('story').map((entry) => [entry.full_slug, entry]));
 
-/** Every story in one of its two versions. */
+/** @returns every story in its published version, or in its draft version where it has one. */
 export function stories(store: Store, version: 'published' | 'draft'): Story[] {
   const stored = storedStories(store);
   const slugs = new Set([...seededStories().keys(), ...stored.keys()]);
@@ -45,7 +45,7 @@ export function stories(store: Store, version: 'published' | 'draft'): Story[] {
   });
 }
 
-/** The time of the last change, in seconds since 1970: what clients put behind `cv`. */
+/** Time of the last change in seconds since 1970. Clients send it as `cv`. */
 export const cacheVersion = (store: Store): number => store.get<number>('setting', 'cms:version') ?? 1_790_000_000;
 
 export function bumpCacheVersion(store: Store): void {
@@ -63,7 +63,7 @@ export function unpublish(store: Store, story: Story): void {
   bumpCacheVersion(store);
 }
 
-/** @returns the fields of one language, each in the default language where it has no translation. */
+/** @returns the fields in one language. A field without a translation stays in the default language. */
 export function localizedContent(content: Story['content'], language: string): Story['content'] {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(content)) {
@@ -87,7 +87,7 @@ export interface TextEntry {
   pt: string;
 }
 
-/** The entries of the datasource `translations`. */
+/** @returns the entries of the datasource `translations`. */
 export function texts(store: Store): TextEntry[] {
   const stored = new Map(store.all<TextEntry & { gone?: boolean }>('text').map((entry) => [entry.name, entry]));
   const all = new Map([...seedTexts().map((entry) => [entry.name, entry] as const), ...stored]);

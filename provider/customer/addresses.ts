@@ -1,7 +1,7 @@
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
-/** An address as the Customer Account API takes it. */
+/** An address as input of the Customer Account API. */
 export interface AddressInput {
   firstName?: string | null;
   lastName?: string | null;
@@ -16,7 +16,7 @@ export interface AddressInput {
 export const userError = (code: string, field: string[], message: string) => ({ code, field, message });
 export const HTML_TAG = /<[a-z!/]/i;
 
-/** What the real service says of an address, in its codes. */
+/** @returns the errors of an address, with the codes of the real service. */
 export function validateAddress(input: AddressInput) {
   const errors: ReturnType<typeof userError>[] = [];
   const fieldPath = (name: string) => ['address', name];
@@ -37,7 +37,7 @@ export function validateAddress(input: AddressInput) {
   return errors;
 }
 
-/** What is kept of an address. */
+/** Converts the input into a stored address. */
 export const toAddress = (input: AddressInput): Address => ({
   firstName: input.firstName?.trim() ?? '',
   lastName: input.lastName?.trim() ?? '',

@@ -96,7 +96,7 @@ const queries = {
 
 const api = new GraphqlApi<Context>(sdl, queries, mutations);
 
-/** Answers one call of the Customer Account API: the token stands bare in `Authorization`. */
+/** Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme. */
 export async function customerApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }): Promise<Response> {
   const reply = (body: unknown, status = 200) =>
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });

@@ -4,8 +4,8 @@ import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 
 /**
- * Forgets a customer: who they are, what they had saved, what runs. Orders stay without their name and address, because
- * bookkeeping law asks for them; the invoices themselves are the accounts department's, not the shop's.
+ * Erases a customer with their saved data, sessions and subscriptions. Orders remain without name and address, because
+ * bookkeeping law requires them; the invoices themselves belong to the accounts department, not to the shop.
  */
 export function eraseCustomer(store: Store, { email }: Customer): void {
   const anonymousEmail = `erased-${crypto.randomUUID()}@kvistra.invalid`;

@@ -14,7 +14,7 @@ export interface Context {
 
 const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 
-/** An address as the API shows it. */
+/** An address in the format of the Customer Account API. */
 export function addressView(address: Address, id: number | string) {
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
   return {
@@ -79,7 +79,7 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-/** A parcel that left has a number of its carrier. */
+/** The tracking number of a shipped parcel. */
 const trackingOf = (order: Order, { publicUrl }: Context) => {
   const number = `KVX${String(order.number).padStart(9, '0')}`;
   return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
@@ -195,7 +195,7 @@ export function customerView(context: Context) {
         (contract) => contractView(contract, context),
       ),
     orders: (args: PageArgs & { query?: string | null }) => {
-      // the real service filters by `name` and `confirmation_number`, and passes over filters that it does not know
+      // The real service filters by `name` and `confirmation_number` and ignores unknown filters.
       const name = /\bname:"?#?(?:KV)?(\d+)/.exec(args.query ?? '')?.[1];
       const all = ordersOf(context).filter((order) => name === undefined || order.number === Number(name));
       return connection(

@@ -20,7 +20,7 @@ export interface Urls {
   shopUrl: string;
 }
 
-/** An authorization request that waits for somebody to sign in. */
+/** An authorization request that waits for the user to sign in. */
 interface PendingLogin {
   clientId: string;
   redirectUri: string;
@@ -34,7 +34,7 @@ interface PendingLogin {
   expiresAt: number;
 }
 
-/** The real issuer is not the shop's own host; neither is this one the address of its discovery document. */
+/** As with the real service, the issuer differs from the address of the discovery document. */
 const issuerOf = ({ publicUrl }: Urls) => `${publicUrl}/authentication`;
 
 export const discovery = (urls: Urls): Response => {
@@ -77,7 +77,7 @@ function redirectWithCode(store: Store, pending: PendingLogin, email: string): R
   return redirectTo(redirectUri, { code: issueCode(store, { email, clientId, redirectUri, challenge, nonce, scope }), state });
 }
 
-/** Begins a sign-in: checked, then the login page; somebody who is signed in here goes straight back. */
+/** The authorization endpoint: validates the request and redirects to the login page, or straight back if the user has a session. */
 export function authorize(request: Request, store: Store, urls: Urls): Response {
   const params = new URL(request.url).searchParams;
   const get = (name: string) => params.get(name);
@@ -127,7 +127,7 @@ const codeForm = (email: string, error: string, urls: Urls) =>
     { status: error ? 422 : 200, homeUrl: urls.shopUrl },
   );
 
-/** The customer of an address, made when there is none. */
+/** @returns the customer with an e-mail address, created if there is none. */
 export function findOrCreateCustomer(store: Store, email: string): Customer {
   const existing = store.get<Customer>('customer', email);
   if (existing) return existing;
@@ -145,7 +145,7 @@ export function findOrCreateCustomer(store: Store, email: string): Customer {
   return created;
 }
 
-/** The login page: asks for the e-mail, then for the code that was mailed. */
+/** The login page: asks for the e-mail address, then for the code that was mailed to it. */
 export async function login(request: Request, store: Store, urls: Urls, id: string): Promise<Response> {
   const pending = store.get<PendingLogin>('login', id);
   if (!pending || pending.expiresAt < Date.now())
@@ -199,7 +199,7 @@ const base64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Changes a code or a refresh token into tokens. Like the real service, it wants `Origin` and `User-Agent` from a public client. */
+/** The token endpoint: exchanges a code or a refresh token for tokens. Like the real service, it requires `Origin` and `User-Agent` from a public client. */
 export async function tokenEndpoint(request: Request, store: Store, urls: Urls): Promise<Response> {
   if (request.headers.get('origin') !== urls.shopUrl) return oauthError('invalid_client', 'Origin is not one of the client', 401);
   if (!request.headers.get('user-agent')) return oauthError('invalid_request', 'User-Agent is missing', 403);
@@ -227,7 +227,7 @@ export async function tokenEndpoint(request: Request, store: Store, urls: Urls):
   return oauthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token');
 }
 
-/** Ends the session here and every token of the customer, then leads back to the shop. */
+/** The logout endpoint: ends the session, revokes every token of the customer and redirects to the shop. */
 export function logout(request: Request, store: Store, urls: Urls): Response {
   const params = new URL(request.url).searchParams;
   const hint = params.get('id_token_hint');
@@ -235,7 +235,7 @@ export function logout(request: Request, store: Store, urls: Urls): Response {
   try {
     email ??= hint ? String(decodeJwt(hint).email) : null;
   } catch {
-    // a hint that is no token says nothing
+    // An invalid hint is ignored.
   }
   if (email) revokeTokens(store, email);
   store.remove('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '');

@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Store } from '../store.ts';
 
-/** Seconds that an access token holds; refresh tokens hold for 30 days. */
+/** Lifetime of access tokens in seconds. Refresh tokens live for 30 days. */
 export const ACCESS_S = 3600;
 const REFRESH_S = 30 * 86_400;
 const CODE_S = 300;
 
-/** What somebody who signed in has agreed to, until it is changed into tokens. */
+/** An authorization grant: issued at sign-in, exchanged for tokens. */
 export interface Grant {
   email: string;
   clientId: string;
@@ -20,7 +20,7 @@ export interface Grant {
 interface Token {
   email: string;
   clientId: string;
-  /** All tokens that came from one sign-in, so that a stolen refresh token ends them all. */
+  /** Id that all tokens of one sign-in share, so that a reused refresh token revokes them all. */
   family: string;
   scope: string;
   nonce: string | null;
@@ -35,7 +35,7 @@ interface Keys {
 
 const randomToken = (prefix: string) => `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** The key that id tokens are signed with; made once and kept. */
+/** The key pair that signs id tokens, generated once and stored. */
 export async function signingKey(store: Store): Promise<Keys> {
   const existing = store.get<Keys>('setting', 'login:key');
   if (existing) return existing;
@@ -52,7 +52,7 @@ export function issueCode(store: Store, grant: Omit<Grant, 'expiresAt'>): string
   return code;
 }
 
-/** A code is good once. @returns what was agreed to, or null. */
+/** Redeems an authorization code, which is valid once. @returns its grant, or null. */
 export function redeemCode(store: Store, code: string): Grant | null {
   const grant = store.get<Grant>('grant', code);
   store.remove('grant', code);
@@ -72,7 +72,7 @@ async function idToken(store: Store, token: Token, issuer: string): Promise<stri
     .sign(await importJWK(privateJwk, 'RS256'));
 }
 
-/** New tokens of a family; what the token endpoint answers. */
+/** Issues new tokens. @returns the body of the token response. */
 export async function issueTokens(store: Store, details: Omit<Token, 'expiresAt'>, issuer: string): Promise<Record<string, unknown>> {
   const access = randomToken('shcat_');
   const refresh = randomToken('shcrt_');
@@ -88,7 +88,7 @@ export async function issueTokens(store: Store, details: Omit<Token, 'expiresAt'
   };
 }
 
-/** Ends the tokens that are meant. @returns how many. */
+/** Revokes the matching tokens. @returns how many. */
 function revoke(store: Store, kinds: readonly ('access' | 'refresh')[], matches: (token: Token) => boolean): number {
   let ended = 0;
   for (const kind of kinds)
@@ -100,7 +100,7 @@ function revoke(store: Store, kinds: readonly ('access' | 'refresh')[], matches:
   return ended;
 }
 
-/** A refresh token is good once. One that comes again was stolen, so its whole family ends. @returns whose it is, or null. */
+/** Redeems a refresh token, which is valid once. A second use means that it was stolen, so the whole family is revoked. @returns the token, or null. */
 export function redeemRefreshToken(store: Store, refresh: string, clientId: string): Token | null {
   const token = store.get<Token & { spent?: boolean }>('refresh', refresh);
   if (!token || token.clientId !== clientId || token.expiresAt < Date.now()) return null;
@@ -113,19 +113,19 @@ export function redeemRefreshToken(store: Store, refresh: string, clientId: stri
   return token;
 }
 
-/** @returns the customer's address of a valid access token, or null. */
+/** @returns the customer's e-mail address for a valid access token, or null. */
 export function emailOfToken(store: Store, access: string): string | null {
   const token = store.get<Token>('access', access);
   return token && token.expiresAt > Date.now() ? token.email : null;
 }
 
-/** Ends all access tokens of a customer now, as if their hour were over; refresh tokens stay. */
+/** Expires all access tokens of a customer early; refresh tokens stay valid. @returns how many. */
 export const expireAccessTokens = (store: Store, email: string): number => revoke(store, ['access'], (token) => token.email === email);
 
-/** How many refresh tokens were spent so far. */
+/** The number of refresh tokens redeemed so far. */
 export const refreshCount = (store: Store): number => store.get<number>('setting', 'next:refreshes') ?? 0;
 
-/** Ends every token of a customer. */
+/** Revokes all tokens of a customer. */
 export function revokeTokens(store: Store, email: string): void {
   revoke(store, ['access', 'refresh'], (token) => token.email === email);
 }

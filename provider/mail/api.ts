@@ -5,7 +5,7 @@ const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 const errorResponse = (statusCode: number, name: string, message: string) => Response.json({ statusCode, name, message }, { status: statusCode });
 
-/** Takes mails as Resend does: `POST /emails` with a key, once for an `Idempotency-Key`. */
+/** The mail service, like Resend: `POST /emails` with an API key; each `Idempotency-Key` sends once. */
 export async function mailApi(request: Request, store: Store, key: string): Promise<Response> {
   if (request.headers.get('Authorization') !== `Bearer ${key}`) return errorResponse(401, 'missing_api_key', 'Missing or wrong API key');
   const body = (await request.json().catch(() => null)) as { from?: unknown; to?: unknown; subject?: unknown; text?: unknown; html?: unknown } | null;

@@ -5,7 +5,7 @@ import { listMails, type Mail } from './mail.ts';
 
 const sentAt = (mail: Mail) => mail.at.slice(0, 16).replace('T', ' ');
 
-/** The mails that the provider has sent, for people. */
+/** The inbox page with the mails sent so far, or one mail. */
 export function inbox(store: Store, to: string | null, id: string | undefined): Response {
   const all = listMails(store, to);
   if (id === undefined)

@@ -10,7 +10,7 @@ export interface Mail {
   html: string;
 }
 
-/** Puts a mail into the inbox. @param text the whole message. @param htmlBody the HTML part; without it the paragraphs of the text make it. */
+/** Stores a mail in the inbox. @param htmlBody the HTML part, by default made from the paragraphs of the text. */
 export function sendMail(store: Store, to: string, subject: string, text: string, htmlBody?: string): void {
   const body =
     htmlBody ??
@@ -27,7 +27,7 @@ export function sendMail(store: Store, to: string, subject: string, text: string
   );
 }
 
-/** @param to an address, or null for all; @returns mails, newest first. */
+/** @param to an address, or null for all. @returns mails, newest first. */
 export function listMails(store: Store, to: string | null): Mail[] {
   const columns = 'SELECT id, at, recipient AS "to", subject, text, html FROM mail';
   const rows = to

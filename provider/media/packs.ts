@@ -1,6 +1,6 @@
-import { animal, beetle, cricket, ink, kibble, larva, line, paper, type Tint, textLines, twig, wrap } from './ink.ts';
+import { animal, beetle, cricket, ink, kibble, larva, paper, stroke, type Tint, textLines, twig, wrap } from './ink.ts';
 
-/** What a pack says on its label. */
+/** The information on a label. */
 export interface Label {
   name: string;
   weight: string;
@@ -25,7 +25,7 @@ function nameText(label: Label, x: number, y: number, width: number, fill: strin
   return { svg: textLines(lines, { x, y: y + size * 0.8, size, fill, serif: true, weight: 600, spacing: -0.5 }), height: lines.length * size * 1.12 };
 }
 
-/** The printed front that bags and boxes share: brand, drawing, name, stage, weight. */
+/** The print that bags and boxes share: brand, drawing, name, life stage, weight. */
 function printedFront(label: Label, x: number, top: number, width: number, bottom: number): string {
   const { tint } = label;
   const text = nameText(label, x, top + 218, width - 40, tint.onBase);
@@ -89,7 +89,7 @@ function tin(label: Label): string {
 ${brand(500, 566, 40, tint.onBase)}${text.svg}${textLines([label.weight], { x: 500, y: 816, size: 30, fill: tint.onBase, weight: 600 })}${insect(label, 500, 748, 0.4, tint.onBase, tint.base)}`;
 }
 
-/** A carton with an open flap and sticks that look out of it. */
+/** A carton with an open flap from which the sticks protrude. */
 function stickBox(label: Label): string {
   const { tint } = label;
   const text = nameText(label, 500, 556, 360, tint.onBase);
@@ -117,19 +117,20 @@ function jar(label: Label): string {
 <rect x="290" y="450" width="420" height="330" fill="${paper}"/>${brand(500, 520, 44, tint.base)}${text.svg}${text.height > 140 ? '' : insect(label, 500, 706, 0.6, tint.base, paper)}${textLines([label.weight], { x: 500, y: 772, size: 28, fill: ink, weight: 600 })}`;
 }
 
+/** Moves a drawing down to the middle of the picture. */
 const lowered = (inner: string) => `<g transform="translate(0 40)">${inner}</g>`;
 
-/** Things without a label: each drawn once, in the range's tint. */
+/** Products without a label, each with a drawing of its own in the tint of the range. */
 const goods: Record<string, (label: Label) => string> = {
   'slow-feeder-bowl': ({ tint, weight }) => {
     const base = weight === 'sand' ? '#cdb98f' : '#7f9b6e';
     return lowered(
-      `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${line(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${line('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
+      `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
     );
   },
   'rope-leash': ({ tint }) =>
     lowered(
-      `<path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line(tint.base, 34)}/><path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${line('#fff', 6)} stroke-dasharray="4 22" opacity=".5"/><path d="M746 548l52 20-14 70c-8 34-52 34-56 0-2-20 14-30 30-26" ${line('#b08d3c', 18)}/>`,
+      `<path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${stroke(tint.base, 34)}/><path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${stroke('#fff', 6)} stroke-dasharray="4 22" opacity=".5"/><path d="M746 548l52 20-14 70c-8 34-52 34-56 0-2-20 14-30 30-26" ${stroke('#b08d3c', 18)}/>`,
     ),
   'poop-bags': ({ tint }) =>
     lowered(
@@ -161,23 +162,23 @@ const goods: Record<string, (label: Label) => string> = {
     ),
   'wand-toy': ({ tint }) =>
     lowered(
-      `<path d="M230 760 560 250" ${line('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${line(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${line(tint.base, 34)}/>`,
+      `<path d="M230 760 560 250" ${stroke('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${stroke(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${stroke(tint.base, 34)}/>`,
     ),
   'drinking-fountain': ({ tint }) =>
     lowered(
-      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${line('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`,
+      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${stroke('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`,
     ),
   'tee-beetle': () =>
     lowered(
-      `<path d="M360 250l-160 84 60 146 60-24v320c0 14 8 22 22 22h316c14 0 22-8 22-22V456l60 24 60-146-160-84c-16 56-264 56-280 0z" fill="#e9e4d6" stroke="#cfc8b5" stroke-width="5"/><path d="M360 250c16 56 264 56 280 0" ${line('#cfc8b5', 10)}/>${beetle(500, 520, 0.9, '#1F4B38')}`,
+      `<path d="M360 250l-160 84 60 146 60-24v320c0 14 8 22 22 22h316c14 0 22-8 22-22V456l60 24 60-146-160-84c-16 56-264 56-280 0z" fill="#e9e4d6" stroke="#cfc8b5" stroke-width="5"/><path d="M360 250c16 56 264 56 280 0" ${stroke('#cfc8b5', 10)}/>${beetle(500, 520, 0.9, '#1F4B38')}`,
     ),
   tote: () =>
     lowered(
-      `<path d="M390 400c0-190 220-190 220 0" ${line('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${textLines(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38', serif: true, weight: 600 })}`,
+      `<path d="M390 400c0-190 220-190 220 0" ${stroke('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${textLines(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38', serif: true, weight: 600 })}`,
     ),
   mug: () =>
     lowered(
-      `<path d="M640 420c130-30 150 210-20 220" ${line('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
+      `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
     ),
   'water-bottle': ({ weight }) => {
     const base = weight === 'sand' ? '#cdb98f' : '#1F4B38';
@@ -187,7 +188,7 @@ const goods: Record<string, (label: Label) => string> = {
   },
   'premium-jumper': () => {
     const knit = Array.from({ length: 9 }, (_, row) =>
-      Array.from({ length: 11 }, (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${line('#2c6049', 5)}/>`).join(''),
+      Array.from({ length: 11 }, (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`).join(''),
     ).join('');
     return lowered(
       `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
@@ -205,7 +206,7 @@ ${brand(500, 596, 54, tint.base)}${text.svg}${textLines([label.weight], { x: 500
 
 export interface Packaging {
   draw(label: Label): string;
-  /** Height of the drawn thing at its usual size in centimetres, for the picture beside the animal. */
+  /** Height of the product at its usual size in centimetres, for the picture that shows the size. */
   heightCm: number;
   content: 'disc' | 'stick' | 'heart' | 'wet' | 'none';
 }
@@ -222,7 +223,7 @@ const packagings: Record<string, Packaging> = {
   kit: { draw: kit, heightCm: 30, content: 'disc' },
 };
 
-/** @returns how a product is packed. */
+/** @returns the packaging of a product. */
 export function packagingOf(handle: string, form: string, species: string): Packaging {
   const drawGoods = goods[handle];
   if (drawGoods) return { draw: drawGoods, heightCm: 20, content: 'none' };

@@ -1,11 +1,11 @@
 import type { Product, Variant } from '../seed/products.ts';
-import { animal, beetle, cricket, ink, kibble, larva, line, type Tint, textLines, tints } from './ink.ts';
+import { animal, beetle, cricket, ink, kibble, larva, stroke, type Tint, textLines, tints } from './ink.ts';
 import { type Label, packagingOf } from './packs.ts';
 
 export const ANGLES = ['front', 'turned', 'inside', 'size'] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** Counts with each change of a drawing, so that browsers fetch it again. */
+/** Increase with every change of a drawing, so that browsers fetch the pictures again. */
 const DRAWING_VERSION = 2;
 
 const tintOf = (product: Product): Tint => {
@@ -41,7 +41,7 @@ function labelOf(product: Product, variant?: Variant): Label {
   };
 }
 
-/** Address of a picture; it changes when the product does, so it may be kept for ever. */
+/** URL of a picture. It changes with the product, so browsers may cache it forever. */
 export function pictureUrl(publicUrl: string, product: Product, angle: Angle, variant?: Variant): string {
   const variantSuffix = variant && angle === 'front' ? `-${variant.id}` : '';
   return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
@@ -58,13 +58,13 @@ function background(tint: Tint, blobIndex: number): string {
   return `<rect width="1000" height="1000" fill="${tint.background}"/><path d="${blobs[blobIndex % blobs.length]}" fill="${tint.blob}"/>`;
 }
 
-/** The pack beside a person's hand-high ruler and the animal it is for. */
+/** The pack beside a ruler and the animal that it is for. */
 function sizeView(product: Product, pack: string, cm: number): string {
   const height = 150 + Math.min(cm, 60) * 8;
   const scale = height / 760;
   const species = product.species === 'cat' || product.species === 'dog-cat' ? 'cat' : 'dog';
   const top = 860 - height;
-  return `${shadow(640, 862, 260)}${animal(species, 290, 856, species === 'cat' ? 1.25 : 1.75, ink)}<g transform="translate(${640 - 500 * scale} ${860 - 892 * scale}) scale(${scale.toFixed(3)})">${pack}</g><g ${line(ink, 4)}><path d="M890 ${top}V860M876 ${top}h28M876 860h28"/></g>${textLines([`${cm} cm`], { x: 890, y: top - 18, size: 30, fill: ink, weight: 600 })}`;
+  return `${shadow(640, 862, 260)}${animal(species, 290, 856, species === 'cat' ? 1.25 : 1.75, ink)}<g transform="translate(${640 - 500 * scale} ${860 - 892 * scale}) scale(${scale.toFixed(3)})">${pack}</g><g ${stroke(ink, 4)}><path d="M890 ${top}V860M876 ${top}h28M876 860h28"/></g>${textLines([`${cm} cm`], { x: 890, y: top - 18, size: 30, fill: ink, weight: 600 })}`;
 }
 
 function insideView(label: Label, content: string): string {
@@ -83,7 +83,7 @@ function insideView(label: Label, content: string): string {
         : larva(500, 720, 1.1, label.tint.onBase, label.tint.base);
   const ruler =
     content === 'disc'
-      ? `<g ${line(ink, 4)}><path d="M400 330h60M400 318v24M460 318v24"/></g>${textLines(['10 mm'], { x: 430, y: 300, size: 28, fill: ink, weight: 600 })}`
+      ? `<g ${stroke(ink, 4)}><path d="M400 330h60M400 318v24M460 318v24"/></g>${textLines(['10 mm'], { x: 430, y: 300, size: 28, fill: ink, weight: 600 })}`
       : '';
   return `${shadow(500, 872, 330)}${bowl}${clip}<g clip-path="url(#b)">${food}</g>${insect}${ruler}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Brings the three public schemas of the commerce provider into this folder as SDL without descriptions.
- * Run with `npm run schemas`; it needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
+ * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without descriptions.
+ * It needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { buildClientSchema, printSchema } from 'graphql';
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
 const VERSION = '2026-07';
 
-/** The Admin operations that the shop calls; everything else is left out. */
+/** The operations of the Admin API that the shop uses. All others are left out. */
 const ADMIN_ROOTS = new Set([
   'subscriptionContract',
   'subscriptionDraft',
@@ -38,7 +38,7 @@ const ADMIN_ROOTS = new Set([
   'discountCodeBasicCreate',
 ]);
 
-/** Admin object types that are kept; a field that leads to any other object type is dropped. */
+/** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
   /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|MailingAddress|Attribute)$/;
 
@@ -81,7 +81,7 @@ function prune(data: IntrospectionQuery): IntrospectionQuery {
   return { __schema: { ...data.__schema, types, directives: data.__schema.directives.filter((d) => ['deprecated', 'include', 'skip'].includes(d.name)) } };
 }
 
-/** Removes what graphql 17 refuses: deprecations on single implementing fields, and the definition of `@defer`. */
+/** Removes what graphql 17 rejects: deprecations on fields that implement an interface, and the definition of `@defer`. */
 function normalise(data: IntrospectionQuery): IntrospectionQuery {
   const strip = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(strip);

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './catalogue.ts';
 
-/** Energy of a feed by the four-step method of EN 16967 (dog), kcal per 100 g, from constituents in percent. */
+/** Energy of a feed for dogs by the four-step method of EN 16967, in kcal per 100 g. Constituents are in percent. */
 export function fourStepKcal(constituents: Record<string, number>): number {
   const percent = (name: string) => constituents[name] ?? 0;
   const nfe = 100 - percent('crude protein') - percent('crude oils and fats') - percent('crude fibre') - percent('crude ash') - percent('moisture');
@@ -10,7 +10,7 @@ export function fourStepKcal(constituents: Record<string, number>): number {
   return Math.round(digestible - 1.04 * percent('crude protein'));
 }
 
-/** Grams a day for an adult dog: 95 to 125 kcal per kg^0.75 (FEDIAF Table VII-7), rounded up. */
+/** Daily grams for an adult dog: 95 to 125 kcal per kg^0.75 (FEDIAF, table VII-7), rounded up. */
 export function adultDogTable(kcalPer100g: number) {
   return [3, 5, 10, 15, 20, 30, 40, 50].map((weightKg) => ({
     weightKg,
@@ -114,7 +114,7 @@ const starter = (
     variants: [size(`${sku}-${netWeightG}`, netWeightG, priceEur, priceSek)],
   });
 
-/** Products that old addresses of the shop lead to and the catalogue file lacks. */
+/** Products that the catalogue file lacks but old addresses of the shop redirect to. */
 export const extraProducts: CatalogueProduct[] = [
   food({
     sku: 'KV-D07',

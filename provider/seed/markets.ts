@@ -13,7 +13,7 @@ export interface Market {
   dialCode: string;
   orderButton: string;
   vat: { standard: number; petFood: number };
-  /** Carts from this sum on ship free, in the currency's major unit. */
+  /** Subtotal from which shipping is free, in major units of the currency. */
   freeShipping: number;
 }
 
@@ -21,7 +21,7 @@ export const markets: readonly Market[] = data.markets as Market[];
 
 const byCountry = new Map(markets.map((market) => [market.country, market]));
 
-/** @returns what holds in a country; Sweden's facts where nothing is sold. */
+/** @returns the market of a country; Sweden for a country where nothing is sold. */
 export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);

@@ -1,6 +1,6 @@
 import { fx } from './markets.json';
 
-/** How a price of each currency ends, as shops there write them. */
+/** Rounds a price in the usual style of each currency. */
 const ROUNDING: Record<string, (amount: number) => number> = {
   DKK: (a) => Math.max(1, Math.round(a)),
   CZK: (a) => Math.max(1, Math.round(a)),
@@ -12,9 +12,10 @@ const ROUNDING: Record<string, (amount: number) => number> = {
 };
 
 /**
- * Prices of one thing in every currency the shop sells in.
+ * The price of an item in every currency of the shop. All but the Swedish one are derived from the euro price.
  *
- * @param eur price in euro; @param sek price in Swedish kronor; the others follow from the euro price.
+ * @param eur price in euros.
+ * @param sek price in Swedish kronor.
  * @returns cents per currency code.
  */
 export function pricesInEveryCurrency(eur: number, sek: number): Record<string, number> {

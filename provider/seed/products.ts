@@ -11,7 +11,7 @@ export interface Variant {
   shippingGrams: number;
   /** Cents per currency code. */
   prices: Record<string, number>;
-  /** Cents per currency code, where the price is reduced. */
+  /** Cents per currency code before the reduction; null without one. */
   compareAt: Record<string, number> | null;
   stock: number;
 }
@@ -35,7 +35,7 @@ export interface Product {
   updatedAt: string;
 }
 
-/** Each product lives in one category of the shop: food where its animal and age eat, the rest by animal. */
+/** The category of a product. Samples and starter packs belong to the food of their species and life stage. */
 function categoryOf(p: CatalogueProduct): string {
   if (p.category === 'merch') return 'merch';
   if (p.category === 'treats' || p.category === 'supplements') return p.species === 'cat' ? 'cat-products' : 'dog-products';
@@ -132,12 +132,12 @@ function toProduct(p: CatalogueProduct, index: number): Product {
   };
 }
 
-/** @returns every product as it stands after seeding; the same ids at each seeding. */
+/** @returns every product as seeded, with the same ids every time. */
 export function seedProducts(): Product[] {
   return [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts].map(toProduct);
 }
 
-/** Best sellers first; everything else in the order of the catalogue. */
+/** The initial order of the best sellers. All other products follow in catalogue order. */
 export const BEST_SELLERS = [
   'insect-oat-adult-dog',
   'insect-rice-adult-cat',

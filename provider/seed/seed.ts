@@ -60,14 +60,14 @@ function orderLine(store: Store, handle: string, variantIndex: number, quantity:
   };
 }
 
-/** The first date of a rhythm that is still to come. */
+/** The first date of a recurring schedule after `now`. */
 function firstDateAfter(start: Date, months: number, now: Date): Date {
   let n = 1;
   while (addMonths(start, months * n) <= now) n += 1;
   return addMonths(start, months * n);
 }
 
-/** Fills an empty store: discount codes, the two demo customers, their orders and subscriptions. */
+/** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   for (const code of codes) store.put('code', code.code, { ...code, used: 0 });

@@ -12,7 +12,7 @@ interface PageText {
   markdown: string;
 }
 
-/** A file: `title` and `description` between lines of three dashes, then Markdown. */
+/** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
 function readPageText(path: string, language: Language): PageText | null {
   const raw = files[`./content/${language}/${path}.md`];
   if (raw === undefined) return null;
@@ -21,7 +21,7 @@ function readPageText(path: string, language: Language): PageText | null {
   return { title: field('title'), description: field('description'), markdown };
 }
 
-/** Questions of a page written as headings: `##` a subject, `###` a question, then its answer. */
+/** Questions and answers from headings: `##` starts a group, `###` a question, followed by its answer. */
 function questionsOf(markdown: string, folder: string): { _uid: string; component: string; group: string; question: string; answer: RichTextNode }[] {
   let group = '';
   return markdown.split(/^(?=#{2,3} )/m).flatMap((part) => {
@@ -34,7 +34,7 @@ function questionsOf(markdown: string, folder: string): { _uid: string; componen
 interface StorySeed {
   path: string;
   component: string;
-  /** First day in public. */
+  /** Publication date, as YYYY-MM-DD. */
   publishedOn: string;
   drawing: string;
   tint: string;
@@ -148,7 +148,7 @@ const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['imprint', '', ''],
 ];
 
-/** Swedish for animals and breeds. */
+/** Swedish translations of pets and breeds. */
 const SWEDISH: Record<string, string> = {
   'Pim, mixed breed': 'Pim, blandras',
   'Frieda, Labrador Retriever': 'Frieda, labrador retriever',
@@ -170,7 +170,7 @@ const SWEDISH: Record<string, string> = {
   'Border Collie': 'Border collie',
 };
 
-/** Words by which pages of information are found, beside those of their titles. */
+/** Search words for information pages, besides the words of their titles. */
 const TAGS: Record<string, string[]> = {
   faq: ['delivery', 'leverans', 'entrega', 'returns', 'retur', 'devolução', 'payment', 'betalning', 'pagamento', 'subscription', 'prenumeration', 'subscrição'],
   contact: ['email', 'phone', 'telefon', 'telefone', 'kundtjänst', 'help', 'hjälp', 'ajuda'],
@@ -181,7 +181,7 @@ const TAGS: Record<string, string[]> = {
   'bonus-club': ['points', 'poäng', 'pontos', 'rewards'],
 };
 
-/** Invented shops, for demonstration. */
+/** Fictional retailers for the demo. */
 const retailers = (
   [
     ['Demo: Tassar & Nos', 'Stockholm', 'SE', 'Exempelgatan 4'],
@@ -244,7 +244,7 @@ const storySeeds = (): StorySeed[] => [
   })),
 ];
 
-/** The same id for the same address at every seeding. */
+/** A UUID derived from a text, so that every seeding gives the same ids. */
 function uuidOf(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x1b873593;
@@ -286,10 +286,10 @@ function story(folder: string, seed: StorySeed, index: number): Story {
   };
 }
 
-/** People of Europe are not shown in Australia: its three lists are empty. */
+/** Components whose stories Australia does not have. */
 const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 
-/** Every story of both market folders as it stands after seeding. */
+/** @returns every story of both markets as seeded. */
 export const seedStories = (): Story[] => [
   ...storySeeds().map((seed, i) => story('europe-market', seed, i)),
   ...storySeeds()

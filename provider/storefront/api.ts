@@ -61,7 +61,7 @@ const queries = {
 
 const api = new GraphqlApi<Context>(sdl, queries, cartMutations);
 
-/** Answers one call of the Storefront API. */
+/** Handles a request to the Storefront API. */
 export async function storefrontApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }, accessToken: string): Promise<Response> {
   const reply = (body: unknown, status = 200) =>
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });

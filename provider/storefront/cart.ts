@@ -47,7 +47,7 @@ const randomToken = () => crypto.randomUUID().replaceAll('-', '');
 
 export const cartId = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?key=${cart.key}`;
 
-/** @returns the cart that an id names, or null when it is unknown or its key is not the cart's. */
+/** @returns the cart with an id, or null if the cart is unknown or the key is wrong. */
 export function findCart(id: string, { store }: Pick<Context, 'store'>): Cart | null {
   const match = /^gid:\/\/shopify\/Cart\/([0-9a-f]{32})\?key=([0-9a-f]{32})$/.exec(id);
   if (!match) return null;
@@ -59,7 +59,7 @@ const sameAttributes = (a: Attribute[], b: Attribute[]) =>
   JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
 const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.planId === b.planId && sameAttributes(a.attributes, b.attributes);
 
-/** One change of a cart: collects what went wrong, and keeps the cart only when nothing did. */
+/** A change of a cart. It collects errors and saves the cart only if there are none. */
 class CartChange {
   readonly errors: UserError[] = [];
   readonly warnings: Warning[] = [];
@@ -83,7 +83,7 @@ class CartChange {
     return null;
   }
 
-  /** Whether a cart would hold more of a product than one household may order. */
+  /** Whether the cart would hold more of a product than a household may order. */
   exceedsLimit(product: Product, variantId: number, wanted: number, exceptLineId: string): boolean {
     const limit = Number(product.metafields.max_per_customer?.value ?? Number.POSITIVE_INFINITY);
     return wanted + this.otherQuantity(variantId, exceptLineId) > limit;
@@ -93,7 +93,7 @@ class CartChange {
     return this.cart.lines.filter((line) => line.variantId === variantId && line.id !== exceptLineId).reduce((sum, line) => sum + line.quantity, 0);
   }
 
-  /** Caps a quantity at what is in stock and says so. */
+  /** Limits a quantity to the stock, with a warning. */
   capToStock(variantId: number, wanted: number, exceptLineId: string): number {
     const { variant } = this.context.store.variant(variantId)!;
     const available = Math.max(0, variant.stock - this.otherQuantity(variantId, exceptLineId));
@@ -327,7 +327,7 @@ export function cartView(cart: Cart, context: Context) {
   };
 }
 
-/** Runs a change on an existing cart; an id that names no cart is a user error, as in the real service. */
+/** Applies a change to an existing cart. Like in the real service, an unknown id is a user error. */
 function changeCart(id: string, context: Context, apply: (change: CartChange) => void) {
   const cart = findCart(id, context);
   if (!cart) return { cart: null, userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }], warnings: [] };

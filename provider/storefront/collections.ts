@@ -6,7 +6,7 @@ import { type Context, connection, gid, type PageArgs, productView } from './vie
 
 type Args = PageArgs & Record<string, unknown>;
 
-/** The seven categories and two lists that pages show; a collection's products are computed, not kept. */
+/** The seven categories and two lists of the shop, with their titles. Their products are computed. */
 export const COLLECTIONS: Record<string, string> = {
   'dog-food': 'Dog food',
   'cat-food': 'Cat food',
@@ -48,7 +48,7 @@ export function collectionView(handle: string, context: Context): object | null 
   };
 }
 
-/** The products of a collection: filtered, sorted, one page of them, and the filters that would narrow it further. */
+/** A page of a collection's products, filtered and sorted, with the filters that narrow it further. */
 export function productList(handle: string, args: Args, context: Context) {
   const { currency } = marketOf(context.country);
   const filters = (args.filters as ProductFilter[] | null) ?? [];

@@ -57,7 +57,7 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
 
 const filterGroup = (filter: ProductFilter) => (filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? ''));
 
-/** Values of one group widen the choice, groups narrow it, as the real service does. */
+/** Applies filters like the real service: the values of a group are alternatives, and all groups must match. */
 export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, exceptGroup?: string): Product[] {
   const groups = Map.groupBy(filters, filterGroup);
   return products.filter((product) =>
@@ -65,7 +65,7 @@ export function applyFilters(products: Product[], filters: ProductFilter[], curr
   );
 }
 
-/** The filters of a list with the number of products that each value would show beside the other choices. */
+/** The available filters, each value with its number of products under the filters of the other groups. */
 export function facets(products: Product[], filters: ProductFilter[], currency: string) {
   const listFacet = (key: string, label: string) => {
     const otherwiseMatching = applyFilters(products, filters, currency, `m:${key}`);

@@ -16,7 +16,7 @@ const normalize = (text: string) =>
     .trim();
 const stem = (word: string) => (/\d/.test(word) ? word : word.replace(/ies$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, ''));
 
-/** What shoppers type in the languages of the shop, and the catalogue's words for it; an empty list is a word that says nothing. */
+/** Words that shoppers type in the languages of the shop, with the words of the catalogue for them. A stop word has an empty text. */
 const VOCABULARY: Record<string, string> = {
   // Swedish
   hund: 'dog',
@@ -132,7 +132,7 @@ const VOCABULARY: Record<string, string> = {
   insekten: 'insect',
   kartoffel: 'potato',
   hafer: 'oat',
-  // words that say nothing here
+  // Stop words
   for: '',
   fur: '',
   and: '',
@@ -153,7 +153,7 @@ const VOCABULARY: Record<string, string> = {
 
 let wordsCache: { products: Product[]; words: Set<string> } | null = null;
 
-/** Words of titles and kinds: what is one of them means itself. */
+/** The words of product titles and types. They are never replaced by a similar word of the vocabulary. */
 function catalogueWords(products: Product[]): Set<string> {
   if (wordsCache?.products.length !== products.length || wordsCache.products[0] !== products[0])
     wordsCache = {
@@ -163,7 +163,7 @@ function catalogueWords(products: Product[]): Set<string> {
   return wordsCache.words;
 }
 
-/** The catalogue's words of a query. A word that is nearly one of another language's counts as that word. */
+/** Translates a query into words of the catalogue. A word with one typo counts as the similar word of the vocabulary. */
 function searchTerms(query: string, products: Product[]): string[] {
   return normalize(query)
     .split(' ')
@@ -180,7 +180,7 @@ function searchTerms(query: string, products: Product[]): string[] {
     .slice(0, 8);
 }
 
-/** Edit distance of two words, given up above `limit`. */
+/** Edit distance of two words; a swap of neighbours counts as one edit. If the lengths differ by more than `limit`, the result is `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -208,7 +208,7 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
   return best;
 }
 
-/** Products for a query, best first: every word must be found in title, kind, ingredients or text, a typo allowed. */
+/** Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos are tolerated. */
 export function searchProducts(query: string, context: Context): Product[] {
   const terms = searchTerms(query, context.store.products());
   if (terms.length === 0) return [];
@@ -269,7 +269,7 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
   };
 }
 
-/** RELATED: what else could be in the bowl. COMPLEMENTARY: what goes beside it. */
+/** Recommends products. RELATED are alternatives of the same type, COMPLEMENTARY are treats and other products for the same species. */
 export function recommendations(args: Record<string, unknown>, context: Context) {
   const id = /(\d+)$/.exec(String(args.productId ?? ''))?.[1];
   const product = context.store.products().find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));

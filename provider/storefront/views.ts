@@ -5,7 +5,7 @@ import { marketOf, markets } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import type { Store } from '../store.ts';
 
-/** What a field of a view may be: a value, or a function of the field's arguments. */
+/** The context of a Storefront API request: its market, language and the addresses for links. */
 export interface Context {
   store: Store;
   country: string;
@@ -24,7 +24,7 @@ export interface PageArgs {
 
 export const gid = (type: string, id: number | string): string => `gid://shopify/${type}/${id}`;
 
-/** @returns the number in a global id of that type, or null. */
+/** @returns the number of a global id of the given type, or null. */
 export function idOf(type: string, id: string): number | null {
   const match = new RegExp(`^gid://shopify/${type}/(\\d+)$`).exec(id);
   return match ? Number(match[1]) : null;
@@ -43,10 +43,11 @@ function keyOfCursor(cursor: string): string | null {
 }
 
 /**
- * One page of a list as a GraphQL connection.
+ * A page of a list as a GraphQL connection.
  *
- * @param items all items in order; @param key what a cursor remembers of an item.
- * @throws Error when neither `first` nor `last` is given, when one is over 250, or a cursor is not one of ours.
+ * @param items all items in order.
+ * @param key the part of an item that its cursor contains.
+ * @throws GraphQLError when neither `first` nor `last` is given, when one is over 250, or when a cursor is invalid.
  */
 export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
   if (args.first == null && args.last == null) throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });

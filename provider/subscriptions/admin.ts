@@ -14,7 +14,7 @@ interface Context {
   publicUrl: string;
 }
 
-/** A charge of a cycle; the key makes sure that it happens once. */
+/** An attempt to charge a cycle. The idempotency key prevents a second charge. */
 interface BillingAttempt {
   id: number;
   key: string;
@@ -23,11 +23,11 @@ interface BillingAttempt {
   paid: boolean;
 }
 
-/** A change of a contract, or of one of its cycles, that is not committed yet. */
+/** An uncommitted change of a contract or of one of its cycles. */
 interface Draft {
   id: number;
   contractId: number;
-  /** Index of the cycle that it is for; null when it is for the contract. */
+  /** Index of the edited cycle; null for a change of the contract itself. */
   cycle: number | null;
   lines: ContractLine[];
   intervalMonths: number;
@@ -128,7 +128,7 @@ function contractView(contract: Contract, context: Context) {
   };
 }
 
-/** What a cycle brings that was changed. */
+/** The contract of an edited cycle. */
 const editedContractView = (lines: ContractLine[], contract: Contract) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
@@ -160,7 +160,7 @@ interface CycleInput {
   selector: CycleSelector;
 }
 
-/** The cycle of an input, or what is wrong with it. */
+/** The cycle of an input, or a user error if it does not exist. */
 function requestedCycle({ contractId, selector }: CycleInput, context: Context) {
   const contract = findContract(contractId, context);
   const cycle = contract && findCycle(contract, selector);
@@ -182,7 +182,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
   return draft;
 }
 
-/** Changes an open draft. */
+/** Applies a change to an open draft. Errors leave the draft unchanged. */
 function changeDraft(
   draftId: string,
   context: Context,
@@ -205,7 +205,7 @@ interface LineInput {
   sellingPlanName?: string | null;
 }
 
-/** A line with what an input says, or what is wrong with it. */
+/** A line with the values of an input, or a user error. */
 function lineFromInput(input: LineInput, before: ContractLine | null, context: Context): ContractLine | ReturnType<typeof userError> {
   const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
   const found = variantId === null ? undefined : context.store.variant(variantId);
@@ -252,7 +252,7 @@ const NOT_CHARGEABLE: Partial<Record<Contract['status'], string>> = {
   EXPIRED: 'CONTRACT_TERMINATED',
 };
 
-/** Charges a cycle that is due. The same key again gives the same attempt. */
+/** Charges a cycle that is due. A repeated idempotency key returns the first attempt. */
 function createBillingAttempt(
   contractId: string,
   { idempotencyKey: key, billingCycleSelector: selector }: { idempotencyKey: string; billingCycleSelector?: CycleInput['selector'] | null },
@@ -323,7 +323,7 @@ const mutations = {
       return fail(userError('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
     const upcoming = upcomingCycles(contract);
     const position = upcoming.findIndex(({ index }) => index === cycle.index);
-    // a day that has begun is still to come for a date that carries no time
+    // The input has no time of day, so today is still allowed.
     const earliest = upcoming[position - 1]?.date ?? new Date(Date.parse(context.store.now().toISOString().slice(0, 10)) - 1).toISOString();
     const latest = upcoming[position + 1]?.date;
     if (input.billingDate != null) {
@@ -432,7 +432,7 @@ const mutations = {
               : null;
       const id = crypto.randomUUID();
       const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
-      // like the real service, a rejected discount is applied all the same, and does nothing
+      // Like in the real service, a rejected discount is reported as applied but has no effect.
       return {
         ...(rejectionReason === null && { draft: { ...draft, discount: { id, code: code!.code, percent: code!.percent! } } }),
         extra: { appliedDiscount: applied },
@@ -467,7 +467,7 @@ const mutations = {
 
 const api = new GraphqlApi<Context>(sdl, queries, mutations);
 
-/** Answers one call of the Admin API. */
+/** Handles a request to the Admin API. */
 export async function adminApi(request: Request, store: Store, { publicUrl }: { publicUrl: string }, accessToken: string): Promise<Response> {
   const reply = (body: unknown, status = 200) =>
     Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });

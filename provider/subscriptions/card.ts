@@ -13,7 +13,7 @@ interface CardLink {
   expiresAt: number;
 }
 
-/** Sends the mail whose link leads to the form for another card. */
+/** Sends a mail with a link to the form for another card. */
 export function mailCardLink(store: Store, contract: Contract, publicUrl: string): void {
   const id = crypto.randomUUID();
   store.put('card-link', id, { contractId: contract.id, expiresAt: Date.now() + LINK_LIFETIME_MS } satisfies CardLink);
@@ -31,7 +31,7 @@ const FIELDS: readonly (readonly [Field, string, string])[] = [
   ['cardCode', 'Security code', 'cc-csc'],
 ];
 
-/** The form for another card, and what it does. */
+/** The page with the form for another card. A valid submission replaces the card of the contract. */
 export async function cardPage(request: Request, store: Store, { shopUrl }: { shopUrl: string }, id: string): Promise<Response> {
   const link = store.get<CardLink>('card-link', id);
   const contract = link && link.expiresAt > Date.now() ? store.get<Contract>('contract', link.contractId) : null;

@@ -4,12 +4,12 @@ import type { Contract, ContractLine, OrderLine, Store } from '../store.ts';
 import { gid } from '../storefront/views.ts';
 import { enqueue } from '../webhooks.ts';
 
-/** How many cycles ahead the real service knows. */
+/** Number of upcoming cycles that the real service computes. */
 export const CYCLES_AHEAD = 12;
 
 type RequiredField = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
 
-/** A contract with everything that it begins with. */
+/** Creates a contract with default values for everything that is not given. */
 export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
@@ -24,16 +24,16 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
 
 export interface Cycle {
   index: number;
-  /** ISO 8601. */
+  /** Date of the cycle including edits, ISO 8601. */
   date: string;
-  /** The date that the rhythm alone would give. */
+  /** Date by schedule alone, ISO 8601. */
   regularDate: string;
   skipped: boolean;
   edited: boolean;
   lines: ContractLine[];
 }
 
-/** The cycles that are to come, as they stand now; nothing where there is no rhythm. */
+/** The upcoming cycles with their edits; none for a contract without a schedule. */
 export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[] {
   const { nextBillingDate, intervalMonths, edits, lines } = contract;
   if (!nextBillingDate) return [];
@@ -57,11 +57,11 @@ export interface CycleSelector {
   date?: string | null;
 }
 
-/** The cycle that a selector means. */
+/** Finds an upcoming cycle by index or date. */
 export const findCycle = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
   upcomingCycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
 
-/** The next cycle that will be billed. */
+/** The next cycle that is not skipped. */
 export const nextCycle = (contract: Contract): Cycle | undefined => upcomingCycles(contract).find(({ skipped }) => !skipped);
 
 export function saveContract(store: Store, contract: Contract): void {
@@ -73,7 +73,7 @@ export function saveContract(store: Store, contract: Contract): void {
   });
 }
 
-/** Past the cycle at hand. */
+/** The contract after its current cycle. */
 function withNextCycle(contract: Contract): Contract {
   const { [String(contract.cycle)]: _, ...edits } = contract.edits;
   return {
@@ -84,7 +84,7 @@ function withNextCycle(contract: Contract): Contract {
   };
 }
 
-/** Charges the cycle at hand. @returns the contract after it, and whether the card paid. */
+/** Charges the current cycle. @returns the contract afterwards, and whether the payment succeeded. */
 export function chargeCycle(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
   if (!contract.declines) {
     placeCycleOrder(store, contract, cycle.lines, contract.discount?.percent ?? 0);
@@ -100,7 +100,7 @@ export function chargeCycle(store: Store, contract: Contract, cycle: Cycle): { c
   return { contract: { ...contract, lastPayment: 'FAILED' }, paid: false };
 }
 
-/** Does what a day's billing does to one contract: bills what is due, passes what is skipped, tells when a card refuses. */
+/** Bills every due cycle of an active contract, passes over skipped ones, and marks the contract as failed when its card is declined. */
 export function billContract(store: Store, initial: Contract): void {
   let contract = initial;
   for (

@@ -18,7 +18,7 @@ export const cycleView = (cycle: Cycle, startsAt: string) => ({
   status: 'UNBILLED',
 });
 
-/** Lines as the Customer API shows them: without the variant's id, as the real one does. */
+/** A line in the format of the Customer Account API. Like in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
   const found = store.variant(line.variantId);
   const image = found
@@ -116,7 +116,7 @@ const contractNotFound = {
   message: 'The subscription contract does not exist.',
 };
 
-/** A change of status, where the status allows it. */
+/** Changes the status of a contract, if the current status allows it. */
 function changeStatus(id: string, context: Context, allowedStatuses: readonly Contract['status'][], apply: (contract: Contract) => Contract) {
   const contract = ownContract(id, context);
   if (!contract) return { contract: null, userErrors: [contractNotFound] };
@@ -147,7 +147,7 @@ function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, 
   return { billingCycle: cycleView({ ...cycle, skipped }, contract.createdAt), userErrors: [] };
 }
 
-/** After a pause or a failure the rhythm begins anew: the first date of it that is to come, tomorrow at the earliest. */
+/** Resumes a paused or failed contract. A next date that is not after tomorrow becomes tomorrow. */
 function resume(contract: Contract, { store }: Context): Contract {
   const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
   const [next] = upcomingCycles(contract, 1);
@@ -158,7 +158,7 @@ function resume(contract: Contract, { store }: Context): Contract {
   };
 }
 
-/** Where a contract could be delivered to, for as long as its token is asked about. */
+/** A delivery address whose options were fetched. Its token selects it. */
 interface DeliveryQuote {
   contractId: number;
   address: Address;
@@ -175,7 +175,7 @@ function fetchDeliveryOptions({ subscriptionContractId: id, address }: ContractA
       deliveryOptionsResult: null,
       userErrors: [{ code: 'INVALID', field: ['address', addressError?.field.at(-1) ?? ''], message: addressError?.message ?? '' }],
     };
-  // a contract keeps its currency, so it stays in its country
+  // A contract keeps its currency, so it cannot move to another country.
   if (address.territoryCode !== contract.country)
     return {
       deliveryOptionsResult: { __typename: 'SubscriptionDeliveryOptionsResultFailure', message: 'No shipping rates are available for this address.' },
@@ -220,7 +220,7 @@ function selectDeliveryMethod(
   return { contract: contractView(changed, context), userErrors: [] };
 }
 
-/** The Customer API's mutations of subscriptions. */
+/** The subscription mutations of the Customer Account API. */
 export const subscriptionMutations = {
   subscriptionContractPause: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
     changeStatus(id, context, ['ACTIVE', 'FAILED'], (contract) => ({ ...contract, status: 'PAUSED' })),

@@ -20,7 +20,7 @@ const valid = {
   cardCode: '123',
 };
 
-/** A cart's checkout as a browser without script uses it. */
+/** The checkout of a cart, used like a browser without JavaScript does. */
 async function checkoutOf(body: Record<string, unknown> = {}) {
   const { body: made } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...body });
   const url: string = made.cart.checkoutURL;

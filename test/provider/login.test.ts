@@ -5,11 +5,11 @@ import { useShop } from '../shop.ts';
 const shop = useShop();
 const CLIENT_ID = 'local-customer-account-client';
 
-/** What the provider wants of a public client besides the protocol: where it comes from, and what it is. */
+/** Adds the headers that the provider requires from a public client beyond the protocol: origin and user agent. */
 const asShop: client.CustomFetch = (url, options) =>
   fetch(url, { ...options, headers: { ...options.headers, Origin: shop.url, 'User-Agent': 'compatibility test' } } as RequestInit);
 
-/** The provider's issuer is not the host of its discovery document, as the real service's: the document is read by hand. */
+/** Reads the discovery document by hand: like with the real service, the issuer is not the host of the document. */
 async function configuration(): Promise<client.Configuration> {
   const metadata = (await (await fetch(`${shop.providerUrl}/.well-known/openid-configuration`)).json()) as client.ServerMetadata;
   const made = new client.Configuration(metadata, CLIENT_ID, undefined, client.None());
@@ -18,7 +18,7 @@ async function configuration(): Promise<client.Configuration> {
   return made;
 }
 
-/** Goes through the login page as a person would. @returns where it led back to. */
+/** Fills in the login page like a user. @returns the address that it redirects to. */
 async function logIn(location: URL, email: string): Promise<URL> {
   const authorize = await fetch(location, { redirect: 'manual' });
   const login = new URL(authorize.headers.get('location')!, shop.providerUrl);
