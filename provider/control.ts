@@ -1,11 +1,11 @@
+import { advanceClock } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
+import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
-import { advanceClock } from './orders.ts';
 import { seed } from './seed/seed.ts';
 import type { Contract, Store } from './store.ts';
-import { gid } from './storefront/views.ts';
 import { enqueue } from './webhooks.ts';
 
 const errorResponse = (message: string, status = 400) =>

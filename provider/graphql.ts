@@ -13,6 +13,21 @@ import {
 
 type Args = Record<string, unknown>;
 
+export const API_VERSION = '2026-07';
+
+/** A response with the headers of the real service. */
+export const graphqlResponse = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
+
+/** An expected refusal of a mutation, with a code of the schema. */
+export interface UserError {
+  code: string;
+  field: string[];
+  message: string;
+}
+
+export const userError = (code: string, field: string[], message: string): UserError => ({ code, field, message });
+
 export interface GraphqlRequest {
   query?: string;
   variables?: Record<string, unknown>;

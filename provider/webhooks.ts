@@ -1,5 +1,5 @@
+import { API_VERSION } from './graphql.ts';
 import type { Store } from './store.ts';
-import { API_VERSION } from './storefront/api.ts';
 
 interface WebhookEvent {
   [column: string]: SqlStorageValue;
@@ -31,24 +31,21 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
 /** Stores an event of the CMS for the shop. */
 export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
 
-/** The CMS signs the body with HMAC-SHA1, in hexadecimal. */
-async function cmsHeaders(body: string, secret: string): Promise<Record<string, string>> {
+async function hmac(hash: 'SHA-1' | 'SHA-256', body: string, secret: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
-  return { 'webhook-signature': Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
 }
 
-/** @returns the HMAC-SHA256 of a body in base64. */
-export async function sign(body: string, secret: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)))));
-}
+/** The CMS sends the signature in hexadecimal. */
+const cmsHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
+  'webhook-signature': Array.from(await hmac('SHA-1', event.body, secret), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+});
 
+/** The commerce provider sends the signature in base64. */
 const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
   'X-Shopify-Topic': event.topic,
-  'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
+  'X-Shopify-Hmac-Sha256': btoa(String.fromCharCode(...(await hmac('SHA-256', event.body, secret)))),
   'X-Shopify-Webhook-Id': event.id,
   'X-Shopify-Event-Id': event.id,
   'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
@@ -77,7 +74,7 @@ export async function deliverDue(store: Store, shopUrl: string, secrets: { comme
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          ...(await (cms ? cmsHeaders(event.body, secrets.cms) : commerceHeaders(event, secrets.commerce))),
+          ...(await (cms ? cmsHeaders(event, secrets.cms) : commerceHeaders(event, secrets.commerce))),
         },
         body: event.body,
         signal: AbortSignal.timeout(5000),

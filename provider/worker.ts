@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
+import { adminApi } from './admin/api.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
@@ -15,7 +16,6 @@ import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
-import { adminApi } from './subscriptions/admin.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { deliverDue } from './webhooks.ts';
 

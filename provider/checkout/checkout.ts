@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
+import { formatPrice, localeOf } from '../format.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { formatPrice, localeOf, placeCartOrder } from '../orders.ts';
 import { page } from '../page.ts';
 import { planById } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Cart, Order, Store } from '../store.ts';
 import { calculateTotals, type Totals } from '../totals.ts';
 import { addressOf, cardOutcome, type Errors, type Field, readValues, type Values, validate } from './form.ts';
+import { placeCartOrder } from './order.ts';
 
 interface Urls {
   publicUrl: string;

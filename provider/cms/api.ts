@@ -1,5 +1,6 @@
 import type { Store } from '../store.ts';
-import { cacheVersion, LANGUAGES, localizedContent, type Story, stories, texts } from './stories.ts';
+import { cacheVersion, stories, texts } from './stories.ts';
+import { LANGUAGES, localizedContent, type Story } from './story.ts';
 
 export interface CmsTokens {
   /** Grants access to published content. */

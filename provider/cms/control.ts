@@ -2,7 +2,8 @@ import type { Store } from '../store.ts';
 import { enqueueCms } from '../webhooks.ts';
 import { SPACE } from './api.ts';
 import { richText } from './rich-text.ts';
-import { bumpCacheVersion, LANGUAGES, type Story, saveStory, stories, texts, unpublish } from './stories.ts';
+import { bumpCacheVersion, saveStory, stories, texts, unpublish } from './stories.ts';
+import { LANGUAGES, type Story } from './story.ts';
 
 const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });

@@ -1,3 +1,5 @@
+import { type UserError, userError } from '../graphql.ts';
+import { gid } from '../graphql-types.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
@@ -13,12 +15,11 @@ export interface AddressInput {
   phoneNumber?: string | null;
 }
 
-export const userError = (code: string, field: string[], message: string) => ({ code, field, message });
 export const HTML_TAG = /<[a-z!/]/i;
 
 /** @returns the errors of an address, with the codes of the real service. */
-export function validateAddress(input: AddressInput) {
-  const errors: ReturnType<typeof userError>[] = [];
+export function validateAddress(input: AddressInput): UserError[] {
+  const errors: UserError[] = [];
   const fieldPath = (name: string) => ['address', name];
   const country = input.territoryCode ?? '';
   for (const [name, value] of Object.entries(input)) {
@@ -48,3 +49,29 @@ export const toAddress = (input: AddressInput): Address => ({
   country: input.territoryCode ?? 'SE',
   phone: input.phoneNumber?.trim() ?? '',
 });
+
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
+/** An address in the format of the Customer Account API. */
+export function addressView(address: Address, id: number | string) {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
+  return {
+    __typename: 'CustomerAddress',
+    id: gid('CustomerAddress', id),
+    firstName: address.firstName || null,
+    lastName: address.lastName || null,
+    name: name || null,
+    company: null,
+    address1: address.address1,
+    address2: address.address2 || null,
+    zip: address.zip,
+    city: address.city,
+    province: null,
+    zoneCode: null,
+    country: countryName(address.country),
+    territoryCode: address.country,
+    phoneNumber: address.phone || null,
+    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
+    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
+  };
+}

@@ -1,13 +1,13 @@
-import { GraphqlApi, type GraphqlRequest } from '../graphql.ts';
+import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
+import { gid, idOf } from '../graphql-types.ts';
 import { findOrCreateCustomer } from '../login/login.ts';
 import { emailOfToken } from '../login/tokens.ts';
 import sdl from '../schemas/customer.graphql?raw';
 import type { Customer, Store } from '../store.ts';
-import { API_VERSION } from '../storefront/api.ts';
-import { gid, idOf } from '../storefront/views.ts';
-import { subscriptionMutations } from '../subscriptions/customer.ts';
-import { type AddressInput, HTML_TAG, toAddress, userError, validateAddress } from './addresses.ts';
-import { addressView, type Context, customerView, ordersOf, orderView } from './views.ts';
+import { type AddressInput, addressView, HTML_TAG, toAddress, validateAddress } from './addresses.ts';
+import type { Context } from './context.ts';
+import { subscriptionMutations } from './subscriptions.ts';
+import { customerView, ordersOf, orderView } from './views.ts';
 
 const saveCustomer = ({ store, customer }: Context, changed: Partial<Customer>): void => {
   Object.assign(customer, changed);
@@ -98,10 +98,8 @@ const api = new GraphqlApi<Context>(sdl, queries, mutations);
 
 /** Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme. */
 export async function customerApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }): Promise<Response> {
-  const reply = (body: unknown, status = 200) =>
-    Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
   const email = emailOfToken(store, request.headers.get('authorization') ?? '');
-  if (!email) return reply({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  if (!email) return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const call = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(call, ({ language }) => ({
     store,
@@ -109,5 +107,5 @@ export async function customerApi(request: Request, store: Store, urls: { public
     customer: findOrCreateCustomer(store, email),
     language: language ?? 'EN',
   }));
-  return reply(body, status);
+  return graphqlResponse(body, status);
 }

@@ -1,42 +1,10 @@
+import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Address, Customer, Order, OrderLine, Store } from '../store.ts';
-import { connection, gid, money, type PageArgs } from '../storefront/views.ts';
-import { contractsOf, contractView, ownContract } from '../subscriptions/customer.ts';
-
-export interface Context {
-  store: Store;
-  publicUrl: string;
-  shopUrl: string;
-  customer: Customer;
-  language: string;
-}
-
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-
-/** An address in the format of the Customer Account API. */
-export function addressView(address: Address, id: number | string) {
-  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  return {
-    __typename: 'CustomerAddress',
-    id: gid('CustomerAddress', id),
-    firstName: address.firstName || null,
-    lastName: address.lastName || null,
-    name: name || null,
-    company: null,
-    address1: address.address1,
-    address2: address.address2 || null,
-    zip: address.zip,
-    city: address.city,
-    province: null,
-    zoneCode: null,
-    country: countryName(address.country),
-    territoryCode: address.country,
-    phoneNumber: address.phone || null,
-    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
-    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
-  };
-}
+import type { Order, OrderLine } from '../store.ts';
+import { addressView } from './addresses.ts';
+import type { Context } from './context.ts';
+import { contractsOf, contractView, ownContract } from './subscriptions.ts';
 
 export const ordersOf = ({ store, customer }: Context): Order[] =>
   store

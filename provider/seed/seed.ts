@@ -1,4 +1,4 @@
-import { addMonths } from '../orders.ts';
+import { addMonths } from '../months.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';

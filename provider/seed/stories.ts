@@ -1,6 +1,6 @@
 import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
-import type { Story } from '../cms/stories.ts';
+import type { Story } from '../cms/story.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
 

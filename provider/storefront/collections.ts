@@ -1,8 +1,9 @@
+import { connection, gid, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Store } from '../store.ts';
 import { applyFilters, facets, type ProductFilter, sortProducts } from './filters.ts';
-import { type Context, connection, gid, type PageArgs, productView } from './views.ts';
+import { type Context, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 

@@ -1,8 +1,9 @@
+import { connection, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import { COLLECTIONS, collectionView } from './collections.ts';
 import { applyFilters, facets, isAvailable, LABELS, metafieldValue, type ProductFilter, sortProducts } from './filters.ts';
-import { type Context, connection, type PageArgs, productView } from './views.ts';
+import { type Context, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 

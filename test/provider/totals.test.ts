@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhn } from '../../provider/checkout/form.ts';
-import { addMonths } from '../../provider/orders.ts';
+import { addMonths } from '../../provider/months.ts';
 import { planPrice } from '../../provider/plans.ts';
 import catalogue from '../../provider/seed/catalogue.json' with { type: 'json' };
 import { fourStepKcal } from '../../provider/seed/extra-products.ts';

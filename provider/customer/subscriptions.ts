@@ -1,22 +1,12 @@
-import { type AddressInput, toAddress, validateAddress } from '../customer/addresses.ts';
-import { addressView, type Context } from '../customer/views.ts';
+import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import type { Address, Contract, ContractLine } from '../store.ts';
-import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
-import { type Cycle, type CycleSelector, findCycle, nextCycle, saveContract, upcomingCycles } from './contracts.ts';
+import { saveContract } from '../subscriptions/contracts.ts';
+import { type CycleSelector, cycleView, findCycle, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
+import type { Context } from './context.ts';
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
-
-export const cycleView = (cycle: Cycle, startsAt: string) => ({
-  __typename: 'SubscriptionBillingCycle',
-  cycleIndex: cycle.index,
-  billingAttemptExpectedDate: cycle.date,
-  cycleStartAt: startsAt,
-  cycleEndAt: cycle.regularDate,
-  edited: cycle.edited,
-  skipped: cycle.skipped,
-  status: 'UNBILLED',
-});
 
 /** A line in the format of the Customer Account API. Like in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
