@@ -121,7 +121,7 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
 /** Stores the redirect table in a namespace that has none. */
 async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
   if ((await kv.get(RULES_KEY, 'text')) !== null) return;
-  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).lines).lines);
+  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).rows).rows);
   await Promise.all([...exact.values()].map(({ from, to, status }) => kv.put(pathKey(from), JSON.stringify({ to, status }), { metadata: { to, status } })));
   await kv.put(RULES_KEY, JSON.stringify(rules));
 }

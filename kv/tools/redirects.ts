@@ -32,14 +32,14 @@ async function withStore(task: (store: Store) => Promise<void>): Promise<number>
   return 0;
 }
 
-async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; lines: TableRow[] }> {
-  const { lines, findings } = await readTable(file);
-  const flattened = flattenChains(lines);
-  const table = splitTable(flattened.lines);
+async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
+  const { rows, findings } = await readTable(file);
+  const flattened = flattenChains(rows);
+  const table = splitTable(flattened.rows);
   return {
     table,
-    findings: [...findings, ...flattened.findings, ...findShadowed(lines), ...checkRulesSize(table, lines)].sort((a, b) => a.line - b.line),
-    lines,
+    findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort((a, b) => a.line - b.line),
+    rows,
   };
 }
 
@@ -48,7 +48,7 @@ const print = (findings: Finding[]) => {
 };
 
 async function check(): Promise<number> {
-  const { findings, lines } = await checkTable();
+  const { findings, rows } = await checkTable();
   let deadTargetFindings: Finding[] = [];
   const reachable =
     !values.offline &&
@@ -56,11 +56,11 @@ async function check(): Promise<number> {
       (response) => response.ok,
       () => false,
     ));
-  if (reachable) deadTargetFindings = await findDeadTargets(lines, values.shop);
+  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop);
   print([...findings, ...deadTargetFindings]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
-    `${lines.length} rows, ${errors} errors, ${findings.length - errors + deadTargetFindings.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
+    `${rows.length} rows, ${errors} errors, ${findings.length - errors + deadTargetFindings.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
   );
   return errors > 0 ? 1 : 0;
 }

@@ -31,13 +31,13 @@ export interface Finding {
 }
 
 export interface Table {
-  lines: TableRow[];
+  rows: TableRow[];
   findings: Finding[];
 }
 
 /** Reads the table as a stream, so that a million rows fit into memory. */
 export async function readTable(file: string): Promise<Table> {
-  const lines: TableRow[] = [];
+  const rows: TableRow[] = [];
   const findings: Finding[] = [];
   const seen = new Map<string, number>();
   const records = createReadStream(file).pipe(parse({ columns: false, info: false, relax_column_count: true, trim: true, skip_empty_lines: false }));
@@ -64,9 +64,9 @@ export async function readTable(file: string): Promise<Table> {
       continue;
     }
     seen.set(key, line);
-    lines.push({ ...row, line });
+    rows.push({ ...row, line });
   }
-  return { lines, findings };
+  return { rows, findings };
 }
 
 const marketGroup = groups.eu;
@@ -76,9 +76,9 @@ class RedirectLookup {
   private readonly exact: Map<string, TableRow>;
   private readonly patterns: (Pattern & { row: TableRow })[];
 
-  constructor(lines: TableRow[]) {
-    this.exact = new Map(lines.filter((line) => !isPattern(line.from)).map((line) => [line.from, line]));
-    this.patterns = (lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
+  constructor(rows: TableRow[]) {
+    this.exact = new Map(rows.filter((row) => !isPattern(row.from)).map((row) => [row.from, row]));
+    this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
 
   /** @returns the row that matches an address, and its target. */
@@ -104,8 +104,8 @@ const CC_PREFIX = /^\/\{cc\}/;
 const MAX_HOPS = 10;
 
 /** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop. */
-export function flattenChains(lines: TableRow[]): Table {
-  const lookup = new RedirectLookup(lines);
+export function flattenChains(rows: TableRow[]): Table {
+  const lookup = new RedirectLookup(rows);
   const findings: Finding[] = [];
   const results = new Map<string, { to: string; hops: number; loop: boolean }>();
   const followTarget = (start: string) => {
@@ -126,27 +126,27 @@ export function flattenChains(lines: TableRow[]): Table {
     results.set(start, result);
     return result;
   };
-  const flattened = lines.map((line) => {
-    if (!line.to.startsWith('/') || /\{(?!cc\})/.test(line.to)) return line;
-    const cc = prefixOf(line.from, marketGroup).market;
-    const ownTarget = normalisePath(line.to.replace('{cc}', cc).split('?')[0]!);
-    if (ownTarget === line.from) {
-      findings.push({ line: line.line, kind: 'loop', message: `${line.from} leads to itself` });
-      return line;
+  const flattened = rows.map((row) => {
+    if (!row.to.startsWith('/') || /\{(?!cc\})/.test(row.to)) return row;
+    const cc = prefixOf(row.from, marketGroup).market;
+    const ownTarget = normalisePath(row.to.replace('{cc}', cc).split('?')[0]!);
+    if (ownTarget === row.from) {
+      findings.push({ line: row.line, kind: 'loop', message: `${row.from} leads to itself` });
+      return row;
     }
-    const { to, hops, loop } = followTarget(line.to.replace('{cc}', cc));
-    if (loop) findings.push({ line: line.line, kind: 'loop', message: `${line.from} never arrives: ${line.to}` });
-    if (hops === 0 || loop) return line;
-    const generic = CC_PREFIX.test(line.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
-    findings.push({ line: line.line, kind: 'chain', message: `${line.from} goes through ${line.to}; pushed as ${generic}`, warning: true });
-    return { ...line, to: generic };
+    const { to, hops, loop } = followTarget(row.to.replace('{cc}', cc));
+    if (loop) findings.push({ line: row.line, kind: 'loop', message: `${row.from} never arrives: ${row.to}` });
+    if (hops === 0 || loop) return row;
+    const generic = CC_PREFIX.test(row.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
+    findings.push({ line: row.line, kind: 'chain', message: `${row.from} goes through ${row.to}; pushed as ${generic}`, warning: true });
+    return { ...row, to: generic };
   });
-  return { lines: flattened, findings };
+  return { rows: flattened, findings };
 }
 
 /** Patterns that never match, because a longer or earlier pattern takes all their addresses. */
-export function findShadowed(lines: TableRow[]): Finding[] {
-  const patterns = lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: TableRow })[];
+export function findShadowed(rows: TableRow[]): Finding[] {
+  const patterns = rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[];
   const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
   return patterns.flatMap((pattern, i) => {
     const path = samplePath(pattern.row.from);
@@ -172,10 +172,10 @@ export function findShadowed(lines: TableRow[]): Finding[] {
 }
 
 /** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
-export function splitTable(lines: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
+export function splitTable(rows: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
-  for (const { from, to, status } of lines) {
+  for (const { from, to, status } of rows) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
     else if (isPagePath(prefixOf(from, marketGroup).bare)) rules.overrides.push(row);
@@ -188,13 +188,13 @@ export function splitTable(lines: TableRow[]): { rules: Rules; exact: Map<string
 const MAX_RULES_BYTES = 512 * 1024;
 
 /** Reports rules that exceed the size limit, on the last line of the table. */
-export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, lines: readonly TableRow[]): Finding[] {
+export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, rows: readonly TableRow[]): Finding[] {
   const bytes = JSON.stringify(rules).length;
   if (bytes <= MAX_RULES_BYTES) return [];
   const counts = `${rules.patterns.length} patterns and ${rules.overrides.length} rows over live pages`;
   return [
     {
-      line: lines.at(-1)?.line ?? 1,
+      line: rows.at(-1)?.line ?? 1,
       kind: 'size',
       message: `${counts} take ${bytes} bytes of at most ${MAX_RULES_BYTES}; write exact rows for old addresses instead`,
     },
@@ -202,19 +202,19 @@ export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, lines: 
 }
 
 /** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
-export async function findDeadTargets(lines: TableRow[], shopUrl: string): Promise<Finding[]> {
+export async function findDeadTargets(rows: TableRow[], shopUrl: string): Promise<Finding[]> {
   const targets = new Map<string, TableRow>();
-  for (const line of lines)
-    if (line.to.startsWith('/') && !/\{(?!cc\})/.test(line.to)) targets.set(line.to.replace('{cc}', prefixOf(line.from, marketGroup).market), line);
+  for (const row of rows)
+    if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, marketGroup).market), row);
   const findings: Finding[] = [];
   const queue = [...targets];
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const [target, line] = next;
+      const [target, row] = next;
       const response = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
       // Pages of the account exist although they redirect to the login.
       const exists = response.status === 200 || /\/account\/login\?/.test(response.headers.get('location') ?? '') || target.endsWith('/account/login');
-      if (!exists) findings.push({ line: line.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
+      if (!exists) findings.push({ line: row.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));

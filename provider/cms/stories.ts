@@ -17,7 +17,7 @@ const seededStories = () => {
 
 const storedStories = (store: Store) => new Map(store.all<StoredStory & { full_slug: string }>('story').map((entry) => [entry.full_slug, entry]));
 
-/** @returns every story in its published version, or in its draft version where it has one. */
+/** @returns the stories in one of their versions. The draft version of a story without a draft is the published one. */
 export function stories(store: Store, version: 'published' | 'draft'): Story[] {
   const stored = storedStories(store);
   const slugs = new Set([...seededStories().keys(), ...stored.keys()]);
