@@ -92,7 +92,11 @@ const PAGES = [
   ['article', '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
 ] as const;
 
-/** Measures page views of a shop with an empty and with a full redirect table, and the cost of a redirect. @returns whether the page views are within the noise. */
+/**
+ * Measures page views of a shop with an empty and with a full redirect table, and the cost of a redirect.
+ *
+ * @returns whether the page views differ by no more than the noise.
+ */
 async function compareRedirectTables(): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
   const sampleKey = pathKey('/old-first');

@@ -70,7 +70,11 @@ export function allocate(amount: number, weights: number[]): number[] {
   return parts;
 }
 
-/** Shipping costs in cents for a subtotal after discounts: 49 SEK in Sweden, a tenth of the threshold elsewhere. Free from the threshold on and with a subscription. */
+/**
+ * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on and with a subscription.
+ *
+ * @param subtotal sum after discounts, in cents.
+ */
 export function shippingFor(country: string, subtotal: number, hasSubscription: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
   const freeFrom = market.freeShipping * 100;

@@ -164,7 +164,7 @@ export const draftMutations = {
               : null;
       const id = crypto.randomUUID();
       const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
-      // Like in the real service, a rejected discount is reported as applied but has no effect.
+      // As in the real service, a rejected discount is reported as applied but has no effect.
       return {
         ...(rejectionReason === null && { draft: { ...draft, discount: { id, code: code!.code, percent: code!.percent! } } }),
         extra: { appliedDiscount: applied },

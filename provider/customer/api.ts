@@ -100,8 +100,8 @@ const api = new GraphqlApi<Context>(sdl, queries, mutations);
 export async function customerApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }): Promise<Response> {
   const email = emailOfToken(store, request.headers.get('authorization') ?? '');
   if (!email) return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
-  const call = (await request.json().catch(() => null)) as GraphqlRequest | null;
-  const { status, body } = await api.execute(call, ({ language }) => ({
+  const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
+  const { status, body } = await api.execute(graphqlRequest, ({ language }) => ({
     store,
     ...urls,
     customer: findOrCreateCustomer(store, email),

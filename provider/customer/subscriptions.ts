@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
-/** A line in the format of the Customer Account API. Like in the real service, it has no variant id. */
+/** A line in the format of the Customer Account API. As in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
   const found = store.variant(line.variantId);
   const image = found

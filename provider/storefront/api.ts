@@ -65,8 +65,8 @@ const api = new GraphqlApi<Context>(sdl, queries, cartMutations);
 export async function storefrontApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }, accessToken: string): Promise<Response> {
   const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
   if (token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
-  const call = (await request.json().catch(() => null)) as GraphqlRequest | null;
-  const { status, body, context } = await api.execute(call, ({ country, language }) => ({
+  const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
+  const { status, body, context } = await api.execute(graphqlRequest, ({ country, language }) => ({
     store,
     ...urls,
     country: country && sellsTo(country) ? country : 'SE',

@@ -19,7 +19,7 @@ export function findCart(id: string, { store }: Pick<Context, 'store'>): Cart | 
   return cart && cart.key === match[2] ? cart : null;
 }
 
-/** Applies a change to an existing cart. Like in the real service, an unknown id is a user error. */
+/** Applies a change to an existing cart. As in the real service, an unknown id is a user error. */
 function changeCart(id: string, context: Context, apply: (change: CartChange) => void) {
   const cart = findCart(id, context);
   if (!cart) return { cart: null, userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }], warnings: [] };

@@ -17,7 +17,7 @@ async function table(content: string) {
 }
 
 describe('check', () => {
-  it('passes the table of the shop', async () => {
+  it('accepts the table of the shop', async () => {
     const { rows, findings } = await readTable('kv/redirects.csv');
     expect(findings).toEqual([]);
     expect(flattenChains(rows).findings).toEqual([]);
@@ -25,7 +25,7 @@ describe('check', () => {
     expect(rows.length).toBeGreaterThan(150);
   });
 
-  it('names syntax and duplicates by their line', async () => {
+  it('reports syntax errors and duplicates with their line', async () => {
     const { findings } = await table('/a,/b,\nx,/y,\n/A/,/c,\n/p/{x},/q,\n/p/{y},/r,\n/one\n/a,b,c,d\n"/broken","/x y",\n');
     expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
       [3, 'syntax'],
@@ -37,14 +37,14 @@ describe('check', () => {
     ]);
   });
 
-  it('refuses more patterns than fit into memory', async () => {
+  it('rejects more patterns than fit into memory', async () => {
     const { rows } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
     expect(checkRulesSize(splitTable(rows), rows)).toMatchObject([{ kind: 'size', line: 9001 }]);
     const shop = await readTable('kv/redirects.csv');
     expect(checkRulesSize(splitTable(shop.rows), shop.rows)).toEqual([]);
   });
 
-  it('finds loops and makes chains one hop', async () => {
+  it('finds loops and shortens chains to one hop', async () => {
     const { rows } = await table('/a,/b,\n/b,/{cc}/c,\n/c,/{cc}/dog-food,\n/x,/y,\n/y,/x,\n/self,/self,\n/old/*,/{cc}/{rest},\n');
     const flattened = flattenChains(rows);
     expect(flattened.rows.find((row) => row.from === '/a')!.to).toBe('/se/dog-food');
@@ -53,14 +53,14 @@ describe('check', () => {
     expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
   });
 
-  it('sees patterns that are never reached', async () => {
+  it('finds patterns that never match', async () => {
     const { rows } = await table('/a/{x},/b,\n/a/*,/c,\n/d/e/{x},/f,\n');
     expect(findShadowed(rows)).toEqual([]);
     const { rows: hidden } = await table('/a/*,/c,\n/a/{x},/b,\n/ab/*,/d,\n');
     expect(findShadowed(hidden).map((finding) => finding.line)).toEqual([3]);
   });
 
-  it('takes a million rows in seconds', async () => {
+  it('checks a million rows in seconds', async () => {
     const file = join(folder, 'million.csv');
     writeFileSync(file, `from,to,status\n${Array.from({ length: 1_000_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`);
     const started = performance.now();
@@ -72,7 +72,7 @@ describe('check', () => {
 });
 
 describe('push', () => {
-  it('is safe to repeat and to interrupt, and keeps nothing that is no longer in the table', async () => {
+  it('can be repeated and interrupted, and removes rows that are no longer in the table', async () => {
     const store = await localStore(join(folder, 'state'));
     try {
       const wanted = async (content: string) => splitTable((await table(content)).rows);

@@ -9,13 +9,13 @@ const CLIENT_ID = 'local-customer-account-client';
 const asShop: client.CustomFetch = (url, options) =>
   fetch(url, { ...options, headers: { ...options.headers, Origin: shop.url, 'User-Agent': 'compatibility test' } } as RequestInit);
 
-/** Reads the discovery document by hand: like with the real service, the issuer is not the host of the document. */
+/** Reads the discovery document by hand: as with the real service, the issuer is not the host of the document. */
 async function configuration(): Promise<client.Configuration> {
   const metadata = (await (await fetch(`${shop.providerUrl}/.well-known/openid-configuration`)).json()) as client.ServerMetadata;
-  const made = new client.Configuration(metadata, CLIENT_ID, undefined, client.None());
-  client.allowInsecureRequests(made);
-  made[client.customFetch] = asShop;
-  return made;
+  const clientConfiguration = new client.Configuration(metadata, CLIENT_ID, undefined, client.None());
+  client.allowInsecureRequests(clientConfiguration);
+  clientConfiguration[client.customFetch] = asShop;
+  return clientConfiguration;
 }
 
 /** Fills in the login page like a user. @returns the address that it redirects to. */
@@ -29,7 +29,7 @@ async function logIn(location: URL, email: string): Promise<URL> {
   return new URL(done.headers.get('location')!);
 }
 
-it('openid-client signs in, asks the Customer API, refreshes and signs out', async () => {
+it('openid-client signs in, calls the Customer API, refreshes and signs out', async () => {
   const settings = await configuration();
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -69,7 +69,7 @@ it('openid-client signs in, asks the Customer API, refreshes and signs out', asy
   expect([out.status, out.headers.get('location')]).toEqual([302, `${shop.url}/de`]);
 });
 
-it('a wrong verifier, a foreign address and a missing Origin are refused', async () => {
+it('a wrong verifier, a foreign redirect address and a missing Origin are rejected', async () => {
   const settings = await configuration();
   const verifier = client.randomPKCECodeVerifier();
   const parameters = async (redirect_uri: string) => ({
