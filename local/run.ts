@@ -15,7 +15,7 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   });
 }
 
-/** Ids of the parent process and, where the system tells it, of the grandparent: npm runs scripts in a shell of its own. */
+/** Ids of the parent process and, where available, of the grandparent: npm runs scripts in a shell of its own. */
 function ancestors(): string {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
