@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
-import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable } from '../../kv/tools/table.ts';
+import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ async function table(content: string) {
 }
 
 describe('check', () => {
-  it('accepts the table of the shop', async () => {
+  it('finds nothing wrong with the table of the shop', async () => {
     const { rows, findings } = await readTable('kv/redirects.csv');
     expect(findings).toEqual([]);
     expect(flattenChains(rows).findings).toEqual([]);
@@ -37,7 +37,7 @@ describe('check', () => {
     ]);
   });
 
-  it('rejects more patterns than fit into memory', async () => {
+  it('refuses a table with too many patterns for memory', async () => {
     const { rows } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
     expect(checkRulesSize(splitTable(rows), rows)).toMatchObject([{ kind: 'size', line: 9001 }]);
     const shop = await readTable('kv/redirects.csv');
@@ -53,26 +53,45 @@ describe('check', () => {
     expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
   });
 
-  it('finds patterns that never match', async () => {
+  it('finds patterns that are never reached', async () => {
     const { rows } = await table('/a/{x},/b,\n/a/*,/c,\n/d/e/{x},/f,\n');
     expect(findShadowed(rows)).toEqual([]);
     const { rows: hidden } = await table('/a/*,/c,\n/a/{x},/b,\n/ab/*,/d,\n');
     expect(findShadowed(hidden).map((finding) => finding.line)).toEqual([3]);
   });
 
-  it('checks a million rows in seconds', async () => {
+  it('accepts a table of a million rows', async () => {
     const file = join(folder, 'million.csv');
     writeFileSync(file, `from,to,status\n${Array.from({ length: 1_000_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`);
-    const started = performance.now();
     const { rows, findings } = await readTable(file);
     const flattened = flattenChains(rows);
     expect([rows.length, findings.length, flattened.findings.length, findShadowed(rows).length]).toEqual([1_000_000, 0, 0, 0]);
-    console.log(`a million rows checked in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  }, 90_000);
+  }, 300_000);
+
+  it('looks at each exact row a constant number of times, however many rows there are', () => {
+    /** How often the check reads a field of the rows of a table in which every third row is the target of the two before it. */
+    const readsFor = (count: number): number => {
+      let reads = 0;
+      const counted = (row: TableRow): TableRow =>
+        new Proxy(row, {
+          get(target, field, receiver) {
+            reads += 1;
+            return Reflect.get(target, field, receiver);
+          },
+        });
+      const rows = Array.from({ length: count }, (_, i) =>
+        counted({ from: `/old-${i}`, to: i % 3 === 2 ? '/{cc}/dog-food' : `/old-${i + 1}`, status: 301, line: i + 2 }),
+      );
+      expect(flattenChains(rows).findings).toHaveLength((count / 3) * 2);
+      expect(findShadowed(rows)).toEqual([]);
+      return reads;
+    };
+    expect(readsFor(6000)).toBe(readsFor(600) * 10);
+  });
 });
 
 describe('push', () => {
-  it('can be repeated and interrupted, and removes rows that are no longer in the table', async () => {
+  it('can be repeated and interrupted, and removes what is no longer in the table', async () => {
     const store = await localStore(join(folder, 'state'));
     try {
       const wanted = async (content: string) => splitTable((await table(content)).rows);
