@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a page costs, beside a constant text of the same size from the same runtime in the same run.
- * Figures of one machine are for comparing with each other; the ratio is what a change is judged by.
+ * `npm run bench`: measures the cost of a page against a constant text of the same size, in the same runtime and run.
+ * Absolute figures compare only within one machine; the ratio decides whether a change is acceptable.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { fillTable } from './table.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MAX_RATIO = 18;
 const TABLE_ROWS = 1_000_000;
-/** Page views with an empty and a full redirect table may differ by this much: what two runs of the same differ by. */
+/** Allowed relative difference between page views with an empty and with a full redirect table; two identical runs differ by as much. */
 const NOISE = 0.2;
 
 const freePort = () =>
@@ -26,8 +26,8 @@ const freePort = () =>
     });
   });
 
-/** Process ids of the runtimes that this program has started, newest last. */
-function runtimes(): number[] {
+/** Process ids of the runtimes that this process has started, newest last. */
+function runtimePids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -41,15 +41,15 @@ function runtimes(): number[] {
     });
 }
 
-/** CPU of a process so far, in milliseconds (user and system, 100 ticks a second). */
+/** CPU time of a process so far, in milliseconds (user and system, 100 ticks per second). */
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Asks one address as fast as eight connections can. @returns how many answers came, and how many were wrong. */
-function load(url: string, seconds: number): Promise<{ total: number; perSecond: number; wrong: number }> {
+/** Requests one address as fast as eight connections can. @returns the number of responses, and how many were wrong. */
+function loadTest(url: string, seconds: number): Promise<{ total: number; perSecond: number; wrong: number }> {
   return new Promise((resolve, reject) => {
     const child = spawn('autocannon', ['--json', '--no-progress', '-c', '8', '-d', String(seconds), url], { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
@@ -64,18 +64,18 @@ function load(url: string, seconds: number): Promise<{ total: number; perSecond:
   });
 }
 
-interface Measured {
+interface Measurement {
   perSecond: number;
   cpu: number;
 }
 
-/** @param status what the address answers. */
-async function measure(pid: number, url: string, status = 200): Promise<Measured> {
-  const { status: answered } = await fetch(url, { redirect: 'manual' });
-  if (answered !== status) throw new Error(`${url} answers ${answered}, not ${status}`);
-  await load(url, 2);
+/** @param status expected status of the address. */
+async function measure(pid: number, url: string, status = 200): Promise<Measurement> {
+  const { status: actualStatus } = await fetch(url, { redirect: 'manual' });
+  if (actualStatus !== status) throw new Error(`${url} answers ${actualStatus}, not ${status}`);
+  await loadTest(url, 2);
   const before = cpuMs(pid);
-  const { total, perSecond, wrong } = await load(url, SECONDS);
+  const { total, perSecond, wrong } = await loadTest(url, SECONDS);
   if (wrong > 0 && status === 200) throw new Error(`${url} answered wrongly ${wrong} times`);
   return { perSecond, cpu: (cpuMs(pid) - before) / total };
 }
@@ -92,35 +92,39 @@ const PAGES = [
   ['article', '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
 ] as const;
 
-/** Page views of a shop whose redirect table is empty, then of the same shop with a full one, and what its redirects cost. @returns whether they agree. */
-async function redirectTable(): Promise<boolean> {
+/**
+ * Measures page views of a shop with an empty and with a full redirect table, and the cost of a redirect.
+ *
+ * @returns whether the page views differ by no more than the noise.
+ */
+async function compareRedirectTables(): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
-  const like = pathKey('/old-first');
+  const sampleKey = pathKey('/old-first');
   const start = async () => {
-    const running = new Set(runtimes());
+    const knownPids = new Set(runtimePids());
     const shop = await startShop({ port: await freePort(), providerPort: await freePort(), data, onLog: () => {} });
-    return { shop, pid: runtimes().find((pid) => !running.has(pid))! };
+    return { shop, pid: runtimePids().find((pid) => !knownPids.has(pid))! };
   };
-  const views = async ({ shop, pid }: Awaited<ReturnType<typeof start>>) => {
-    const found: Measured[] = [];
-    for (const [, path] of PAGES) found.push(await measure(pid, `${shop.url}${path}`));
-    return found;
+  const measurePages = async ({ shop, pid }: Awaited<ReturnType<typeof start>>) => {
+    const measurements: Measurement[] = [];
+    for (const [, path] of PAGES) measurements.push(await measure(pid, `${shop.url}${path}`));
+    return measurements;
   };
-  const seeded = await start();
-  const kv = await seeded.shop.kv();
+  const seededShop = await start();
+  const kv = await seededShop.shop.kv();
   for (const { name } of (await kv.list({ prefix: pathKey('') })).keys) await kv.delete(name);
   await kv.put(RULES_KEY, JSON.stringify({ patterns: [], overrides: [] }));
-  await kv.put(like, JSON.stringify({ to: '/{cc}/dog-food', status: 301 }));
-  await seeded.shop.stop();
-  const without = await start();
-  const empty = await views(without);
-  await without.shop.stop();
-  fillTable(data, like, TABLE_ROWS);
-  const filled = await start();
-  const full = await views(filled);
-  const hit = await measure(filled.pid, `${filled.shop.url}/old/777777`, 301);
-  const miss = await measure(filled.pid, `${filled.shop.url}/old/none-at-all`, 404);
-  await filled.shop.stop();
+  await kv.put(sampleKey, JSON.stringify({ to: '/{cc}/dog-food', status: 301 }));
+  await seededShop.shop.stop();
+  const emptyShop = await start();
+  const empty = await measurePages(emptyShop);
+  await emptyShop.shop.stop();
+  fillTable(data, sampleKey, TABLE_ROWS);
+  const fullShop = await start();
+  const full = await measurePages(fullShop);
+  const hit = await measure(fullShop.pid, `${fullShop.shop.url}/old/777777`, 301);
+  const miss = await measure(fullShop.pid, `${fullShop.shop.url}/old/none-at-all`, 404);
+  await fullShop.shop.stop();
   rmSync(data, { recursive: true });
   const ratios = PAGES.map((_, i) => full[i]!.cpu / empty[i]!.cpu);
   print([
@@ -140,7 +144,7 @@ async function redirectTable(): Promise<boolean> {
 }
 
 const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
-const [shopRuntime] = runtimes();
+const [shopRuntime] = runtimePids();
 const constantPort = await freePort();
 const constant = new Miniflare(
   convertV4MiniflareOptions({
@@ -163,18 +167,26 @@ export default { fetch(request) {
   }),
 );
 await constant.ready;
-const constantRuntime = runtimes().find((pid) => pid !== shopRuntime)!;
+const constantRuntime = runtimePids().find((pid) => pid !== shopRuntime)!;
 
 const rows: string[][] = [['page', 'bytes', 'requests/s', 'CPU ms', 'constant requests/s', 'constant CPU ms', 'CPU ratio']];
-let worst = 0;
+let worstRatio = 0;
 try {
   for (const [name, path] of PAGES) {
     const { length } = await (await fetch(`${shop.url}${path}`)).text();
     const rendered = await measure(shopRuntime!, `${shop.url}${path}`);
-    const plain = await measure(constantRuntime, `http://localhost:${constantPort}/${length}`);
-    const ratio = rendered.cpu / plain.cpu;
-    worst = Math.max(worst, ratio);
-    rows.push([name, String(length), String(rendered.perSecond), rendered.cpu.toFixed(3), String(plain.perSecond), plain.cpu.toFixed(3), ratio.toFixed(1)]);
+    const constantPage = await measure(constantRuntime, `http://localhost:${constantPort}/${length}`);
+    const ratio = rendered.cpu / constantPage.cpu;
+    worstRatio = Math.max(worstRatio, ratio);
+    rows.push([
+      name,
+      String(length),
+      String(rendered.perSecond),
+      rendered.cpu.toFixed(3),
+      String(constantPage.perSecond),
+      constantPage.cpu.toFixed(3),
+      ratio.toFixed(1),
+    ]);
   }
 
   await fetch(`${shop.providerUrl}/_control/faults`, {
@@ -182,21 +194,21 @@ try {
     body: JSON.stringify({ service: 'storefront', operation: 'Recommendations', latencyMs: 2000 }),
   });
   const started = performance.now();
-  const answer = await fetch(`${shop.url}/de/dog-food/senior-insect-dog`);
-  const reader = answer.body!.getReader();
+  const response = await fetch(`${shop.url}/de/dog-food/senior-insect-dog`);
+  const reader = response.body!.getReader();
   const first = new TextDecoder().decode((await reader.read()).value);
   const firstByte = performance.now() - started;
   while (!(await reader.read()).done);
-  const whole = performance.now() - started;
+  const complete = performance.now() - started;
 
   print(rows);
   console.log(
-    `\nProduct page with recommendations 2000 ms late: first bytes after ${firstByte.toFixed(0)} ms (name and form among them: ${first.includes('class="buy"') ? 'yes' : 'no'}), whole after ${whole.toFixed(0)} ms`,
+    `\nProduct page with recommendations 2000 ms late: first bytes after ${firstByte.toFixed(0)} ms (name and form among them: ${first.includes('class="buy"') ? 'yes' : 'no'}), whole after ${complete.toFixed(0)} ms`,
   );
-  console.log(`Worst CPU ratio ${worst.toFixed(1)}, allowed ${MAX_RATIO}`);
+  console.log(`Worst CPU ratio ${worstRatio.toFixed(1)}, allowed ${MAX_RATIO}`);
 } finally {
   await Promise.all([shop.stop(), constant.dispose()]);
 }
-const same = await redirectTable();
-console.log(`Page views with a full redirect table are ${same ? 'as fast as' : 'slower than'} with an empty one (noise ${NOISE * 100} %)`);
-process.exit(worst <= MAX_RATIO && same ? 0 : 1);
+const unaffected = await compareRedirectTables();
+console.log(`Page views with a full redirect table are ${unaffected ? 'as fast as' : 'slower than'} with an empty one (noise ${NOISE * 100} %)`);
+process.exit(worstRatio <= MAX_RATIO && unaffected ? 0 : 1);

@@ -1,7 +1,7 @@
-/** `npm run dev`: one Vite server for each Worker, with hot reload, ended together. */
+/** `npm run dev`: runs one Vite server with hot reload for each Worker and stops them together. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { expectFree, portsFromEnvironment, runUntilStopped } from './run.ts';
+import { portsFromEnvironment, requireFreePort, runUntilStopped } from './run.ts';
 
 const DATA = '.local/dev';
 const ports = portsFromEnvironment();
@@ -15,7 +15,7 @@ const env = {
   WRANGLER_HIDE_BANNER: 'true',
 };
 
-function end(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.pid === undefined) return resolve();
     child.once('exit', () => resolve());
@@ -24,8 +24,8 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 try {
-  await expectFree(ports.port, 'PORT');
-  await expectFree(ports.providerPort, 'PROVIDER_PORT');
+  await requireFreePort(ports.port, 'PORT');
+  await requireFreePort(ports.providerPort, 'PROVIDER_PORT');
   await runUntilStopped(
     async () => {
       spawnSync('wrangler', ['d1', 'migrations', 'apply', 'kvistra', '--local', '--persist-to', DATA], { env: { ...env, CI: 'true' }, stdio: 'ignore' });
@@ -34,7 +34,7 @@ try {
       );
       console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
       return async () => {
-        await Promise.all(children.map(end));
+        await Promise.all(children.map(stopChild));
       };
     },
     () => rmSync(DATA, { recursive: true, force: true }),

@@ -1,10 +1,10 @@
-/** The addresses and secrets that make the two Workers find each other on one machine. */
+/** Ports of the two Workers on this machine. */
 export interface Ports {
   port: number;
   providerPort: number;
 }
 
-/** Shared by both Workers on this machine only; production has secrets of its own. */
+/** Secrets that both Workers share on this machine. Production has its own. */
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
   webhookSecret: 'local-webhook-secret',
@@ -17,7 +17,7 @@ const LOCAL_SECRETS = {
   cmsWebhookSecret: 'local-cms-webhook-secret',
 };
 
-/** @returns the settings of the storefront Worker when it talks to the local provider. */
+/** @returns the settings of the storefront Worker for use with the local provider. */
 export function localBindings({ providerPort }: Ports): Record<string, string> {
   const provider = `http://localhost:${providerPort}`;
   return {

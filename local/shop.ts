@@ -4,17 +4,17 @@ import { resolve } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { flatten, keysOf, readTable } from '../kv/tools/table.ts';
+import { flattenChains, readTable, splitTable } from '../kv/tools/table.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
 
 export interface ShopOptions extends Ports {
-  /** Folder that keeps KV, D1 and the provider's data; without it everything is forgotten at the end. */
+  /** Folder for KV, D1 and the data of the provider. Without it, all data is lost when the shop stops. */
   data?: string;
-  /** Settings that differ from the local ones, for instance `{ MARKET_GROUP: 'au' }`. */
+  /** Settings that replace the local ones, for example `{ MARKET_GROUP: 'au' }`. */
   settings?: Record<string, string>;
-  /** Takes what the Workers log; without it, it goes to the terminal. */
+  /** Receives the logs of the Workers. Without it, they go to the terminal. */
   onLog?: (level: string, message: string) => void;
 }
 
@@ -23,12 +23,12 @@ export interface Shop {
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
-  /** Does what the platform's clock does every minute in production. */
+  /** Runs the handler that a cron trigger calls every minute in production. */
   everyMinute(): Promise<void>;
   stop(): Promise<void>;
 }
 
-function worker(name: string, port: number, bindings: Record<string, string>): V4WorkerOptions {
+function builtWorker(name: string, port: number, bindings: Record<string, string>): V4WorkerOptions {
   const folder = resolve('dist', name);
   const config = `${folder}/wrangler.json`;
   if (!existsSync(config)) throw new Error(`${config} is missing: run \`npm run build\` first`);
@@ -48,7 +48,7 @@ function worker(name: string, port: number, bindings: Record<string, string>): V
   } as V4WorkerOptions;
 }
 
-/** Applies the files of `migrations/` that wrangler's own bookkeeping table does not name yet. */
+/** Applies the files of `migrations/` that are missing from wrangler's own table of applied migrations. */
 async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
   await database.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -67,21 +67,21 @@ async function migrate(database: Awaited<ReturnType<Shop['database']>>): Promise
   }
 }
 
-/** The demo customers' animals, as the shop would have stored them; once, so that what was removed stays removed. */
+/** Stores the pets of the demo customers. Runs only while none of them exists, so that removed pets stay removed. */
 async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promise<void> {
-  const known = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
-  if (known && known.count > 0) return;
+  const seeded = await database.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<{ count: number }>();
+  if (seeded && seeded.count > 0) return;
   const insert = database.prepare(
     `INSERT OR IGNORE INTO pets (id, customer_id, form_id, name, species, gender, birthdate, breed, activity, body_condition, current_weight_kg, expected_adult_weight_kg, special_needs, food_preferences, allergies, picture, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, '[]', ?, ?)`,
   );
-  const at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const rows = [7001, 7002].flatMap((customer) => {
-    const of = `gid://shopify/Customer/${customer}`;
+    const customerId = `gid://shopify/Customer/${customer}`;
     return [
       insert.bind(
         `demo-${customer}-1`,
-        of,
+        customerId,
         `demo ${customer} 1`,
         customer === 7001 ? 'Pim' : 'Frieda',
         'dog',
@@ -94,11 +94,11 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
         '["neutered"]',
         '["dry","treats"]',
         'dog-waiting',
-        at,
+        createdAt,
       ),
       insert.bind(
         `demo-${customer}-2`,
-        of,
+        customerId,
         `demo ${customer} 2`,
         customer === 7001 ? 'Sot' : 'Olmo',
         'cat',
@@ -111,17 +111,17 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
         '["neutered","tendency_to_gain_weight"]',
         '["dry"]',
         'cat-sitting',
-        at,
+        createdAt,
       ),
     ];
   });
   await database.batch(rows);
 }
 
-/** Puts the redirect table into a namespace that has none. */
+/** Stores the redirect table in a namespace that has none. */
 async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
   if ((await kv.get(RULES_KEY, 'text')) !== null) return;
-  const { rules, exact } = keysOf(flatten((await readTable('kv/redirects.csv')).lines).lines);
+  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).rows).rows);
   await Promise.all([...exact.values()].map(({ from, to, status }) => kv.put(pathKey(from), JSON.stringify({ to, status }), { metadata: { to, status } })));
   await kv.put(RULES_KEY, JSON.stringify(rules));
 }
@@ -129,15 +129,15 @@ async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>
 /**
  * Starts the built shop and the built local provider in one runtime, each on a port of its own.
  *
- * @returns its addresses, its database and a function that stops it.
- * @throws when a port is taken or a build is missing.
+ * @returns its addresses, its stores and a function that stops it.
+ * @throws Error when a port is taken or a build is missing.
  */
 export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
   if (data) await mkdir(data, { recursive: true });
   const ports = { port, providerPort };
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
-      workers: [worker('kvistra', port, { ...localBindings(ports), ...settings }), worker('provider', providerPort, providerBindings(ports))],
+      workers: [builtWorker('kvistra', port, { ...localBindings(ports), ...settings }), builtWorker('provider', providerPort, providerBindings(ports))],
       ...(data && { resourcePersistencePath: resolve(data, 'v3'), defaultPersistRoot: resolve(data, 'v3') }),
       cf: false,
     }),

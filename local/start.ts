@@ -1,23 +1,23 @@
-/** `npm start`: builds for production and serves shop and provider until it is stopped. */
+/** `npm start`: builds for production and serves the shop and the provider until stopped. */
 import { rmSync } from 'node:fs';
-import { expectFree, portsFromEnvironment, runUntilStopped } from './run.ts';
+import { portsFromEnvironment, requireFreePort, runUntilStopped } from './run.ts';
 import { startShop } from './shop.ts';
 
 const DATA = '.local/state';
 const ports = portsFromEnvironment();
 
 try {
-  await expectFree(ports.port, 'PORT');
-  await expectFree(ports.providerPort, 'PROVIDER_PORT');
+  await requireFreePort(ports.port, 'PORT');
+  await requireFreePort(ports.providerPort, 'PROVIDER_PORT');
   console.log('Building …');
   await import('./build.ts');
   await runUntilStopped(
     async () => {
       const settings: Record<string, string> = process.env.MARKET_GROUP ? { MARKET_GROUP: process.env.MARKET_GROUP } : {};
       const shop = await startShop({ ...ports, data: DATA, settings });
-      const minute = () => shop.everyMinute().catch((error: unknown) => console.error(error));
-      await minute();
-      const clock = setInterval(minute, 60_000);
+      const runScheduled = () => shop.everyMinute().catch((error: unknown) => console.error(error));
+      await runScheduled();
+      const timer = setInterval(runScheduled, 60_000);
       console.log(`
   Shop              ${shop.url}
   Local provider    ${shop.providerUrl}   (mail inbox: ${shop.providerUrl}/inbox)
@@ -27,7 +27,7 @@ try {
   Ctrl-C stops everything; the data stays in ${DATA}. \`npm run reset\` starts over.
 `);
       return () => {
-        clearInterval(clock);
+        clearInterval(timer);
         return shop.stop();
       };
     },

@@ -1,4 +1,4 @@
-/** `npm run verify`: the one signal that a change is done. */
+/** `npm run verify`: every check that a finished change passes. */
 import { spawnSync } from 'node:child_process';
 
 const steps: [string, string, string[]][] = [

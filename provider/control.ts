@@ -1,33 +1,34 @@
+import { advanceClock } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
-import { endTokens, expireAccess, refreshCount } from './login/tokens.ts';
-import { mails } from './mail/mail.ts';
-import { moveClock } from './orders.ts';
+import { gid } from './graphql-types.ts';
+import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
+import { listMails } from './mail/mail.ts';
 import { seed } from './seed/seed.ts';
 import type { Contract, Store } from './store.ts';
-import { gid } from './storefront/views.ts';
 import { enqueue } from './webhooks.ts';
 
-const wrong = (message: string, status = 400) => Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
+const errorResponse = (message: string, status = 400) =>
+  Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
 
-/** What was sent has to be an object of JSON. */
-const withBody = (body: Record<string, unknown> | null, work: (body: Record<string, unknown>) => Response): Response =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) ? work(body) : wrong('the body must be an object of JSON');
+/** Runs the handler with the body, or refuses a body that is not a JSON object. */
+const withObjectBody = (body: Record<string, unknown> | null, handle: (body: Record<string, unknown>) => Response): Response =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? handle(body) : errorResponse('the body must be an object of JSON');
 
 interface ProductChange {
   title?: string;
   description?: string;
-  /** Major units per currency, for every variant or for the one named by `sku`. */
+  /** In major units per currency; applies to every variant, or to the one with the given `sku`. */
   prices?: Record<string, number>;
   stock?: number;
   sku?: string;
 }
 
-/** Changes price, stock or text of a product and tells the shop. */
+/** Changes price, stock or texts of a product and notifies the shop. */
 export function changeProduct(store: Store, handle: string, change: ProductChange): Response {
   const product = store.product(handle);
-  if (!product) return wrong(`no product ${handle}`, 404);
-  if (change.sku && !product.variants.some((variant) => variant.sku === change.sku)) return wrong(`no variant ${change.sku}`, 404);
+  if (!product) return errorResponse(`no product ${handle}`, 404);
+  if (change.sku && !product.variants.some((variant) => variant.sku === change.sku)) return errorResponse(`no variant ${change.sku}`, 404);
   const prices = Object.fromEntries(Object.entries(change.prices ?? {}).map(([currency, major]) => [currency, Math.round(major * 100)]));
   const changed = {
     ...product,
@@ -49,23 +50,23 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 
-export function received(store: Store, service: string | null): Response {
+export function receivedCalls(store: Store, service: string | null): Response {
   const columns = 'SELECT id, at, service, path, headers, body FROM received';
   const rows = (
     service ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)
   ).toArray();
-  const plain = (body: string) => {
+  const parsedIfJson = (body: string) => {
     try {
       return JSON.parse(body);
     } catch {
       return body;
     }
   };
-  return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: plain(String(row.body)) })) });
+  return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: parsedIfJson(String(row.body)) })) });
 }
 
-/** Keeps a call to one of the addresses that only listen: tracking, newsletter, lead, chat. */
-export async function receive(store: Store, service: string, request: Request): Promise<Response> {
+/** Records a call to a service that has no other behaviour, such as tracking. */
+export async function recordCall(store: Store, service: string, request: Request): Promise<Response> {
   store.sql.exec(
     'INSERT INTO received (at, service, path, headers, body) VALUES (?, ?, ?, ?, ?)',
     store.now().toISOString(),
@@ -77,11 +78,11 @@ export async function receive(store: Store, service: string, request: Request): 
   return Response.json({ ok: true }, { status: 202 });
 }
 
-export async function control(request: Request, store: Store): Promise<Response> {
+export async function controlApi(request: Request, store: Store): Promise<Response> {
   const url = new URL(request.url);
-  const [, , call = '', ...below] = url.pathname.split('/').map(decodeURIComponent);
-  const name = below.join('/');
-  const read = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
+  const [, , call = '', ...segments] = url.pathname.split('/').map(decodeURIComponent);
+  const name = segments.join('/');
+  const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
   switch (`${request.method} ${call}`) {
     case 'POST reset':
       store.clear();
@@ -90,33 +91,33 @@ export async function control(request: Request, store: Store): Promise<Response>
     case 'GET clock':
       return Response.json({ now: store.now().toISOString() });
     case 'POST clock': {
-      const days = (await read())?.days;
-      if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return wrong('days must be a whole number from 0 to 1000');
-      moveClock(store, days);
+      const days = (await readBody())?.days;
+      if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return errorResponse('days must be a whole number from 0 to 1000');
+      advanceClock(store, days);
       return Response.json({ now: store.now().toISOString() });
     }
     case 'POST products':
-      return withBody(await read(), (body) => changeProduct(store, name, body as ProductChange));
+      return withObjectBody(await readBody(), (body) => changeProduct(store, name, body as ProductChange));
     case 'POST stories':
-      return withBody(await read(), (body) => changeStory(store, name, body));
+      return withObjectBody(await readBody(), (body) => changeStory(store, name, body));
     case 'POST translations':
-      return withBody(await read(), (body) => changeText(store, name, body));
+      return withObjectBody(await readBody(), (body) => changeText(store, name, body));
     case 'POST customers':
-      if ((await read())?.grants === 'end') endTokens(store, name);
-      return Response.json({ email: name, ended: expireAccess(store, name) });
+      if ((await readBody())?.grants === 'end') revokeTokens(store, name);
+      return Response.json({ email: name, ended: expireAccessTokens(store, name) });
     case 'POST contracts': {
       const contract = store.get<Contract>('contract', name);
-      if (!contract) return wrong(`no contract ${name}`, 404);
-      const changed = { ...contract, declines: (await read())?.declines === true };
+      if (!contract) return errorResponse(`no contract ${name}`, 404);
+      const changed = { ...contract, declines: (await readBody())?.declines === true };
       store.put('contract', name, changed);
       return Response.json({ contract: changed });
     }
     case 'GET tokens':
       return Response.json({ refreshes: refreshCount(store) });
     case 'GET mails':
-      return Response.json({ mails: mails(store, url.searchParams.get('to')) });
+      return Response.json({ mails: listMails(store, url.searchParams.get('to')) });
     case 'GET received':
-      return received(store, url.searchParams.get('service'));
+      return receivedCalls(store, url.searchParams.get('service'));
     case 'GET orders':
       return Response.json({ orders: store.all('order') });
     case 'GET contracts':
@@ -126,12 +127,12 @@ export async function control(request: Request, store: Store): Promise<Response>
         webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray(),
       });
     case 'POST faults': {
-      const fault = parseFault(await read());
-      if (typeof fault === 'string') return wrong(fault);
+      const fault = parseFault(await readBody());
+      if (typeof fault === 'string') return errorResponse(fault);
       setFault(store, fault);
       return Response.json({ fault });
     }
     default:
-      return wrong(`no control call ${request.method} ${url.pathname}`, 404);
+      return errorResponse(`no control call ${request.method} ${url.pathname}`, 404);
   }
 }

@@ -11,7 +11,7 @@ export interface Fault {
   mode: (typeof MODES)[number];
 }
 
-/** @returns the fault, or what is wrong with the description of it. */
+/** @returns the fault, or a message that says why the input is not one. */
 export function parseFault(input: unknown): Fault | string {
   const f = (input ?? {}) as Record<string, unknown>;
   if (!SERVICES.includes(f.service as never)) return `service must be one of ${SERVICES.join(', ')}`;
@@ -38,7 +38,7 @@ export function setFault(store: Store, fault: Fault): void {
   else store.put('fault', id, fault);
 }
 
-const cut = (text: string) =>
+const brokenStream = (text: string) =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));
@@ -49,9 +49,10 @@ const cut = (text: string) =>
   });
 
 /**
- * Answers a call of a service, made slow or wrong as the faults say.
+ * Handles a call of a service, delayed or failed as the matching fault demands.
  *
- * @param operation name of the call inside the service, or empty; @param answer the right answer.
+ * @param operation name of the operation within the service, or empty.
+ * @param answer makes the correct response.
  */
 export async function withFaults(store: Store, service: Fault['service'], operation: string, answer: () => Promise<Response>): Promise<Response> {
   const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);
@@ -73,10 +74,10 @@ export async function withFaults(store: Store, service: Fault['service'], operat
       await new Promise((resolve) => setTimeout(resolve, 60_000));
       return new Response(null, { status: 504 });
     case 'half': {
-      const whole = await (await answer()).text();
-      return new Response(cut(whole.slice(0, Math.ceil(whole.length / 2))), { headers: { 'Content-Type': 'application/json' } });
+      const text = await (await answer()).text();
+      return new Response(brokenStream(text.slice(0, Math.ceil(text.length / 2))), { headers: { 'Content-Type': 'application/json' } });
     }
     case 'down':
-      return new Response(cut(''), { status: 502 });
+      return new Response(brokenStream(''), { status: 502 });
   }
 }

@@ -13,16 +13,31 @@ import {
 
 type Args = Record<string, unknown>;
 
-export interface Call {
+export const API_VERSION = '2026-07';
+
+/** A response with the headers of the real service. */
+export const graphqlResponse = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
+
+/** An expected refusal of a mutation, with a code of the schema. */
+export interface UserError {
+  code: string;
+  field: string[];
+  message: string;
+}
+
+export const userError = (code: string, field: string[], message: string): UserError => ({ code, field, message });
+
+export interface GraphqlRequest {
   query?: string;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
-export const operationOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
+export const operationNameOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
   body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
 
-/** Reads a property or calls a method of the view; what a view lacks is an error, never an invented value. */
+/** Resolves a field with a property or method of the view. A field that the view lacks is an error, never an invented value. */
 const fieldResolver = (source: unknown, args: Args, context: unknown, info: { fieldName: string; parentType: { name: string } }) => {
   const value = (source as Record<string, unknown> | undefined)?.[info.fieldName];
   if (value === undefined)
@@ -30,22 +45,22 @@ const fieldResolver = (source: unknown, args: Args, context: unknown, info: { fi
   return typeof value === 'function' ? value.call(source, args, context) : value;
 };
 
-/** `@defer` is not in graphql-js' schema; the real service answers such fields in one piece as well when it may. */
+/** Removes `@defer`, which the schema of graphql-js lacks. The real service may also send deferred fields in one piece. */
 const withoutDefer = (document: DocumentNode) =>
   visit(document, { [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined) });
 
-/** What `@inContext` of an operation says, with variables filled in. */
-export function contextOf(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
-  const found: Record<string, string> = {};
+/** The arguments of the operation's `@inContext` directive, with variables filled in. */
+export function inContextArguments(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
+  const values: Record<string, string> = {};
   for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ?? []) {
     const value =
       argument.value.kind === Kind.VARIABLE ? variables[argument.value.name.value] : argument.value.kind === Kind.ENUM ? argument.value.value : undefined;
-    if (typeof value === 'string') found[argument.name.value] = value;
+    if (typeof value === 'string') values[argument.name.value] = value;
   }
-  return found;
+  return values;
 }
 
-/** One of the provider's APIs: documents are validated against its whole schema, then answered by views. */
+/** A GraphQL API of the provider. Documents are validated against the full schema and resolved by views. */
 export class GraphqlApi<Context> {
   private readonly schema: GraphQLSchema;
   private readonly documents = new Map<string, DocumentNode | readonly GraphQLError[]>();
@@ -59,8 +74,8 @@ export class GraphqlApi<Context> {
   }
 
   private prepare(query: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.documents.get(query);
-    if (known) return known;
+    const cached = this.documents.get(query);
+    if (cached) return cached;
     let prepared: DocumentNode | readonly GraphQLError[];
     try {
       const document = withoutDefer(parse(query, { maxTokens: 10_000 }));
@@ -74,11 +89,11 @@ export class GraphqlApi<Context> {
     return prepared;
   }
 
-  /** @param context made from what the operation says. @returns the body of the answer, and what it was asked in. */
-  async answer<Made extends Context>(
-    body: Call | null,
-    context: (said: Record<string, string>) => Made,
-  ): Promise<{ status: number; body: Record<string, unknown>; context: Made | null }> {
+  /** Executes a request. @param createContext makes the context from the arguments of `@inContext`. */
+  async execute<RequestContext extends Context>(
+    body: GraphqlRequest | null,
+    createContext: (inContext: Record<string, string>) => RequestContext,
+  ): Promise<{ status: number; body: Record<string, unknown>; context: RequestContext | null }> {
     if (typeof body?.query !== 'string')
       return { status: 400, body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] }, context: null };
     const document = this.prepare(body.query);
@@ -88,12 +103,12 @@ export class GraphqlApi<Context> {
     }
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
     const operation = operations.find((definition) => definition.name?.value === body.operationName) ?? operations[0]!;
-    const made = context(contextOf(operation, body.variables ?? {}));
+    const requestContext = createContext(inContextArguments(operation, body.variables ?? {}));
     const result = await execute({
       schema: this.schema,
       document,
       rootValue: operation.operation === 'mutation' ? this.mutations : this.queries,
-      contextValue: made,
+      contextValue: requestContext,
       variableValues: body.variables ?? {},
       operationName: operation.name?.value ?? null,
       fieldResolver: fieldResolver as never,
@@ -102,8 +117,8 @@ export class GraphqlApi<Context> {
       return {
         status: 200,
         body: { errors: result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } })) },
-        context: made,
+        context: requestContext,
       };
-    return { status: 200, body: { ...result }, context: made };
+    return { status: 200, body: { ...result }, context: requestContext };
   }
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page } from './page.ts';
 
-/** What a developer sees who opens the provider's address. */
+/** The home page of the provider, for developers. */
 export function home({ shopUrl }: { publicUrl: string; shopUrl: string }): Response {
   return page(
     'Local provider',

@@ -1,41 +1,14 @@
-import { send } from './mail/mail.ts';
-import { planById } from './plans.ts';
-import { marketOf } from './seed/markets.ts';
-import type { Address, Cart, Contract, Order, OrderLine, Store } from './store.ts';
-import { gid } from './storefront/views.ts';
-import { billContract, newContract } from './subscriptions/contracts.ts';
-import { allocate, type Totals } from './totals.ts';
+import { formatDate, formatPrice, localeOf } from './format.ts';
+import { gid } from './graphql-types.ts';
+import { sendMail } from './mail/mail.ts';
+import type { Order, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
-/** A sum as the market writes it. */
-export function priceText(cents: number, currency: string, locale: string): string {
-  const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
+/** An amount in the REST format of the real service, in major units. */
+const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-/** The provider writes English; Ireland's way for Europe. */
-export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU' : 'en-IE');
-
-const day = (iso: string, country: string) => new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-
-/** @returns a date some months later, on the last day of the month where the day does not exist. */
-export function addMonths(date: Date, months: number): Date {
-  const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1, date.getUTCHours()));
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
-  return moved;
-}
-
-const amount = (cents: number) => (cents / 100).toFixed(2);
-
-/** The body of an `orders/…` webhook, in the provider's REST form. */
-function payload(order: Order): object {
+/** The body of an `orders/…` webhook, in the REST format of the real service. */
+function webhookPayload(order: Order): object {
   const address = {
     first_name: order.shippingAddress.firstName,
     last_name: order.shippingAddress.lastName,
@@ -54,11 +27,11 @@ function payload(order: Order): object {
     email: order.email,
     created_at: order.createdAt,
     currency: order.currency,
-    subtotal_price: amount(order.subtotal),
-    total_discounts: amount(order.discount),
-    total_shipping_price_set: { shop_money: { amount: amount(order.shipping), currency_code: order.currency } },
-    total_tax: amount(order.tax),
-    total_price: amount(order.total),
+    subtotal_price: decimal(order.subtotal),
+    total_discounts: decimal(order.discount),
+    total_shipping_price_set: { shop_money: { amount: decimal(order.shipping), currency_code: order.currency } },
+    total_tax: decimal(order.tax),
+    total_price: decimal(order.total),
     financial_status: 'paid',
     fulfillment_status: order.status === 'shipped' ? 'fulfilled' : null,
     cancelled_at: order.status === 'cancelled' ? order.createdAt : null,
@@ -72,56 +45,34 @@ function payload(order: Order): object {
       variant_title: line.variantTitle,
       sku: line.sku,
       quantity: line.quantity,
-      price: amount(line.price),
+      price: decimal(line.price),
       properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
       ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
     })),
   };
 }
 
-function confirm(store: Store, order: Order): void {
-  const text = (cents: number) => priceText(cents, order.currency, localeOf(order.country));
+function mailConfirmation(store: Store, order: Order): void {
+  const price = (cents: number) => formatPrice(cents, order.currency, localeOf(order.country));
   const lines = order.lines.map(
-    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}${line.planName ? ` (${line.planName})` : ''}: ${text(line.total)}`,
+    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}${line.planName ? ` (${line.planName})` : ''}: ${price(line.total)}`,
   );
-  send(
+  sendMail(
     store,
     order.email,
     `Your order KV${order.number} at Kvistra`,
     [
-      `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${day(order.createdAt, order.country)}.`,
+      `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
-      `Shipping: ${order.shipping === 0 ? 'free' : text(order.shipping)}\nTotal: ${text(order.total)} (of which VAT ${text(order.tax)})`,
+      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which VAT ${price(order.tax)})`,
       `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}, and arrives 2 to 4 working days after it leaves our warehouse.`,
     ].join('\n\n'),
   );
 }
 
-function orderLines(t: Totals): OrderLine[] {
-  const offOrder = t.orderDiscounts.reduce((sum, discount) => sum + discount.amount, 0);
-  const shares = allocate(
-    offOrder,
-    t.lines.map((line) => line.total),
-  );
-  return t.lines.map(({ line, product, variant, unit, total, vatPercent }, i) => ({
-    variantId: variant.id,
-    handle: product.handle,
-    title: product.title,
-    variantTitle: variant.title,
-    sku: variant.sku,
-    quantity: line.quantity,
-    price: unit,
-    total: total - shares[i]!,
-    planId: line.planId,
-    planName: planById(line.planId)?.option ?? null,
-    vatPercent,
-    attributes: line.attributes,
-  }));
-}
-
-/** Takes the goods out of stock, remembers the order and tells the customer and the shop. */
-export function place(store: Store, order: Omit<Order, 'id' | 'number' | 'createdAt' | 'shippedAt' | 'status'>): Order {
-  const number = store.next('order', 1001);
+/** Stores an order, reduces the stock, and notifies the customer and the shop. */
+export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'createdAt' | 'shippedAt' | 'status'>): Order {
+  const number = store.nextNumber('order', 1001);
   const placed: Order = { ...order, id: 5_900_000_000_000 + number, number, status: 'pending', createdAt: store.now().toISOString(), shippedAt: null };
   for (const line of placed.lines) {
     const found = store.variant(line.variantId);
@@ -132,119 +83,20 @@ export function place(store: Store, order: Omit<Order, 'id' | 'number' | 'create
     store.saveProduct({ ...found.product, variants });
   }
   store.put('order', number, placed);
-  confirm(store, placed);
-  enqueue(store, 'orders/create', payload(placed));
+  mailConfirmation(store, placed);
+  enqueue(store, 'orders/create', webhookPayload(placed));
   return placed;
 }
 
-/** Turns a paid cart into an order and a contract per line with a plan, and empties the cart. */
-export function placeFromCart(store: Store, cart: Cart, t: Totals, buyer: { email: string; address: Address; card: Order['card']; attempt: string }): Order {
-  const lines = orderLines(t);
-  const order = place(store, {
-    attempt: buyer.attempt,
-    cartToken: cart.token,
-    email: buyer.email.toLowerCase(),
-    country: cart.country,
-    currency: t.currency,
-    lines,
-    codes: t.codes.filter((code) => code.applicable).map((code) => code.code),
-    subtotal: t.subtotal,
-    discount: t.discount,
-    shipping: t.shipping,
-    tax: t.tax.reduce((sum, rate) => sum + rate.amount, 0),
-    total: t.total + t.shipping,
-    shippingAddress: buyer.address,
-    card: buyer.card,
-    contractId: null,
-  });
-  for (const line of lines) {
-    const plan = planById(line.planId);
-    if (!plan) continue;
-    const id = store.next('contract', 301);
-    const contract = newContract({
-      id,
-      email: order.email,
-      country: order.country,
-      currency: order.currency,
-      intervalMonths: plan.months,
-      nextBillingDate: addMonths(store.now(), plan.months).toISOString(),
-      lines: [{ ...line, total: line.price * line.quantity }],
-      shippingAddress: buyer.address,
-      card: buyer.card,
-      originOrder: order.number,
-      createdAt: order.createdAt,
-    });
-    store.put('contract', id, contract);
-    enqueue(store, 'subscription_contracts/create', {
-      admin_graphql_api_id: gid('SubscriptionContract', id),
-      id,
-      status: 'active',
-      currency_code: contract.currency,
-      origin_order_id: order.id,
-    });
-  }
-  for (const used of order.codes) {
-    const code = store.get<{ used: number }>('code', used);
-    if (code) store.put('code', used, { ...code, used: code.used + 1 });
-  }
-  store.put('cart', cart.token, { ...cart, lines: [], codes: [], updatedAt: store.now().toISOString() });
-  return order;
-}
-
-/** The order of one cycle of a subscription, at the price that the contract guarantees; deliveries of a subscription ship free. */
-export function orderOfCycle(store: Store, contract: Contract, lines: OrderLine[], discountPercent: number): Order {
-  const market = marketOf(contract.country);
-  const priced = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - discountPercent)) / 100) }));
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const total = priced.reduce((sum, line) => sum + line.total, 0);
-  const tax = priced.reduce((sum, line) => {
-    const product = store.product(line.handle);
-    const percent = market.vat[product?.taxClass === 'standard' ? 'standard' : 'petFood'];
-    return sum + Math.round((line.total * percent) / (100 + percent));
-  }, 0);
-  const order = place(store, {
-    attempt: null,
-    cartToken: null,
-    email: contract.email,
-    country: contract.country,
-    currency: contract.currency,
-    lines: priced,
-    codes: [],
-    subtotal,
-    discount: subtotal - total,
-    shipping: 0,
-    tax,
-    total,
-    shippingAddress: contract.shippingAddress,
-    card: contract.card,
-    contractId: contract.id,
-  });
-  enqueue(store, 'subscription_billing_attempts/success', { subscription_contract_id: contract.id, order_id: order.id, ready: true });
-  return order;
-}
-
-function ship(store: Store, order: Order): void {
+/** Marks an order as shipped, and notifies the customer and the shop. */
+export function shipOrder(store: Store, order: Order): void {
   const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
   store.put('order', order.number, shipped);
-  send(
+  sendMail(
     store,
     order.email,
     `Your order KV${order.number} has left our warehouse`,
     `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
   );
-  enqueue(store, 'orders/fulfilled', payload(shipped));
-}
-
-const workingDay = (date: Date) => date.getUTCDay() !== 0 && date.getUTCDay() !== 6;
-
-/** Moves the date forward day by day: what falls due is billed, and what was ordered before leaves on working days. */
-export function moveClock(store: Store, days: number): void {
-  for (let moved = 0; moved < days; moved++) {
-    store.put('setting', 'clock', (store.get<number>('setting', 'clock') ?? 0) + 1);
-    const now = store.now();
-    if (workingDay(now))
-      for (const order of store.all<Order>('order'))
-        if (order.status === 'pending' && order.createdAt.slice(0, 10) < now.toISOString().slice(0, 10)) ship(store, order);
-    for (const contract of store.all<Contract>('contract')) billContract(store, contract);
-  }
+  enqueue(store, 'orders/fulfilled', webhookPayload(shipped));
 }

@@ -18,7 +18,7 @@ button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52
 
 type Content = ReturnType<typeof html>;
 
-/** One page of the provider: its own plain look, so that nobody mistakes it for the shop. */
+/** An HTML page of the provider. It has a plain style of its own, so that nobody mistakes it for the shop. */
 export function page(
   title: string,
   content: Content,

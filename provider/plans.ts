@@ -1,4 +1,4 @@
-/** The selling plans: one price for all rhythms, 15 % below the list price for good. */
+/** A selling plan. All intervals have the same price, permanently 15 % below the list price. */
 export interface Plan {
   id: number;
   months: number;
@@ -6,7 +6,7 @@ export interface Plan {
   option: string;
 }
 
-export const PLAN_PERCENT = 15;
+export const PLAN_DISCOUNT_PERCENT = 15;
 
 export const plans: readonly Plan[] = [
   { id: 7001, months: 1, name: 'Delivery every month, 15 % off', option: 'Every month' },
@@ -16,8 +16,8 @@ export const plans: readonly Plan[] = [
 
 export const planById = (id: number | null): Plan | undefined => plans.find((plan) => plan.id === id);
 
-/** Rounds to what can be paid: whole forints, cents elsewhere. */
-export const payable = (cents: number, currency: string): number => (currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents));
+/** Rounds to a payable amount: whole forints, otherwise whole cents. */
+export const roundToPayable = (cents: number, currency: string): number => (currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents));
 
-/** @param cents list price of one piece; @returns what a subscriber pays for it, in cents. */
-export const planPrice = (cents: number, currency: string): number => payable((cents * (100 - PLAN_PERCENT)) / 100, currency);
+/** @param listPrice list price of one piece in cents. @returns the price for subscribers in cents. */
+export const planPrice = (listPrice: number, currency: string): number => roundToPayable((listPrice * (100 - PLAN_DISCOUNT_PERCENT)) / 100, currency);

@@ -1,6 +1,6 @@
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
-/** A line of a cart: what makes two lines one is variant, plan and attributes. */
+/** A line of a cart. Lines with the same variant, plan and attributes are merged. */
 export interface CartLine {
   id: string;
   variantId: number;
@@ -35,7 +35,7 @@ export interface Address {
   phone: string;
 }
 
-/** A customer with the addresses that were saved; orders belong to the e-mail. */
+/** A customer with the saved addresses. Orders belong to the e-mail address. */
 export interface Customer {
   id: number;
   email: string;
@@ -54,9 +54,9 @@ export interface OrderLine {
   variantTitle: string;
   sku: string;
   quantity: number;
-  /** Cents for one piece after the plan's discount. */
+  /** Unit price in cents, after the plan's discount. */
   price: number;
-  /** Cents for all pieces after every discount. */
+  /** Price of all pieces in cents, after all discounts. */
   total: number;
   planId: number | null;
   planName: string | null;
@@ -68,7 +68,7 @@ export interface Order {
   id: number;
   number: number;
   attempt: string | null;
-  /** The cart that was paid; null for deliveries of a subscription. */
+  /** Token of the paid cart; null for deliveries of a subscription. */
   cartToken: string | null;
   email: string;
   country: string;
@@ -76,7 +76,7 @@ export interface Order {
   status: 'pending' | 'shipped' | 'cancelled';
   lines: OrderLine[];
   codes: string[];
-  /** Cents. */
+  /** Amounts in cents. */
   subtotal: number;
   discount: number;
   shipping: number;
@@ -89,15 +89,15 @@ export interface Order {
   shippedAt: string | null;
 }
 
-/** A line of a subscription; its price is what the contract guarantees. */
+/** A line of a subscription. The contract guarantees its price. */
 export type ContractLine = OrderLine & { id: string };
 
-/** What was changed about one cycle alone. */
+/** Edits of a single billing cycle. */
 export interface CycleEdit {
   skipped?: boolean;
-  /** ISO 8601, instead of the date that the rhythm gives. */
+  /** ISO 8601; replaces the scheduled date. */
   date?: string;
-  /** What is delivered in this cycle instead of the contract's lines. */
+  /** Replace the lines of the contract in this cycle. */
   lines?: ContractLine[];
 }
 
@@ -105,18 +105,18 @@ export interface Contract {
   id: number;
   email: string;
   status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
-  /** Index of the next cycle; the order that began it all was the first. */
+  /** Index of the next cycle. Cycle 1 was the original order. */
   cycle: number;
   edits: Record<string, CycleEdit>;
   discount: { id: string; code: string; percent: number } | null;
-  /** The card refuses from now on. */
+  /** Whether the card is declined from now on. */
   declines: boolean;
   lastPayment: 'SUCCEEDED' | 'FAILED';
   expiry: { month: number; year: number };
   country: string;
   currency: string;
   intervalMonths: number;
-  /** Date of the next cycle by the rhythm alone, ISO 8601. */
+  /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
   lines: ContractLine[];
   shippingAddress: Address;
@@ -156,13 +156,13 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS webhook (id TEXT PRIMARY KEY, topic TEXT NOT NULL, body TEXT NOT NULL, triggered_at TEXT NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER, status TEXT NOT NULL);
 `;
 
-/** Everything the provider remembers, in the SQLite storage of its one Durable Object. */
+/** The data of the provider, in the SQLite storage of its one Durable Object. */
 export class Store {
   readonly sql: SqlStorage;
   private catalogue: Map<string, Product> = new Map();
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
-  /** How often each product stands in an order; the best sellers' ranking. */
-  readonly rank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
+  /** Rank of each best seller by handle; the first is 0. */
+  readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
   constructor(sql: SqlStorage) {
     this.sql = sql;
@@ -189,7 +189,7 @@ export class Store {
       .map((row) => JSON.parse(row.doc) as T);
   }
 
-  /** @returns each document of a kind with its id. */
+  /** @returns the documents of a kind with their ids. */
   entries<T>(kind: Kind): [id: string, doc: T][] {
     return this.sql
       .exec<{ id: string; doc: string }>('SELECT id, doc FROM document WHERE kind = ?', kind)
@@ -197,24 +197,24 @@ export class Store {
       .map((row) => [row.id, JSON.parse(row.doc) as T]);
   }
 
-  /** @returns 1, 2, 3 … for each name, also across restarts. */
-  next(name: string, first = 1): number {
+  /** @returns consecutive numbers for each name, starting with `first`. They survive restarts. */
+  nextNumber(name: string, first = 1): number {
     const value = (this.get<number>('setting', `next:${name}`) ?? first - 1) + 1;
     this.put('setting', `next:${name}`, value);
     return value;
   }
 
-  /** Forgets everything. The caller seeds again. */
+  /** Deletes all data. The caller seeds again. */
   clear(): void {
     for (const table of ['document', 'mail', 'received', 'webhook']) this.sql.exec(`DELETE FROM ${table}`);
     this.catalogue.clear();
   }
 
-  /** @returns all products, in the catalogue's order. */
+  /** @returns all products in catalogue order. */
   products(): Product[] {
     if (this.catalogue.size === 0) {
-      const changed = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
-      this.index(seedProducts().map((product) => changed.get(product.handle) ?? product));
+      const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
+      this.reindex(seedProducts().map((product) => saved.get(product.handle) ?? product));
     }
     return [...this.catalogue.values()];
   }
@@ -231,15 +231,15 @@ export class Store {
 
   saveProduct(product: Product): void {
     this.put('product', product.handle, product);
-    this.index(this.products().map((known) => (known.handle === product.handle ? product : known)));
+    this.reindex(this.products().map((existing) => (existing.handle === product.handle ? product : existing)));
   }
 
-  private index(products: Product[]): void {
+  private reindex(products: Product[]): void {
     this.catalogue = new Map(products.map((product) => [product.handle, product]));
     this.variants = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])));
   }
 
-  /** @returns the provider's date: the machine's own, moved by the control call. */
+  /** @returns the current date of the provider, which a control call can advance. */
   now(): Date {
     return new Date(Date.now() + (this.get<number>('setting', 'clock') ?? 0) * 86_400_000);
   }

@@ -1,16 +1,16 @@
-import { payable, planById, planPrice } from './plans.ts';
+import { planById, planPrice, roundToPayable } from './plans.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
 
-/** A discount code. `percent` and `amounts` exclude each other; amounts are cents per currency. */
+/** A discount code with either `percent` or `amounts` (cents per currency). */
 export interface DiscountCode {
   code: string;
   percent?: number;
   amounts?: Record<string, number>;
-  /** Smallest subtotal in cents per currency. */
+  /** Minimum subtotal in cents per currency. */
   minimum?: Record<string, number>;
-  /** Only lines of products with this tag; the others stay as they are. */
+  /** Limits the discount to products with this tag. */
   tag?: string;
   endsAt?: string;
   usageLimit?: number;
@@ -18,12 +18,12 @@ export interface DiscountCode {
 }
 
 export interface PricedLine {
-  line: CartLine;
+  cartLine: CartLine;
   product: Product;
   variant: Variant;
-  /** Cents for one piece, after the plan's discount. */
-  unit: number;
-  /** Cents for one piece before any reduction, where there is one. */
+  /** Unit price in cents, after the plan's discount. */
+  unitPrice: number;
+  /** Unit price in cents before a reduction; null without one. */
   compareAt: number | null;
   subtotal: number;
   discounts: { code: string; amount: number }[];
@@ -46,58 +46,62 @@ export interface Totals {
   orderDiscounts: { code: string; amount: number }[];
   subtotal: number;
   total: number;
-  /** What is taken off by codes, on lines and on the order. */
+  /** Sum of all code discounts in cents, on lines and on the order. */
   discount: number;
   shipping: number;
-  /** VAT contained in total and shipping. */
+  /** VAT included in total and shipping. */
   tax: { percent: number; amount: number }[];
   freeShippingFrom: number;
 }
 
-/** Splits an amount over weights so that the parts add up to the cent (largest remainder). */
+/** Divides an amount in proportion to weights. The parts add up to the cent (largest remainder method). */
 export function allocate(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (amount * weight) / sum);
   const parts = exact.map(Math.floor);
-  const order = exact.map((value, i) => [value - parts[i]!, i] as const).sort((a, b) => b[0] - a[0]);
-  let rest = amount - parts.reduce((a, b) => a + b, 0);
-  for (const [, i] of order) {
-    if (rest <= 0) break;
+  const byRemainder = exact.map((value, i) => [value - parts[i]!, i] as const).sort((a, b) => b[0] - a[0]);
+  let remainder = amount - parts.reduce((a, b) => a + b, 0);
+  for (const [, i] of byRemainder) {
+    if (remainder <= 0) break;
     parts[i]! += 1;
-    rest -= 1;
+    remainder -= 1;
   }
   return parts;
 }
 
-/** Shipping of a sum after discounts, in cents: Sweden 49 SEK, elsewhere a tenth of the threshold; free from the threshold on and with a subscription. */
-export function shippingFor(country: string, sum: number, subscription: boolean): { cost: number; freeFrom: number } {
+/**
+ * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on and with a subscription.
+ *
+ * @param subtotal sum after discounts, in cents.
+ */
+export function shippingFor(country: string, subtotal: number, hasSubscription: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
   const freeFrom = market.freeShipping * 100;
   const cost = market.country === 'SE' ? 4900 : Math.round(freeFrom / 10);
-  return { cost: subscription || sum >= freeFrom || sum === 0 ? 0 : cost, freeFrom };
+  return { cost: hasSubscription || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
 }
 
 /**
- * Prices a cart: lines, codes, shipping and the VAT contained in it.
+ * Prices a cart: its lines, discount codes, shipping and the included VAT.
  *
- * @returns amounts in cents of the country's currency; the lines' totals less the order's discounts are the total, to the cent.
+ * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the cent.
  */
-export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'>): Totals {
+export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'>): Totals {
   const market = marketOf(cart.country);
   const { currency } = market;
-  const lines: PricedLine[] = cart.lines.flatMap((line) => {
-    const found = store.variant(line.variantId);
+  const lines: PricedLine[] = cart.lines.flatMap((cartLine) => {
+    const found = store.variant(cartLine.variantId);
     if (!found) return [];
-    const list = found.variant.prices[currency]!;
-    const unit = planById(line.planId) ? planPrice(list, currency) : list;
-    const subtotal = unit * line.quantity;
+    const listPrice = found.variant.prices[currency]!;
+    const unitPrice = planById(cartLine.planId) ? planPrice(listPrice, currency) : listPrice;
+    const subtotal = unitPrice * cartLine.quantity;
     return [
       {
-        line,
+        cartLine,
         ...found,
-        unit,
-        compareAt: found.variant.compareAt?.[currency] ?? (unit < list ? list : null),
+        unitPrice,
+        compareAt: found.variant.compareAt?.[currency] ?? (unitPrice < listPrice ? listPrice : null),
         subtotal,
         discounts: [],
         total: subtotal,
@@ -105,51 +109,51 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
       },
     ];
   });
-  const before = lines.reduce((sum, line) => sum + line.subtotal, 0);
+  const subtotalBeforeCodes = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const now = store.now().toISOString();
   const orderDiscounts: Totals['orderDiscounts'] = [];
-  const codes = cart.codes.map((entered): Totals['codes'][number] => {
-    const code = store.get<DiscountCode>('code', entered.toUpperCase());
-    const refuse = (problem: CodeProblem) => ({ code: entered, applicable: false, problem });
-    if (!code) return refuse('DISCOUNT_NOT_FOUND');
-    if (code.endsAt && code.endsAt < now) return refuse('DISCOUNT_CURRENTLY_INACTIVE');
-    if (code.usageLimit !== undefined && code.used >= code.usageLimit) return refuse('DISCOUNT_USAGE_LIMIT_REACHED');
-    if (before < (code.minimum?.[currency] ?? 0)) return refuse('DISCOUNT_PURCHASE_NOT_IN_RANGE');
+  const codes = cart.codes.map((enteredCode): Totals['codes'][number] => {
+    const code = store.get<DiscountCode>('code', enteredCode.toUpperCase());
+    const notApplicable = (problem: CodeProblem) => ({ code: enteredCode, applicable: false, problem });
+    if (!code) return notApplicable('DISCOUNT_NOT_FOUND');
+    if (code.endsAt && code.endsAt < now) return notApplicable('DISCOUNT_CURRENTLY_INACTIVE');
+    if (code.usageLimit !== undefined && code.used >= code.usageLimit) return notApplicable('DISCOUNT_USAGE_LIMIT_REACHED');
+    if (subtotalBeforeCodes < (code.minimum?.[currency] ?? 0)) return notApplicable('DISCOUNT_PURCHASE_NOT_IN_RANGE');
     if (code.tag) {
       const entitled = lines.filter((line) => line.product.tags.includes(code.tag!));
-      if (entitled.length === 0) return refuse('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
+      if (entitled.length === 0) return notApplicable('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
       for (const line of entitled) {
-        const amount = payable((line.total * (code.percent ?? 0)) / 100, currency);
+        const amount = roundToPayable((line.total * (code.percent ?? 0)) / 100, currency);
         line.discounts.push({ code: code.code, amount });
         line.total -= amount;
       }
       return { code: code.code, applicable: true };
     }
-    if (lines.length === 0) return refuse('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
-    const rest = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-    const amount = Math.min(rest, code.percent ? payable((rest * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
+    if (lines.length === 0) return notApplicable('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
+    const remaining = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
+    const amount = Math.min(remaining, code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
     orderDiscounts.push({ code: code.code, amount });
     return { code: code.code, applicable: true };
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const offOrder = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-  const total = subtotal - offOrder;
+  const orderDiscount = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
+  const total = subtotal - orderDiscount;
   const { cost: shipping, freeFrom } = shippingFor(
     market.country,
     total,
-    lines.some((line) => line.line.planId !== null),
+    lines.some((line) => line.cartLine.planId !== null),
   );
   const shares = allocate(
-    offOrder,
+    orderDiscount,
     lines.map((line) => line.total),
   );
-  const gross = new Map<number, number>();
+  const grossByRate = new Map<number, number>();
   lines.forEach((line, i) => {
-    gross.set(line.vatPercent, (gross.get(line.vatPercent) ?? 0) + line.total - shares[i]!);
+    grossByRate.set(line.vatPercent, (grossByRate.get(line.vatPercent) ?? 0) + line.total - shares[i]!);
   });
   if (shipping > 0) {
-    const [main] = [...gross.entries()].sort((a, b) => b[1] - a[1])[0] ?? [market.vat.standard];
-    gross.set(main, (gross.get(main) ?? 0) + shipping);
+    const [mainRate] = [...grossByRate.entries()].sort((a, b) => b[1] - a[1])[0] ?? [market.vat.standard];
+    grossByRate.set(mainRate, (grossByRate.get(mainRate) ?? 0) + shipping);
   }
   return {
     currency,
@@ -158,9 +162,9 @@ export function totals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'count
     orderDiscounts,
     subtotal,
     total,
-    discount: offOrder + lines.reduce((sum, line) => sum + line.discounts.reduce((a, d) => a + d.amount, 0), 0),
+    discount: orderDiscount + lines.reduce((sum, line) => sum + line.discounts.reduce((a, d) => a + d.amount, 0), 0),
     shipping,
-    tax: [...gross.entries()].map(([percent, amount]) => ({ percent, amount: Math.round((amount * percent) / (100 + percent)) })),
+    tax: [...grossByRate.entries()].map(([percent, amount]) => ({ percent, amount: Math.round((amount * percent) / (100 + percent)) })),
     freeShippingFrom: freeFrom,
   };
 }

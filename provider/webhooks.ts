@@ -1,7 +1,7 @@
+import { API_VERSION } from './graphql.ts';
 import type { Store } from './store.ts';
-import { API_VERSION } from './storefront/api.ts';
 
-interface Delivery {
+interface WebhookEvent {
   [column: string]: SqlStorageValue;
   id: string;
   topic: string;
@@ -10,13 +10,13 @@ interface Delivery {
   attempts: number;
 }
 
-/** Waits between attempts in seconds: 8 retries. The real service spreads them over 4 hours; here they fit a working day of a developer. */
-const WAITS = [1, 2, 4, 10, 30, 60, 300, 900];
+/** Delays between attempts in seconds, for 8 retries. The real service spreads them over 4 hours; here they suit a developer's working day. */
+const RETRY_DELAYS_S = [1, 2, 4, 10, 30, 60, 300, 900];
 
-/** What the topics of the CMS's events begin with. */
-const CMS = 'cms/';
+/** Prefix of the topics of CMS events. */
+const CMS_TOPIC_PREFIX = 'cms/';
 
-/** Remembers an event that the shop has to hear of; `deliver` brings it there. */
+/** Stores an event for the shop. `deliverDue` sends it. */
 export function enqueue(store: Store, topic: string, body: unknown): void {
   store.sql.exec(
     "INSERT INTO webhook (id, topic, body, triggered_at, attempts, next_at, status) VALUES (?, ?, ?, ?, 0, ?, 'waiting')",
@@ -28,27 +28,24 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
   );
 }
 
-/** Remembers an event of the CMS. */
-export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS}${body.action}`, body);
+/** Stores an event of the CMS for the shop. */
+export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
 
-/** The CMS signs with the HMAC-SHA1 of the body, in hexadecimal. */
-async function cmsHeaders(body: string, secret: string): Promise<Record<string, string>> {
+async function hmac(hash: 'SHA-1' | 'SHA-256', body: string, secret: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
-  return { 'webhook-signature': Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
 }
 
-/** @returns base64 of the HMAC-SHA256 of a body. */
-export async function sign(body: string, secret: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)))));
-}
+/** The CMS sends the signature in hexadecimal. */
+const cmsHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
+  'webhook-signature': Array.from(await hmac('SHA-1', event.body, secret), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+});
 
-const commerceHeaders = async (event: Delivery, secret: string): Promise<Record<string, string>> => ({
+/** The commerce provider sends the signature in base64. */
+const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
   'X-Shopify-Topic': event.topic,
-  'X-Shopify-Hmac-Sha256': await sign(event.body, secret),
+  'X-Shopify-Hmac-Sha256': btoa(String.fromCharCode(...(await hmac('SHA-256', event.body, secret)))),
   'X-Shopify-Webhook-Id': event.id,
   'X-Shopify-Event-Id': event.id,
   'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
@@ -57,24 +54,27 @@ const commerceHeaders = async (event: Delivery, secret: string): Promise<Record<
 });
 
 /**
- * Sends what is due to the shop.
+ * Sends the due events to the shop.
  *
- * @returns when the next attempt is due (milliseconds since 1970), or null when nothing waits.
+ * @returns the time of the next attempt in milliseconds since 1970, or null when no event is waiting.
  */
-export async function deliver(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
-  const due = store.sql
-    .exec<Delivery>("SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50", Date.now())
+export async function deliverDue(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
+  const dueEvents = store.sql
+    .exec<WebhookEvent>(
+      "SELECT id, topic, body, triggered_at, attempts FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY rowid LIMIT 50",
+      Date.now(),
+    )
     .toArray();
-  for (const event of due) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
-  for (const event of due) {
+  for (const event of dueEvents) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
+  for (const event of dueEvents) {
     let ok = false;
     try {
-      const cms = event.topic.startsWith(CMS);
+      const cms = event.topic.startsWith(CMS_TOPIC_PREFIX);
       const response = await fetch(`${shopUrl}/api/webhooks/${cms ? 'cms' : 'commerce'}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          ...(await (cms ? cmsHeaders(event.body, secrets.cms) : commerceHeaders(event, secrets.commerce))),
+          ...(await (cms ? cmsHeaders(event, secrets.cms) : commerceHeaders(event, secrets.commerce))),
         },
         body: event.body,
         signal: AbortSignal.timeout(5000),
@@ -84,11 +84,11 @@ export async function deliver(store: Store, shopUrl: string, secrets: { commerce
     } catch {
       ok = false;
     }
-    const wait = WAITS[event.attempts];
+    const retryDelay = RETRY_DELAYS_S[event.attempts];
     if (ok) store.sql.exec("UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else if (wait === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + wait * 1000, event.id);
+    else if (retryDelay === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
+    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + retryDelay * 1000, event.id);
   }
-  const [next] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
-  return next?.next ?? null;
+  const [row] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
+  return row?.next ?? null;
 }

@@ -1,23 +1,23 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
-import { challengePage, checkout, pay, thankYou } from './checkout/checkout.ts';
+import { adminApi } from './admin/api.ts';
+import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
-import { control, receive } from './control.ts';
+import { controlApi, recordCall } from './control.ts';
 import { customerApi } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
-import { operationOf } from './graphql.ts';
+import { operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
-import { apiDiscovery, authorize, discovery, jwks, login, logout, token } from './login/login.ts';
+import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { mailApi } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
-import { adminApi } from './subscriptions/admin.ts';
 import { cardPage } from './subscriptions/card.ts';
-import { deliver } from './webhooks.ts';
+import { deliverDue } from './webhooks.ts';
 
 export interface Env {
   PROVIDER: DurableObjectNamespace<Provider>;
@@ -33,7 +33,7 @@ export interface Env {
   MAIL_KEY: string;
 }
 
-/** The hosted services of the shop, all in one object with SQLite storage. */
+/** All hosted services of the shop in one Durable Object with SQLite storage. */
 export class Provider extends DurableObject<Env> {
   private readonly store: Store;
   private readonly router = Router<IRequest>();
@@ -51,7 +51,7 @@ export class Provider extends DurableObject<Env> {
     this.router
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))
-      .all('/_control/*', (request) => control(request as unknown as Request, store))
+      .all('/_control/*', (request) => controlApi(request as unknown as Request, store))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
       .get('/media/:handle/:file', ({ params }) => this.media(params.handle!, params.file!))
       .post('/api/:version/graphql.json', (request) =>
@@ -66,7 +66,7 @@ export class Provider extends DurableObject<Env> {
       .all('/authentication/login/:id', (request) =>
         withFaults(store, 'login', 'login', () => login(request as unknown as Request, store, urls, request.params.id!)),
       )
-      .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => token(request as unknown as Request, store, urls)))
+      .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)))
       .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
       .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request as unknown as Request, (call) => customerApi(call, store, urls)))
       .post('/admin/api/:version/graphql.json', (request) =>
@@ -79,35 +79,35 @@ export class Provider extends DurableObject<Env> {
           cmsApi(request as unknown as Request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),
         ),
       )
-      .get('/checkouts/:token', (request) => withFaults(store, 'checkout', 'page', () => checkout(request as unknown as Request, store, urls)))
-      .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => pay(request as unknown as Request, store, urls)))
+      .get('/checkouts/:token', (request) => withFaults(store, 'checkout', 'page', () => showCheckout(request as unknown as Request, store, urls)))
+      .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => submitCheckout(request as unknown as Request, store, urls)))
       .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
-      .get('/checkouts/:token/thank-you', (request) => thankYou(request as unknown as Request, store, urls))
+      .get('/checkouts/:token/thank-you', (request) => thankYouPage(request as unknown as Request, store, urls))
       .post('/mail/emails', (request) => withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY)))
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`
-            ? receive(store, 'tracking', request as unknown as Request)
+            ? recordCall(store, 'tracking', request as unknown as Request)
             : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 
-  /** A call of one of the GraphQL APIs, slow or wrong as the faults say of its operation. */
-  private async graphql(service: Fault['service'], request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
+  private async graphql(service: Fault['service'], request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> {
     const body = (await request
       .clone()
       .json()
       .catch(() => ({}))) as { operationName?: string; query?: string };
-    return withFaults(this.store, service, operationOf(body), () => answer(request));
+    return withFaults(this.store, service, operationNameOf(body), () => respond(request));
   }
 
   private media(handle: string, file: string): Response {
     const [, angle, variantId] = /^([a-z]+)(?:-(\d+))?\.svg$/.exec(file) ?? [];
     const product = this.store.product(handle);
     if (!product || !ANGLES.includes(angle as Angle)) return new Response('not found', { status: 404 });
-    const variant = product.variants.find((known) => String(known.id) === variantId);
+    const variant = product.variants.find((candidate) => String(candidate.id) === variantId);
     return new Response(picture(product, angle as Angle, variant), {
       headers: {
         'Content-Type': 'image/svg+xml',
@@ -124,9 +124,9 @@ export class Provider extends DurableObject<Env> {
     return response;
   }
 
-  /** Brings webhooks to the shop and comes back for those that failed. */
+  /** Sends due webhooks and schedules the next attempt. */
   override async alarm(): Promise<void> {
-    const next = await deliver(this.store, this.env.SHOP_URL, { commerce: this.env.WEBHOOK_SECRET, cms: this.env.CMS_WEBHOOK_SECRET });
+    const next = await deliverDue(this.store, this.env.SHOP_URL, { commerce: this.env.WEBHOOK_SECRET, cms: this.env.CMS_WEBHOOK_SECRET });
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));
   }
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: operates the redirect table `kv/redirects.csv`.
- * Without `--env` it is the local shop's, also while `npm start` runs; `--env production` is the deployed one's.
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: manages the redirect table `kv/redirects.csv`.
+ * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { deadTargets, type Finding, flatten, keysOf, type Line, readTable, shadowed, tooMany } from './table.ts';
+import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,22 +21,26 @@ const { positionals, values } = parseArgs({
 const [command = ''] = positionals;
 const file = values.file;
 
-/** Opens the environment's stores for one piece of work. */
-async function withStore(work: (store: Store) => Promise<void>): Promise<number> {
+/** Opens the stores of the environment for one task and closes them afterwards. */
+async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
   const store = await (values.env ? remoteStore(values.env) : localStore());
   try {
-    await work(store);
+    await task(store);
   } finally {
     await store.close();
   }
   return 0;
 }
 
-async function checked(): Promise<{ table: ReturnType<typeof keysOf>; findings: Finding[]; lines: Line[] }> {
-  const { lines, findings } = await readTable(file);
-  const flat = flatten(lines);
-  const table = keysOf(flat.lines);
-  return { table, findings: [...findings, ...flat.findings, ...shadowed(lines), ...tooMany(table, lines)].sort((a, b) => a.line - b.line), lines };
+async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
+  const { rows, findings } = await readTable(file);
+  const flattened = flattenChains(rows);
+  const table = splitTable(flattened.rows);
+  return {
+    table,
+    findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort((a, b) => a.line - b.line),
+    rows,
+  };
 }
 
 const print = (findings: Finding[]) => {
@@ -44,25 +48,25 @@ const print = (findings: Finding[]) => {
 };
 
 async function check(): Promise<number> {
-  const { findings, lines } = await checked();
-  let dead: Finding[] = [];
+  const { findings, rows } = await checkTable();
+  let deadTargetFindings: Finding[] = [];
   const reachable =
     !values.offline &&
     (await fetch(`${values.shop}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ));
-  if (reachable) dead = await deadTargets(lines, values.shop);
-  print([...findings, ...dead]);
+  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop);
+  print([...findings, ...deadTargetFindings]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
-    `${lines.length} rows, ${errors} errors, ${findings.length - errors + dead.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
+    `${rows.length} rows, ${errors} errors, ${findings.length - errors + deadTargetFindings.length} warnings${reachable ? '' : ` (targets not asked: no shop at ${values.shop})`}`,
   );
   return errors > 0 ? 1 : 0;
 }
 
 async function diffOrPush(push: boolean): Promise<number> {
-  const { table, findings } = await checked();
+  const { table, findings } = await checkTable();
   const errors = findings.filter((finding) => !finding.warning);
   if (errors.length > 0) {
     print(errors);
@@ -81,7 +85,7 @@ async function diffOrPush(push: boolean): Promise<number> {
   });
 }
 
-/** Writes what is live back into the file, so that rows put by hand are not lost. */
+/** Writes the live table back into the file, so that rows added by hand are not lost. */
 async function exportLive(): Promise<number> {
   return withStore(async (store) => {
     const { patterns, overrides } = await liveRules(store);
@@ -108,15 +112,15 @@ async function misses(): Promise<number> {
 }
 
 const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };
-const run = commands[command];
-if (!run) {
+const runCommand = commands[command];
+if (!runCommand) {
   console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
   process.exit(2);
 }
 process.exit(
-  await run().catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(text.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : text);
+  await runCommand().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : message);
     return 1;
   }),
 );

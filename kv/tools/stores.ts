@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
-/** A key with what it holds; values of the table are small and stand in the key's metadata too, so that listing is reading. */
+/** A key with its value. The values of the table are small and are repeated in the metadata, so that listing the keys reads them too. */
 export interface Entry {
   key: string;
   value: string;
   metadata?: unknown;
 }
 
-/** The KV namespace of one environment, as the tools need it. */
+/** The stores of one environment: its KV namespace and its D1 database. */
 export interface Store {
   list(prefix: string): AsyncIterable<{ key: string; metadata?: unknown }>;
   get(key: string): Promise<string | null>;
   put(entries: Entry[]): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Rows of a query of the environment's D1 database. */
+  /** Runs a query on the D1 database. @returns its rows. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Store {
 const LOCAL_ID = '00000000000000000000000000000000';
 const LOCAL_DATABASE = '00000000-0000-0000-0000-000000000000';
 
-/** The local shop's stores, also while it runs: both open the same files. */
+/** The stores of the local shop. It may be running: both processes open the same files. */
 export async function localStore(folder = '.local/state'): Promise<Store> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -75,33 +75,33 @@ function wrangler(args: string[]): string {
   return stdout;
 }
 
-/** An environment at Cloudflare, through wrangler and its login. */
+/** The stores of an environment at Cloudflare, through wrangler and its login. */
 export async function remoteStore(env: string): Promise<Store> {
-  const where = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
+  const target = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
   const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
   const bulk = (command: 'put' | 'delete', items: unknown[]) => {
     for (let i = 0; i < items.length; i += 10_000) {
       const file = join(folder, `${command}-${i}.json`);
       writeFileSync(file, JSON.stringify(items.slice(i, i + 10_000)));
-      wrangler(['kv', 'bulk', command, file, ...where, ...(command === 'delete' ? ['--force'] : [])]);
+      wrangler(['kv', 'bulk', command, file, ...target, ...(command === 'delete' ? ['--force'] : [])]);
     }
   };
   return {
     async *list(prefix) {
-      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...where])) as { name: string; metadata?: unknown }[])
+      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...target])) as { name: string; metadata?: unknown }[])
         yield { key: name, metadata };
     },
     async get(key) {
-      const text = wrangler(['kv', 'key', 'get', key, '--text', ...where]);
+      const text = wrangler(['kv', 'key', 'get', key, '--text', ...target]);
       return text === 'Value not found\n' ? null : text;
     },
     put: async (entries) => bulk('put', entries),
     remove: async (keys) => bulk('delete', keys),
     async query(sql) {
-      const [answer] = JSON.parse(
+      const [result] = JSON.parse(
         wrangler(['d1', 'execute', 'kvistra', '--remote', '--json', '--command', sql, ...(env === 'production' ? [] : ['--env', env])]),
       ) as { results: Record<string, unknown>[] }[];
-      return answer?.results ?? [];
+      return result?.results ?? [];
     },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -8,13 +8,13 @@ const Value = object({ to: string(), status: optional(number()) });
 export interface Difference {
   put: Entry[];
   remove: string[];
-  /** One line for a person for each change. */
+  /** A readable line for each change. */
   lines: string[];
 }
 
 const entry = ({ from, to, status }: Row): Entry => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } });
 
-/** The exact rows that are live, by path. A row that was put by hand has no metadata; its value is read. */
+/** The live exact rows by path. A row added by hand has no metadata, so its value is read. */
 export async function liveRows(store: Store): Promise<Map<string, { to: string; status: number }>> {
   const rows = new Map<string, { to: string; status: number }>();
   for await (const { key, metadata } of store.list(pathKey(''))) {
@@ -29,27 +29,27 @@ export async function liveRules(store: Store): Promise<Rules> {
   return JSON.parse((await store.get(RULES_KEY)) ?? '{"patterns":[],"overrides":[]}') as Rules;
 }
 
-/** What `push` would change. The rules come last, so that an interrupted push leaves patterns that were right before. */
-export async function difference(store: Store, wanted: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
+/** The changes that `push` makes. The rules come last: an interrupted push leaves the previous patterns in place. */
+export async function difference(store: Store, desired: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
   const live = await liveRows(store);
   const result: Difference = { put: [], remove: [], lines: [] };
-  for (const row of wanted.exact.values()) {
-    const known = live.get(row.from);
-    if (known?.to === row.to && known.status === row.status) continue;
+  for (const row of desired.exact.values()) {
+    const current = live.get(row.from);
+    if (current?.to === row.to && current.status === row.status) continue;
     result.put.push(entry(row));
-    result.lines.push(known ? `~ ${row.from}: ${known.to} ${known.status} → ${row.to} ${row.status}` : `+ ${row.from} → ${row.to} ${row.status}`);
+    result.lines.push(current ? `~ ${row.from}: ${current.to} ${current.status} → ${row.to} ${row.status}` : `+ ${row.from} → ${row.to} ${row.status}`);
   }
   for (const path of live.keys())
-    if (!wanted.exact.has(path)) {
+    if (!desired.exact.has(path)) {
       result.remove.push(pathKey(path));
       result.lines.push(`- ${path}`);
     }
-  const rules = JSON.stringify(wanted.rules);
-  const before = await liveRules(store);
-  if (JSON.stringify(before) !== rules) {
+  const rules = JSON.stringify(desired.rules);
+  const currentRules = await liveRules(store);
+  if (JSON.stringify(currentRules) !== rules) {
     result.put.push({ key: RULES_KEY, value: rules });
     result.lines.push(
-      `~ rules: ${before.patterns.length} patterns and ${before.overrides.length} overrides → ${wanted.rules.patterns.length} and ${wanted.rules.overrides.length}`,
+      `~ rules: ${currentRules.patterns.length} patterns and ${currentRules.overrides.length} overrides → ${desired.rules.patterns.length} and ${desired.rules.overrides.length}`,
     );
   }
   return result;

@@ -17,12 +17,12 @@ import {
 import { prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
 
-/** A row with the line that it stands on. */
-export interface Line extends Row {
+/** A row with its line number in the file. */
+export interface TableRow extends Row {
   line: number;
 }
 
-/** Something to say about a line; a warning does not keep the table from being pushed. */
+/** A problem on a line. A warning does not prevent a push. */
 export interface Finding {
   line: number;
   kind: 'syntax' | 'duplicate' | 'shadowed' | 'loop' | 'chain' | 'dead' | 'size';
@@ -31,13 +31,13 @@ export interface Finding {
 }
 
 export interface Table {
-  lines: Line[];
+  rows: TableRow[];
   findings: Finding[];
 }
 
-/** Reads the table as a stream: a million rows fit. */
+/** Reads the table as a stream, so that a million rows fit into memory. */
 export async function readTable(file: string): Promise<Table> {
-  const lines: Line[] = [];
+  const rows: TableRow[] = [];
   const findings: Finding[] = [];
   const seen = new Map<string, number>();
   const records = createReadStream(file).pipe(parse({ columns: false, info: false, relax_column_count: true, trim: true, skip_empty_lines: false }));
@@ -64,28 +64,28 @@ export async function readTable(file: string): Promise<Table> {
       continue;
     }
     seen.set(key, line);
-    lines.push({ ...row, line });
+    rows.push({ ...row, line });
   }
-  return { lines, findings };
+  return { rows, findings };
 }
 
-const group = groups.eu;
+const marketGroup = groups.eu;
 
-/** Looks rows up as the Worker does, for following targets. */
-class Finder {
-  private readonly exact: Map<string, Line>;
-  private readonly patterns: (Pattern & { row: Line })[];
+/** Looks up rows in the way the Worker does, to follow targets. */
+class RedirectLookup {
+  private readonly exact: Map<string, TableRow>;
+  private readonly patterns: (Pattern & { row: TableRow })[];
 
-  constructor(lines: Line[]) {
-    this.exact = new Map(lines.filter((line) => !isPattern(line.from)).map((line) => [line.from, line]));
-    this.patterns = (lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: Line })[]).sort(bySpecificity);
+  constructor(rows: TableRow[]) {
+    this.exact = new Map(rows.filter((row) => !isPattern(row.from)).map((row) => [row.from, row]));
+    this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
 
-  /** @returns the row of an address and where it leads. */
-  find(address: string): { row: Line; to: string } | null {
+  /** @returns the row that matches an address, and its target. */
+  find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
-    const { bare, market } = prefixOf(normal, group);
+    const { bare, market } = prefixOf(normal, marketGroup);
     const params = new URLSearchParams(query);
     for (const candidate of new Set([normal, bare])) {
       const row = this.exact.get(candidate);
@@ -100,22 +100,22 @@ class Finder {
   }
 }
 
-const CC = /^\/\{cc\}/;
+const CC_PREFIX = /^\/\{cc\}/;
 const MAX_HOPS = 10;
 
-/** Follows internal targets: reports chains and loops, and gives the rows with chains made one hop. */
-export function flatten(lines: Line[]): Table {
-  const finder = new Finder(lines);
+/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop. */
+export function flattenChains(rows: TableRow[]): Table {
+  const lookup = new RedirectLookup(rows);
   const findings: Finding[] = [];
-  const followed = new Map<string, { to: string; hops: number; loop: boolean }>();
-  const follow = (start: string) => {
-    const known = followed.get(start);
-    if (known) return known;
+  const results = new Map<string, { to: string; hops: number; loop: boolean }>();
+  const followTarget = (start: string) => {
+    const cached = results.get(start);
+    if (cached) return cached;
     let to = start;
     const seen = new Set([normalisePath(start.split('?')[0]!)]);
     let result = { to, hops: 0, loop: false };
     for (let hops = 1; hops <= MAX_HOPS && to.startsWith('/'); hops++) {
-      const next = finder.find(to);
+      const next = lookup.find(to);
       if (!next || normalisePath(next.to.split('?')[0]!) === normalisePath(to.split('?')[0]!)) break;
       to = next.to;
       const key = normalisePath(to.split('?')[0]!);
@@ -123,40 +123,40 @@ export function flatten(lines: Line[]): Table {
       if (result.loop) break;
       seen.add(key);
     }
-    followed.set(start, result);
+    results.set(start, result);
     return result;
   };
-  const flat = lines.map((line) => {
-    if (!line.to.startsWith('/') || /\{(?!cc\})/.test(line.to)) return line;
-    const cc = prefixOf(line.from, group).market;
-    const own = normalisePath(line.to.replace('{cc}', cc).split('?')[0]!);
-    if (own === line.from) {
-      findings.push({ line: line.line, kind: 'loop', message: `${line.from} leads to itself` });
-      return line;
+  const flattened = rows.map((row) => {
+    if (!row.to.startsWith('/') || /\{(?!cc\})/.test(row.to)) return row;
+    const cc = prefixOf(row.from, marketGroup).market;
+    const ownTarget = normalisePath(row.to.replace('{cc}', cc).split('?')[0]!);
+    if (ownTarget === row.from) {
+      findings.push({ line: row.line, kind: 'loop', message: `${row.from} leads to itself` });
+      return row;
     }
-    const { to, hops, loop } = follow(line.to.replace('{cc}', cc));
-    if (loop) findings.push({ line: line.line, kind: 'loop', message: `${line.from} never arrives: ${line.to}` });
-    if (hops === 0 || loop) return line;
-    const generic = CC.test(line.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
-    findings.push({ line: line.line, kind: 'chain', message: `${line.from} goes through ${line.to}; pushed as ${generic}`, warning: true });
-    return { ...line, to: generic };
+    const { to, hops, loop } = followTarget(row.to.replace('{cc}', cc));
+    if (loop) findings.push({ line: row.line, kind: 'loop', message: `${row.from} never arrives: ${row.to}` });
+    if (hops === 0 || loop) return row;
+    const generic = CC_PREFIX.test(row.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
+    findings.push({ line: row.line, kind: 'chain', message: `${row.from} goes through ${row.to}; pushed as ${generic}`, warning: true });
+    return { ...row, to: generic };
   });
-  return { lines: flat, findings };
+  return { rows: flattened, findings };
 }
 
-/** Patterns that can never answer, because a longer or earlier one takes all their addresses. */
-export function shadowed(lines: Line[]): Finding[] {
-  const patterns = lines.filter((line) => isPattern(line.from)).map(compile) as (Pattern & { row: Line })[];
-  const sample = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
+/** Patterns that never match, because a longer or earlier pattern takes all their addresses. */
+export function findShadowed(rows: TableRow[]): Finding[] {
+  const patterns = rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[];
+  const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
   return patterns.flatMap((pattern, i) => {
-    const path = sample(pattern.row.from);
+    const path = samplePath(pattern.row.from);
     const stronger = patterns.find(
       (other, j) =>
         other !== pattern &&
         (weight(other.row.from) > weight(pattern.row.from) || (weight(other.row.from) === weight(pattern.row.from) && j < i)) &&
         /[{*]/.test(other.row.from) &&
         capture(other, path) !== null &&
-        capture(pattern, sample(other.row.from)) === null,
+        capture(pattern, samplePath(other.row.from)) === null,
     );
     return stronger
       ? [
@@ -171,50 +171,50 @@ export function shadowed(lines: Line[]): Finding[] {
   });
 }
 
-/** What stands in KV: the rules in one key, each other exact row in a key of its own. */
-export function keysOf(lines: Line[]): { rules: Rules; exact: Map<string, Row> } {
+/** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
+export function splitTable(rows: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
-  for (const { from, to, status } of lines) {
+  for (const { from, to, status } of rows) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
-    else if (isPagePath(prefixOf(from, group).bare)) rules.overrides.push(row);
+    else if (isPagePath(prefixOf(from, marketGroup).bare)) rules.overrides.push(row);
     else exact.set(from, row);
   }
   return { rules, exact };
 }
 
-/** Patterns and rows over live pages are in the memory of every Worker and are looked at for every request. */
+/** Every Worker holds the rules (patterns, and rows over live pages) in memory and checks them on every request. */
 const MAX_RULES_BYTES = 512 * 1024;
 
-/** Rules that are too many to be kept in memory, told at the last of them. */
-export function tooMany({ rules }: ReturnType<typeof keysOf>, lines: readonly Line[]): Finding[] {
+/** Reports rules that exceed the size limit, on the last line of the table. */
+export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, rows: readonly TableRow[]): Finding[] {
   const bytes = JSON.stringify(rules).length;
   if (bytes <= MAX_RULES_BYTES) return [];
   const counts = `${rules.patterns.length} patterns and ${rules.overrides.length} rows over live pages`;
   return [
     {
-      line: lines.at(-1)?.line ?? 1,
+      line: rows.at(-1)?.line ?? 1,
       kind: 'size',
       message: `${counts} take ${bytes} bytes of at most ${MAX_RULES_BYTES}; write exact rows for old addresses instead`,
     },
   ];
 }
 
-/** Asks the running shop for the targets that are pages of its own. @returns those that are none. */
-export async function deadTargets(lines: Line[], shopUrl: string): Promise<Finding[]> {
-  const targets = new Map<string, Line>();
-  for (const line of lines)
-    if (line.to.startsWith('/') && !/\{(?!cc\})/.test(line.to)) targets.set(line.to.replace('{cc}', prefixOf(line.from, group).market), line);
+/** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
+export async function findDeadTargets(rows: TableRow[], shopUrl: string): Promise<Finding[]> {
+  const targets = new Map<string, TableRow>();
+  for (const row of rows)
+    if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, marketGroup).market), row);
   const findings: Finding[] = [];
-  const waiting = [...targets];
+  const queue = [...targets];
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [target, line] = next;
-      const answer = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
-      // a page of the account leads to the login, and is there
-      const alive = answer.status === 200 || /\/account\/login\?/.test(answer.headers.get('location') ?? '') || target.endsWith('/account/login');
-      if (!alive) findings.push({ line: line.line, kind: 'dead', message: `${target} answers ${answer.status}`, warning: true });
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [target, row] = next;
+      const response = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
+      // Pages of the account exist although they redirect to the login.
+      const exists = response.status === 200 || /\/account\/login\?/.test(response.headers.get('location') ?? '') || target.endsWith('/account/login');
+      if (!exists) findings.push({ line: row.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));

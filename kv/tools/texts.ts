@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 type Dictionary = Record<string, string>;
 
-/** Every source file that may ask for a text, as one. */
-const code = () =>
+/** The source files that may use a text, concatenated. */
+const readSource = () =>
   ['src', 'client']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,34 +12,34 @@ const code = () =>
     )
     .join('\n');
 
-/** Beginnings of keys that are put together elsewhere than in a call of `t`; messages of the specification among them, whose pages are still to come. */
-const GROUPS = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
+/** Prefixes of keys that are assembled outside a call of `t`, including messages whose pages do not exist yet. */
+const ASSEMBLED_PREFIXES = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
 
 export interface TextFindings {
-  /** Keys without a text, by language; pages show the key itself. */
+  /** Keys without a text, by language. Pages show the key itself. */
   missing: Record<string, string[]>;
-  /** Keys that nothing asks for. */
+  /** Keys that no code uses. */
   unused: string[];
 }
 
-/** Compares dictionaries with what the code asks for. @param dictionaries by language, the default one as `en`. */
+/** Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`. */
 export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindings {
-  const source = code();
-  const asked = new Set([...source.matchAll(/\bt\(\s*'([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!));
-  const beginnings = [...source.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
+  const source = readSource();
+  const usedKeys = new Set([...source.matchAll(/\bt\(\s*'([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!));
+  const usedPrefixes = [...source.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
   const en = dictionaries.en ?? {};
-  const known = (dictionary: Dictionary, key: string) => dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
+  const hasText = (dictionary: Dictionary, key: string) => dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
   const missing = Object.fromEntries(
     Object.entries(dictionaries).map(([language, dictionary]) => [
       language,
-      [...new Set([...asked, ...Object.keys(en)])].filter((key) => !known(dictionary, key)).sort(),
+      [...new Set([...usedKeys, ...Object.keys(en)])].filter((key) => !hasText(dictionary, key)).sort(),
     ]),
   );
   const unused = Object.keys(en).filter(
     (key) =>
       !source.includes(`'${key}'`) &&
       !source.includes(`'${key.replace(/\.(?:one|other)$/, '')}'`) &&
-      ![...beginnings, ...GROUPS].some((start) => key.startsWith(start)),
+      ![...usedPrefixes, ...ASSEMBLED_PREFIXES].some((start) => key.startsWith(start)),
   );
   return { missing, unused };
 }

@@ -1,4 +1,4 @@
-import type { MarketFacts } from '../seed/markets.ts';
+import type { Market } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
 export const FIELDS = ['email', 'firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'phone', 'cardNumber', 'cardExpiry', 'cardCode'] as const;
@@ -16,7 +16,7 @@ export const readValues = (form: FormData): Values =>
     ]),
   ) as Values;
 
-/** Luhn's check digit, ISO/IEC 7812-1 annex B. */
+/** Checks the Luhn check digit (ISO/IEC 7812-1, annex B). */
 export function luhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 ? 2 : 1);
@@ -25,13 +25,13 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
+const TEST_CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000003220': 'challenge',
 };
 
-export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => CARDS[number.replace(/\D/g, '')] ?? null;
+export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => TEST_CARDS[number.replace(/\D/g, '')] ?? null;
 
 function expiryError(text: string, now: Date): string | null {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
@@ -41,8 +41,8 @@ function expiryError(text: string, now: Date): string | null {
   return Date.UTC(year, month, 1) > now.getTime() ? null : 'This card has expired';
 }
 
-/** @returns a sentence for each field that cannot be accepted. */
-export function check(values: Values, market: MarketFacts, now: Date): Errors {
+/** @returns an error message for each invalid field. */
+export function validate(values: Values, market: Market, now: Date): Errors {
   const errors: Errors = {};
   const required: [Field, string][] = [
     ['email', 'Enter your e-mail address'],

@@ -2,9 +2,11 @@ import type { Store } from '../store.ts';
 import { enqueueCms } from '../webhooks.ts';
 import { SPACE } from './api.ts';
 import { richText } from './rich-text.ts';
-import { LANGUAGES, type Story, saveStory, stories, texts, touch, unpublish } from './stories.ts';
+import { bumpCacheVersion, saveStory, stories, texts, unpublish } from './stories.ts';
+import { LANGUAGES, type Story } from './story.ts';
 
-const wrong = (message: string, status = 400) => Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
+const errorResponse = (message: string, status = 400) =>
+  Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
 
 const COMPONENTS: [RegExp, string][] = [
   [/\/blog\//, 'article'],
@@ -14,72 +16,78 @@ const COMPONENTS: [RegExp, string][] = [
   [/./, 'page'],
 ];
 
-/** By its whole address, by the one below the market's folder, or by its last part where only one story has it. */
-function find(all: Story[], slug: string): Story | undefined {
-  const last = all.filter((story) => story.slug === slug && story.full_slug.startsWith('europe-market/'));
-  return all.find((story) => story.full_slug === slug || story.full_slug === `europe-market/${slug}`) ?? (last.length === 1 ? last[0] : undefined);
+/** Finds a story by its full slug, by its path below the market's folder, or by its last segment if only one story has it. */
+function findStory(all: Story[], slug: string): Story | undefined {
+  const sameSlug = all.filter((story) => story.slug === slug && story.full_slug.startsWith('europe-market/'));
+  return all.find((story) => story.full_slug === slug || story.full_slug === `europe-market/${slug}`) ?? (sameSlug.length === 1 ? sameSlug[0] : undefined);
 }
 
-const told = (store: Store, story: Story, action: string) =>
+const notifyShop = (store: Store, story: Story, action: string) =>
   enqueueCms(store, { text: `${story.name} was ${action}`, action, space_id: SPACE.id, story_id: story.id, full_slug: story.full_slug });
 
 /**
- * Changes a story, makes one, or takes it away, and tells the shop.
+ * Changes, creates or unpublishes a story, and notifies the shop.
  *
- * Fields stand in the body or in its `content`; rich text may be Markdown. `language` limits a change to one language,
- * `draft: true` keeps it from the public, `published: false` takes the story away.
+ * The body holds the fields itself or under `content`; rich text may be Markdown. `language` limits the change to one language,
+ * `draft: true` saves it as a draft only, `published: false` unpublishes the story.
  */
 export function changeStory(store: Store, slug: string, body: Record<string, unknown>): Response {
-  const { language, draft, published, content, ...own } = body;
-  if (language !== undefined && language !== 'en' && !(LANGUAGES as readonly unknown[]).includes(language)) return wrong('language must be en, sv or pt');
-  const known = find(stories(store, 'draft'), slug);
+  const { language, draft, published, content, ...fields } = body;
+  if (language !== undefined && language !== 'en' && !(LANGUAGES as readonly unknown[]).includes(language))
+    return errorResponse('language must be en, sv or pt');
+  const existing = findStory(stories(store, 'draft'), slug);
   if (published === false) {
-    if (!known) return wrong(`no story ${slug}`, 404);
-    unpublish(store, known);
-    told(store, known, 'unpublished');
-    return Response.json({ story: { full_slug: known.full_slug, published: false } });
+    if (!existing) return errorResponse(`no story ${slug}`, 404);
+    unpublish(store, existing);
+    notifyShop(store, existing, 'unpublished');
+    return Response.json({ story: { full_slug: existing.full_slug, published: false } });
   }
-  if (!known && !slug.includes('/')) return wrong(`no story ${slug}`, 404);
+  if (!existing && !slug.includes('/')) return errorResponse(`no story ${slug}`, 404);
   const now = new Date().toISOString();
-  const full = slug.includes('-market/') ? slug : `europe-market/${slug}`;
-  const story: Story = known ?? {
-    id: store.next('story', 5001),
+  const fullSlug = slug.includes('-market/') ? slug : `europe-market/${slug}`;
+  const story: Story = existing ?? {
+    id: store.nextNumber('story', 5001),
     uuid: crypto.randomUUID(),
-    name: full.split('/').at(-1) ?? full,
-    slug: full.split('/').at(-1) ?? full,
-    full_slug: full,
+    name: fullSlug.split('/').at(-1) ?? fullSlug,
+    slug: fullSlug.split('/').at(-1) ?? fullSlug,
+    full_slug: fullSlug,
     created_at: now,
     first_published_at: null,
     published_at: null,
     tag_list: [],
-    content: { component: COMPONENTS.find(([path]) => path.test(full))![1], title: full.split('/').at(-1), languages: [language ?? 'en'] },
+    content: { component: COMPONENTS.find(([path]) => path.test(fullSlug))![1], title: fullSlug.split('/').at(-1), languages: [language ?? 'en'] },
   };
   const changed: Story['content'] = { ...story.content };
-  for (const [name, value] of Object.entries({ ...own, ...(content as object | undefined) })) {
-    const kept = name === 'body' && typeof value === 'string' ? richText(value, full.split('/')[0]!) : value;
-    if (language === undefined) for (const of of LANGUAGES) delete changed[`${name}__i18n__${of}`];
-    changed[language === undefined || language === 'en' ? name : `${name}__i18n__${language}`] = kept;
+  for (const [name, value] of Object.entries({ ...fields, ...(content as object | undefined) })) {
+    const fieldValue = name === 'body' && typeof value === 'string' ? richText(value, fullSlug.split('/')[0]!) : value;
+    if (language === undefined) for (const otherLanguage of LANGUAGES) delete changed[`${name}__i18n__${otherLanguage}`];
+    changed[language === undefined || language === 'en' ? name : `${name}__i18n__${language}`] = fieldValue;
   }
-  if (typeof changed.title !== 'string' || changed.title.trim() === '') return wrong('a story needs a title');
-  const next: Story =
+  if (typeof changed.title !== 'string' || changed.title.trim() === '') return errorResponse('a story needs a title');
+  const saved: Story =
     draft === true ? { ...story, content: changed } : { ...story, first_published_at: story.first_published_at ?? now, published_at: now, content: changed };
-  saveStory(store, next, draft === true ? 'draft' : 'published');
-  if (draft !== true) told(store, next, 'published');
-  return Response.json({ story: { full_slug: next.full_slug, content: changed } });
+  saveStory(store, saved, draft === true ? 'draft' : 'published');
+  if (draft !== true) notifyShop(store, saved, 'published');
+  return Response.json({ story: { full_slug: saved.full_slug, content: changed } });
 }
 
-/** Changes a text, `{"value": …}` in every language or `{"en": …, "sv": …}` in some; `null` takes it away. */
+/** Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some. `{"value": null}` deletes it. */
 export function changeText(store: Store, name: string, body: Record<string, unknown>): Response {
-  const known = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
-  if (body.value === null) store.put('text', name, { ...known, gone: true });
+  const existing = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
+  if (body.value === null) store.put('text', name, { ...existing, gone: true });
   else {
-    const given = (key: string) => (typeof body[key] === 'string' ? (body[key] as string) : undefined);
-    const every = given('value');
-    const changed = { name, value: given('en') ?? every ?? known.value, sv: given('sv') ?? every ?? known.sv, pt: given('pt') ?? every ?? known.pt };
-    if (!every && !given('en') && !given('sv') && !given('pt')) return wrong('value, en, sv or pt must be a text');
+    const textOf = (key: string) => (typeof body[key] === 'string' ? (body[key] as string) : undefined);
+    const everyLanguage = textOf('value');
+    const changed = {
+      name,
+      value: textOf('en') ?? everyLanguage ?? existing.value,
+      sv: textOf('sv') ?? everyLanguage ?? existing.sv,
+      pt: textOf('pt') ?? everyLanguage ?? existing.pt,
+    };
+    if (!everyLanguage && !textOf('en') && !textOf('sv') && !textOf('pt')) return errorResponse('value, en, sv or pt must be a text');
     store.put('text', name, changed);
   }
-  touch(store);
+  bumpCacheVersion(store);
   enqueueCms(store, { text: `${name} was saved`, action: 'entries_updated', space_id: SPACE.id, datasource_slug: 'translations' });
   return Response.json({ translation: texts(store).find((entry) => entry.name === name) ?? null });
 }

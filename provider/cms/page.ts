@@ -4,8 +4,8 @@ import type { Store } from '../store.ts';
 import { SPACE } from './api.ts';
 import { stories } from './stories.ts';
 
-/** The address by which the CMS's editor opens a page with its drafts: signed with the preview token, good for an hour. */
-async function preview(shopUrl: string, path: string, previewToken: string): Promise<string> {
+/** The URL with which the CMS editor opens a page with drafts: signed with the preview token, valid for an hour. */
+async function previewUrl(shopUrl: string, path: string, previewToken: string): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`));
   const token = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -13,15 +13,15 @@ async function preview(shopUrl: string, path: string, previewToken: string): Pro
   return `${shopUrl}${path}?${new URLSearchParams(params)}`;
 }
 
-/** Every story of Europe for people: what it is called, where it is seen, and its draft. */
+/** Lists every story of Europe with its title, its page and a link to its draft. */
 export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl: string; previewToken: string }): Promise<Response> {
   const published = new Set(stories(store, 'published').map(({ full_slug: slug }) => slug));
   const europe = stories(store, 'draft').filter(({ full_slug: slug }) => slug.startsWith('europe-market/'));
   const rows = await Promise.all(
     europe.map(async ({ full_slug: slug, content }) => {
       const path = `/de/${slug.slice('europe-market/'.length)}`;
-      const seen = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
-      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${seen}</td><td><a href="${await preview(shopUrl, path, previewToken)}">draft</a></td></tr>`;
+      const publicLink = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
+      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${publicLink}</td><td><a href="${await previewUrl(shopUrl, path, previewToken)}">draft</a></td></tr>`;
     }),
   );
   return page(

@@ -1,46 +1,46 @@
 import { marked, type Token, type Tokens } from 'marked';
 
 /** A node of the CMS's rich text. */
-export interface Node {
+export interface RichTextNode {
   type: string;
   text?: string;
   attrs?: Record<string, unknown>;
   marks?: { type: string; attrs?: Record<string, unknown> }[];
-  content?: Node[];
+  content?: RichTextNode[];
 }
 
-type Mark = NonNullable<Node['marks']>[number];
+type Mark = NonNullable<RichTextNode['marks']>[number];
 
-const decode = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Where the shop's pages are that are no stories. */
-const CATALOGUE = /^\/(?:(?:dog|cat|puppy|kitten)-(?:food|products)|merch|search)(?:\/|$)/;
+/** Paths of the shop that are not stories. */
+const CATALOGUE_PATH = /^\/(?:(?:dog|cat|puppy|kitten)-(?:food|products)|merch|search)(?:\/|$)/;
 
-/** A link as the editor of the CMS writes it: stories by their whole address, everything else as it is. */
+/** Attributes of a link in the CMS format: stories by their full slug, everything else unchanged. */
 function linkAttrs(href: string, folder: string) {
   const common = { uuid: null, anchor: null, target: null };
   if (href.startsWith('mailto:')) return { ...common, href: href.slice(7), linktype: 'email' };
-  const story = href.startsWith('/') && !href.includes('?') && !CATALOGUE.test(href);
+  const story = href.startsWith('/') && !href.includes('?') && !CATALOGUE_PATH.test(href);
   return { ...common, href: story ? `/${folder}${href}` : href, linktype: story ? 'story' : 'url' };
 }
 
-function inline(tokens: Token[] = [], folder: string, marks: Mark[] = []): Node[] {
-  return tokens.flatMap((token): Node[] => {
+function inlineNodes(tokens: Token[] = [], folder: string, marks: Mark[] = []): RichTextNode[] {
+  return tokens.flatMap((token): RichTextNode[] => {
     switch (token.type) {
       case 'strong':
-        return inline(token.tokens, folder, [...marks, { type: 'bold' }]);
+        return inlineNodes(token.tokens, folder, [...marks, { type: 'bold' }]);
       case 'em':
-        return inline(token.tokens, folder, [...marks, { type: 'italic' }]);
+        return inlineNodes(token.tokens, folder, [...marks, { type: 'italic' }]);
       case 'codespan':
-        return [{ type: 'text', text: decode(token.text), marks: [...marks, { type: 'code' }] }];
+        return [{ type: 'text', text: decodeEntities(token.text), marks: [...marks, { type: 'code' }] }];
       case 'link':
-        return inline(token.tokens, folder, [...marks, { type: 'link', attrs: linkAttrs(String(token.href), folder) }]);
+        return inlineNodes(token.tokens, folder, [...marks, { type: 'link', attrs: linkAttrs(String(token.href), folder) }]);
       case 'br':
         return [{ type: 'hard_break' }];
       default:
-        if ('tokens' in token && token.tokens) return inline(token.tokens, folder, marks);
-        return 'text' in token ? [{ type: 'text', text: decode(String(token.text)), ...(marks.length > 0 && { marks }) }] : [];
+        if ('tokens' in token && token.tokens) return inlineNodes(token.tokens, folder, marks);
+        return 'text' in token ? [{ type: 'text', text: decodeEntities(String(token.text)), ...(marks.length > 0 && { marks }) }] : [];
     }
   });
 }
@@ -48,14 +48,14 @@ function inline(tokens: Token[] = [], folder: string, marks: Mark[] = []): Node[
 const PRODUCT = /^::product ([\w-]+)$/;
 let uid = 0;
 
-function block(token: Token, folder: string): Node[] {
+function blockNodes(token: Token, folder: string): RichTextNode[] {
   switch (token.type) {
     case 'heading':
-      return [{ type: 'heading', attrs: { level: token.depth }, content: inline(token.tokens, folder) }];
+      return [{ type: 'heading', attrs: { level: token.depth }, content: inlineNodes(token.tokens, folder) }];
     case 'paragraph': {
       const product = PRODUCT.exec(String(token.text));
       if (product) return [{ type: 'blok', attrs: { id: `b${++uid}`, body: [{ _uid: `p${uid}`, component: 'product', handle: product[1] }] } }];
-      return [{ type: 'paragraph', content: inline(token.tokens, folder) }];
+      return [{ type: 'paragraph', content: inlineNodes(token.tokens, folder) }];
     }
     case 'list':
       return [
@@ -65,13 +65,13 @@ function block(token: Token, folder: string): Node[] {
           content: (token as Tokens.List).items.map((item) => ({
             type: 'list_item',
             content: item.tokens.flatMap((part) =>
-              part.type === 'text' ? [{ type: 'paragraph', content: inline((part as Tokens.Text).tokens, folder) }] : block(part, folder),
+              part.type === 'text' ? [{ type: 'paragraph', content: inlineNodes((part as Tokens.Text).tokens, folder) }] : blockNodes(part, folder),
             ),
           })),
         },
       ];
     case 'blockquote':
-      return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap((part) => block(part, folder)) }];
+      return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap((part) => blockNodes(part, folder)) }];
     case 'hr':
       return [{ type: 'horizontal_rule' }];
     default:
@@ -79,5 +79,12 @@ function block(token: Token, folder: string): Node[] {
   }
 }
 
-/** Markdown as the CMS keeps text: headings, paragraphs, lists, quotes, links; a line `::product handle` is a product block. @param folder of the market, for links to its stories. */
-export const richText = (markdown: string, folder: string): Node => ({ type: 'doc', content: marked.lexer(markdown).flatMap((token) => block(token, folder)) });
+/**
+ * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, quotes and links. A line `::product handle` becomes a product block.
+ *
+ * @param folder folder of the market, for links to its stories.
+ */
+export const richText = (markdown: string, folder: string): RichTextNode => ({
+  type: 'doc',
+  content: marked.lexer(markdown).flatMap((token) => blockNodes(token, folder)),
+});

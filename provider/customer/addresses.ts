@@ -1,7 +1,9 @@
+import { type UserError, userError } from '../graphql.ts';
+import { gid } from '../graphql-types.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
-/** An address as the Customer Account API takes it. */
+/** An address as input of the Customer Account API. */
 export interface AddressInput {
   firstName?: string | null;
   lastName?: string | null;
@@ -13,31 +15,31 @@ export interface AddressInput {
   phoneNumber?: string | null;
 }
 
-export const problem = (code: string, field: string[], message: string) => ({ code, field, message });
-export const HTML = /<[a-z!/]/i;
+export const HTML_TAG = /<[a-z!/]/i;
 
-/** What the real service says of an address, in its codes. */
-export function wrongAddress(input: AddressInput) {
-  const errors: ReturnType<typeof problem>[] = [];
-  const at = (name: string) => ['address', name];
+/** @returns the errors of an address, with the codes of the real service. */
+export function validateAddress(input: AddressInput): UserError[] {
+  const errors: UserError[] = [];
+  const fieldPath = (name: string) => ['address', name];
   const country = input.territoryCode ?? '';
   for (const [name, value] of Object.entries(input)) {
     if (typeof value !== 'string') continue;
-    if (value.length > 255) errors.push(problem('TOO_LONG', at(name), 'is too long'));
-    if (HTML.test(value)) errors.push(problem('CONTAINS_HTML_TAGS', at(name), 'cannot contain HTML tags'));
+    if (value.length > 255) errors.push(userError('TOO_LONG', fieldPath(name), 'is too long'));
+    if (HTML_TAG.test(value)) errors.push(userError('CONTAINS_HTML_TAGS', fieldPath(name), 'cannot contain HTML tags'));
   }
-  if (!input.address1?.trim()) errors.push(problem('ADDRESS1_MISSING', at('address1'), "can't be blank"));
-  if (!input.city?.trim()) errors.push(problem('REQUIRED', at('city'), "can't be blank"));
-  if (!country) errors.push(problem('TERRITORY_CODE_MISSING', at('territoryCode'), 'is missing'));
-  else if (!sellsTo(country)) errors.push(problem('INVALID_TERRITORY_CODE', at('territoryCode'), 'is invalid'));
+  if (!input.address1?.trim()) errors.push(userError('ADDRESS1_MISSING', fieldPath('address1'), "can't be blank"));
+  if (!input.city?.trim()) errors.push(userError('REQUIRED', fieldPath('city'), "can't be blank"));
+  if (!country) errors.push(userError('TERRITORY_CODE_MISSING', fieldPath('territoryCode'), 'is missing'));
+  else if (!sellsTo(country)) errors.push(userError('INVALID_TERRITORY_CODE', fieldPath('territoryCode'), 'is invalid'));
   else if (!new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? ''))
-    errors.push(problem('INVALID_FOR_COUNTRY', at('zip'), `is not valid for ${marketOf(country).name}`));
-  if (input.phoneNumber && !/^\+?[\d ()-]{6,20}$/.test(input.phoneNumber)) errors.push(problem('PHONE_NUMBER_NOT_VALID', at('phoneNumber'), 'is invalid'));
+    errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zip'), `is not valid for ${marketOf(country).name}`));
+  if (input.phoneNumber && !/^\+?[\d ()-]{6,20}$/.test(input.phoneNumber))
+    errors.push(userError('PHONE_NUMBER_NOT_VALID', fieldPath('phoneNumber'), 'is invalid'));
   return errors;
 }
 
-/** What is kept of an address. */
-export const fields = (input: AddressInput): Address => ({
+/** Converts the input into a stored address. */
+export const toAddress = (input: AddressInput): Address => ({
   firstName: input.firstName?.trim() ?? '',
   lastName: input.lastName?.trim() ?? '',
   address1: input.address1?.trim() ?? '',
@@ -47,3 +49,29 @@ export const fields = (input: AddressInput): Address => ({
   country: input.territoryCode ?? 'SE',
   phone: input.phoneNumber?.trim() ?? '',
 });
+
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
+/** An address in the format of the Customer Account API. */
+export function addressView(address: Address, id: number | string) {
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
+  return {
+    __typename: 'CustomerAddress',
+    id: gid('CustomerAddress', id),
+    firstName: address.firstName || null,
+    lastName: address.lastName || null,
+    name: name || null,
+    company: null,
+    address1: address.address1,
+    address2: address.address2 || null,
+    zip: address.zip,
+    city: address.city,
+    province: null,
+    zoneCode: null,
+    country: countryName(address.country),
+    territoryCode: address.country,
+    phoneNumber: address.phone || null,
+    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
+    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
+  };
+}

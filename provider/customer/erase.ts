@@ -1,30 +1,31 @@
-import { endTokens } from '../login/tokens.ts';
-import { send } from '../mail/mail.ts';
+import { revokeTokens } from '../login/tokens.ts';
+import { sendMail } from '../mail/mail.ts';
 import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 
 /**
- * Forgets a customer: who they are, what they had saved, what runs. Orders stay without their name and address, because
- * bookkeeping law asks for them; the invoices themselves are the accounts department's, not the shop's.
+ * Erases a customer with their saved data, sessions and subscriptions. Orders remain without name and address, because
+ * bookkeeping law requires them; the invoices themselves belong to the accounts department, not to the shop.
  */
 export function eraseCustomer(store: Store, { email }: Customer): void {
-  const erased = `erased-${crypto.randomUUID()}@kvistra.invalid`;
-  const nobody = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
+  const anonymousEmail = `erased-${crypto.randomUUID()}@kvistra.invalid`;
+  const noContactDetails = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
   for (const contract of store.all<Contract>('contract'))
     if (contract.email === email)
       saveContract(store, {
         ...contract,
-        email: erased,
+        email: anonymousEmail,
         ...(contract.status === 'EXPIRED' ? {} : { status: 'CANCELLED', nextBillingDate: null, edits: {} }),
-        shippingAddress: { ...contract.shippingAddress, ...nobody },
+        shippingAddress: { ...contract.shippingAddress, ...noContactDetails },
       });
   for (const order of store.all<Order>('order'))
-    if (order.email === email) store.put('order', order.number, { ...order, email: erased, shippingAddress: { ...order.shippingAddress, ...nobody } });
+    if (order.email === email)
+      store.put('order', order.number, { ...order, email: anonymousEmail, shippingAddress: { ...order.shippingAddress, ...noContactDetails } });
   for (const cart of store.all<Cart>('cart')) if (cart.email === email) store.put('cart', cart.token, { ...cart, email: null });
-  for (const [id, signed] of store.entries<{ email: string }>('signed')) if (signed.email === email) store.remove('signed', id);
-  endTokens(store, email);
+  for (const [id, session] of store.entries<{ email: string }>('signed')) if (session.email === email) store.remove('signed', id);
+  revokeTokens(store, email);
   store.remove('customer', email);
-  send(
+  sendMail(
     store,
     email,
     'Your account has been deleted',

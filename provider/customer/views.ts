@@ -1,42 +1,10 @@
+import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Address, Customer, Order, OrderLine, Store } from '../store.ts';
-import { connection, gid, money, type PageArgs } from '../storefront/views.ts';
-import { contractsOf, contractView, ownContract } from '../subscriptions/customer.ts';
-
-export interface Context {
-  store: Store;
-  publicUrl: string;
-  shopUrl: string;
-  customer: Customer;
-  language: string;
-}
-
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-
-/** An address as the API shows it. */
-export function addressView(address: Address, id: number | string) {
-  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  return {
-    __typename: 'CustomerAddress',
-    id: gid('CustomerAddress', id),
-    firstName: address.firstName || null,
-    lastName: address.lastName || null,
-    name: name || null,
-    company: null,
-    address1: address.address1,
-    address2: address.address2 || null,
-    zip: address.zip,
-    city: address.city,
-    province: null,
-    zoneCode: null,
-    country: countryName(address.country),
-    territoryCode: address.country,
-    phoneNumber: address.phone || null,
-    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
-    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
-  };
-}
+import type { Order, OrderLine } from '../store.ts';
+import { addressView } from './addresses.ts';
+import type { Context } from './context.ts';
+import { contractsOf, contractView, ownContract } from './subscriptions.ts';
 
 export const ordersOf = ({ store, customer }: Context): Order[] =>
   store
@@ -79,14 +47,14 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-/** A parcel that left has a number of its carrier. */
+/** The tracking number of a shipped parcel. */
 const trackingOf = (order: Order, { publicUrl }: Context) => {
   const number = `KVX${String(order.number).padStart(9, '0')}`;
   return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
 };
 
 export function orderView(order: Order, context: Context) {
-  const sum = (cents: number) => money(cents, order.currency);
+  const amount = (cents: number) => money(cents, order.currency);
   const address = addressView(order.shippingAddress, `${order.id}1`);
   return {
     __typename: 'Order',
@@ -108,14 +76,14 @@ export function orderView(order: Order, context: Context) {
     financialStatus: order.status === 'cancelled' ? 'REFUNDED' : 'PAID',
     fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
     requiresShipping: true,
-    subtotal: sum(order.subtotal),
-    totalShipping: sum(order.shipping),
-    totalTax: sum(order.tax),
-    totalPrice: sum(order.total),
-    totalRefunded: sum(order.status === 'cancelled' ? order.total : 0),
+    subtotal: amount(order.subtotal),
+    totalShipping: amount(order.shipping),
+    totalTax: amount(order.tax),
+    totalPrice: amount(order.total),
+    totalRefunded: amount(order.status === 'cancelled' ? order.total : 0),
     shippingAddress: address,
     billingAddress: address,
-    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: sum(order.shipping) },
+    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: amount(order.shipping) },
     statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
     lineItems: (args: PageArgs) =>
       connection(
@@ -128,18 +96,18 @@ export function orderView(order: Order, context: Context) {
       connection(
         order.shippedAt ? [order] : [],
         args,
-        (one) => String(one.id),
-        (one) => ({
+        (shipped) => String(shipped.id),
+        (shipped) => ({
           __typename: 'Fulfillment',
-          id: gid('Fulfillment', one.id),
-          createdAt: one.shippedAt,
-          updatedAt: one.shippedAt,
+          id: gid('Fulfillment', shipped.id),
+          createdAt: shipped.shippedAt,
+          updatedAt: shipped.shippedAt,
           estimatedDeliveryAt: null,
           isPickedUp: false,
           latestShipmentStatus: 'DELIVERED',
           requiresShipping: true,
           status: 'SUCCESS',
-          trackingInformation: [trackingOf(one, context)],
+          trackingInformation: [trackingOf(shipped, context)],
         }),
       ),
     transactions: [
@@ -151,7 +119,7 @@ export function orderView(order: Order, context: Context) {
         kind: 'SALE',
         status: 'SUCCESS',
         type: 'CARD',
-        transactionAmount: { presentmentMoney: sum(order.total), shopMoney: sum(order.total) },
+        transactionAmount: { presentmentMoney: amount(order.total), shopMoney: amount(order.total) },
         transactionParentId: null,
         paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
         giftCardDetails: null,
@@ -162,7 +130,7 @@ export function orderView(order: Order, context: Context) {
 
 export function customerView(context: Context) {
   const { customer } = context;
-  const fallback = customer.addresses.find(({ id }) => id === customer.defaultAddressId);
+  const defaultAddress = customer.addresses.find(({ id }) => id === customer.defaultAddressId);
   return {
     __typename: 'Customer',
     id: gid('Customer', customer.id),
@@ -171,11 +139,11 @@ export function customerView(context: Context) {
     displayName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email,
     creationDate: customer.createdAt,
     imageUrl: `${context.publicUrl}/icon.svg`,
-    marketCurrencyCode: marketOf(fallback?.country).currency,
+    marketCurrencyCode: marketOf(defaultAddress?.country).currency,
     tags: [],
     emailAddress: { emailAddress: customer.email, marketingState: 'NOT_SUBSCRIBED' },
     phoneNumber: customer.phone ? { phoneNumber: customer.phone, marketingState: 'NOT_SUBSCRIBED' } : null,
-    defaultAddress: fallback ? addressView(fallback, fallback.id) : null,
+    defaultAddress: defaultAddress ? addressView(defaultAddress, defaultAddress.id) : null,
     addresses: (args: PageArgs & { skipDefault?: boolean }) =>
       connection(
         customer.addresses.filter(({ id }) => !args.skipDefault || id !== customer.defaultAddressId),
@@ -195,7 +163,7 @@ export function customerView(context: Context) {
         (contract) => contractView(contract, context),
       ),
     orders: (args: PageArgs & { query?: string | null }) => {
-      // the real service filters by `name` and `confirmation_number`, and passes over filters that it does not know
+      // The real service filters by `name` and `confirmation_number` and ignores unknown filters.
       const name = /\bname:"?#?(?:KV)?(\d+)/.exec(args.query ?? '')?.[1];
       const all = ordersOf(context).filter((order) => name === undefined || order.number === Number(name));
       return connection(

@@ -1,18 +1,18 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { html } from 'hono/html';
 import { decodeJwt } from 'jose';
-import { send } from '../mail/mail.ts';
+import { sendMail } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { DEMO_CUSTOMERS } from '../seed/seed.ts';
 import type { Customer, Store } from '../store.ts';
-import { endTokens, grantCode, issue, signingKey, takeGrant, takeRefresh } from './tokens.ts';
+import { issueCode, issueTokens, redeemCode, redeemRefreshToken, revokeTokens, signingKey } from './tokens.ts';
 
 export const CLIENT_ID = 'local-customer-account-client';
 const SCOPES = ['openid', 'email', 'customer-account-api:full'];
-const SESSION = 'customer_login';
+const SESSION_COOKIE = 'customer_login';
 const SESSION_S = 30 * 86_400;
 const CODE_S = 600;
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const DEMO_CODE = '000000';
 
 export interface Urls {
@@ -20,8 +20,8 @@ export interface Urls {
   shopUrl: string;
 }
 
-/** An authorization request that waits for somebody to sign in. */
-interface Pending {
+/** An authorization request that waits for the user to sign in. */
+interface PendingLogin {
   clientId: string;
   redirectUri: string;
   state: string | null;
@@ -34,17 +34,17 @@ interface Pending {
   expiresAt: number;
 }
 
-/** The real issuer is not the shop's own host; neither is this one the address of its discovery document. */
+/** As with the real service, the issuer differs from the address of the discovery document. */
 const issuerOf = ({ publicUrl }: Urls) => `${publicUrl}/authentication`;
 
 export const discovery = (urls: Urls): Response => {
-  const at = (path: string) => `${urls.publicUrl}/authentication/${path}`;
+  const endpoint = (path: string) => `${urls.publicUrl}/authentication/${path}`;
   return Response.json({
     issuer: issuerOf(urls),
-    authorization_endpoint: at('oauth/authorize'),
-    token_endpoint: at('oauth/token'),
-    end_session_endpoint: at('logout'),
-    jwks_uri: at('.well-known/jwks.json'),
+    authorization_endpoint: endpoint('oauth/authorize'),
+    token_endpoint: endpoint('oauth/token'),
+    end_session_endpoint: endpoint('logout'),
+    jwks_uri: endpoint('.well-known/jwks.json'),
     grant_types_supported: ['authorization_code', 'refresh_token'],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -60,40 +60,40 @@ export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ g
 
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
-const refuse = (title: string, text: string, shopUrl: string, status = 400) =>
+const errorPage = (title: string, text: string, shopUrl: string, status = 400) =>
   page(title, html`<h1>${title}</h1><p class="notice">${text}</p><p><a href="${shopUrl}">Back to the shop</a></p>`, { status, homeUrl: shopUrl });
 
-const signedIn = (request: Request, store: Store): string | null =>
-  store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION] ?? '')?.email ?? null;
+const signedInEmail = (request: Request, store: Store): string | null =>
+  store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
 
-const back = (uri: string, params: Record<string, string | null>): Response => {
+const redirectTo = (uri: string, params: Record<string, string | null>): Response => {
   const url = new URL(uri);
   for (const [name, value] of Object.entries(params)) if (value !== null) url.searchParams.set(name, value);
   return new Response(null, { status: 302, headers: { Location: url.href, 'Cache-Control': 'no-store' } });
 };
 
-function finish(store: Store, pending: Pending, email: string): Response {
+function redirectWithCode(store: Store, pending: PendingLogin, email: string): Response {
   const { clientId, redirectUri, challenge, nonce, scope, state } = pending;
-  return back(redirectUri, { code: grantCode(store, { email, clientId, redirectUri, challenge, nonce, scope }), state });
+  return redirectTo(redirectUri, { code: issueCode(store, { email, clientId, redirectUri, challenge, nonce, scope }), state });
 }
 
-/** Begins a sign-in: checked, then the login page; somebody who is signed in here goes straight back. */
+/** The authorization endpoint: validates the request and redirects to the login page, or straight back if the user has a session. */
 export function authorize(request: Request, store: Store, urls: Urls): Response {
   const params = new URL(request.url).searchParams;
   const get = (name: string) => params.get(name);
   const redirectUri = get('redirect_uri') ?? '';
-  if (get('client_id') !== CLIENT_ID) return refuse('Unknown client', 'client_id is not one of this shop.', urls.shopUrl);
+  if (get('client_id') !== CLIENT_ID) return errorPage('Unknown client', 'client_id is not one of this shop.', urls.shopUrl);
   if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== new URL(urls.shopUrl).origin)
-    return refuse('Unknown address', 'redirect_uri does not belong to the shop.', urls.shopUrl);
+    return errorPage('Unknown address', 'redirect_uri does not belong to the shop.', urls.shopUrl);
   const state = get('state');
-  const wrong = (error: string, description: string) => back(redirectUri, { error, error_description: description, state });
-  if (get('response_type') !== 'code') return wrong('unsupported_response_type', 'response_type must be code');
+  const redirectWithError = (error: string, description: string) => redirectTo(redirectUri, { error, error_description: description, state });
+  if (get('response_type') !== 'code') return redirectWithError('unsupported_response_type', 'response_type must be code');
   const scope = get('scope') ?? '';
   if (!scope.split(' ').every((name) => SCOPES.includes(name)) || !scope.includes('openid'))
-    return wrong('invalid_scope', `scope must be of ${SCOPES.join(' ')}`);
+    return redirectWithError('invalid_scope', `scope must be of ${SCOPES.join(' ')}`);
   const challenge = get('code_challenge') ?? '';
-  if (get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) return wrong('invalid_request', 'PKCE with S256 is needed');
-  const pending: Pending = {
+  if (get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) return redirectWithError('invalid_request', 'PKCE with S256 is needed');
+  const pending: PendingLogin = {
     clientId: CLIENT_ID,
     redirectUri,
     state,
@@ -105,9 +105,9 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
     attempts: 0,
     expiresAt: Date.now() + CODE_S * 1000,
   };
-  const known = signedIn(request, store);
-  if (known && get('prompt') !== 'login') return finish(store, pending, known);
-  if (get('prompt') === 'none') return wrong('login_required', 'nobody is signed in');
+  const email = signedInEmail(request, store);
+  if (email && get('prompt') !== 'login') return redirectWithCode(store, pending, email);
+  if (get('prompt') === 'none') return redirectWithError('login_required', 'nobody is signed in');
   const id = crypto.randomUUID();
   store.put('login', id, pending);
   return new Response(null, { status: 302, headers: { Location: `/authentication/login/${id}`, 'Cache-Control': 'no-store' } });
@@ -127,12 +127,12 @@ const codeForm = (email: string, error: string, urls: Urls) =>
     { status: error ? 422 : 200, homeUrl: urls.shopUrl },
   );
 
-/** The customer of an address, made when there is none. */
-export function customerFor(store: Store, email: string): Customer {
-  const known = store.get<Customer>('customer', email);
-  if (known) return known;
-  const made: Customer = {
-    id: store.next('customer', 7101),
+/** @returns the customer with an e-mail address, created if there is none. */
+export function findOrCreateCustomer(store: Store, email: string): Customer {
+  const existing = store.get<Customer>('customer', email);
+  if (existing) return existing;
+  const created: Customer = {
+    id: store.nextNumber('customer', 7101),
     email,
     firstName: null,
     lastName: null,
@@ -141,15 +141,15 @@ export function customerFor(store: Store, email: string): Customer {
     defaultAddressId: null,
     createdAt: store.now().toISOString(),
   };
-  store.put('customer', email, made);
-  return made;
+  store.put('customer', email, created);
+  return created;
 }
 
-/** The login page: asks for the e-mail, then for the code that was mailed. */
+/** The login page: asks for the e-mail address, then for the code that was mailed to it. */
 export async function login(request: Request, store: Store, urls: Urls, id: string): Promise<Response> {
-  const pending = store.get<Pending>('login', id);
+  const pending = store.get<PendingLogin>('login', id);
   if (!pending || pending.expiresAt < Date.now())
-    return refuse('This sign-in is over', 'It took too long or was used already. Please begin again in the shop.', urls.shopUrl, 410);
+    return errorPage('This sign-in is over', 'It took too long or was used already. Please begin again in the shop.', urls.shopUrl, 410);
   if (request.method !== 'POST') return pending.email ? codeForm(pending.email, '', urls) : emailForm('', '', urls.shopUrl);
   const form = await request.formData();
   if (!pending.email) {
@@ -159,7 +159,7 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200) return emailForm('Enter a valid e-mail address', email, urls.shopUrl);
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0');
     store.put('login', id, { ...pending, email, code });
-    send(
+    sendMail(
       store,
       email,
       `${code} is your code for Kvistra`,
@@ -168,78 +168,83 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
     return codeForm(email, '', urls);
   }
   const typed = String(form.get('code') ?? '').replace(/\D/g, '');
-  const demo = DEMO_CUSTOMERS.some(({ email }) => email === pending.email) && typed === DEMO_CODE;
-  if (typed !== pending.code && !demo) {
+  const isDemoLogin = DEMO_CUSTOMERS.some(({ email }) => email === pending.email) && typed === DEMO_CODE;
+  if (typed !== pending.code && !isDemoLogin) {
     const attempts = pending.attempts + 1;
-    if (attempts >= ATTEMPTS) {
+    if (attempts >= MAX_ATTEMPTS) {
       store.remove('login', id);
-      return refuse('Too many wrong codes', 'Please begin again in the shop.', urls.shopUrl, 429);
+      return errorPage('Too many wrong codes', 'Please begin again in the shop.', urls.shopUrl, 429);
     }
     store.put('login', id, { ...pending, attempts });
     return codeForm(pending.email, 'This code is not right', urls);
   }
   store.remove('login', id);
-  customerFor(store, pending.email);
+  findOrCreateCustomer(store, pending.email);
   const session = crypto.randomUUID();
   store.put('signed', session, { email: pending.email });
-  const done = finish(store, pending, pending.email);
-  done.headers.append(
+  const response = redirectWithCode(store, pending, pending.email);
+  response.headers.append(
     'Set-Cookie',
-    stringifySetCookie({ name: SESSION, value: session, path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: SESSION_S }),
+    stringifySetCookie({ name: SESSION_COOKIE, value: session, path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: SESSION_S }),
   );
-  return done;
+  return response;
 }
 
 const oauthError = (error: string, description: string, status = 400) =>
   Response.json({ error, error_description: description }, { status, headers: { 'Cache-Control': 'no-store' } });
 
-const encodeUrl = (bytes: ArrayBuffer) =>
+const base64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Changes a code or a refresh token into tokens. Like the real service, it wants `Origin` and `User-Agent` from a public client. */
-export async function token(request: Request, store: Store, urls: Urls): Promise<Response> {
+/** The token endpoint: exchanges a code or a refresh token for tokens. Like the real service, it requires `Origin` and `User-Agent` from a public client. */
+export async function tokenEndpoint(request: Request, store: Store, urls: Urls): Promise<Response> {
   if (request.headers.get('origin') !== urls.shopUrl) return oauthError('invalid_client', 'Origin is not one of the client', 401);
   if (!request.headers.get('user-agent')) return oauthError('invalid_request', 'User-Agent is missing', 403);
   const form = new URLSearchParams(await request.text());
   const get = (name: string) => form.get(name) ?? '';
   if (get('client_id') !== CLIENT_ID) return oauthError('invalid_client', 'unknown client', 401);
   if (get('grant_type') === 'authorization_code') {
-    const grant = takeGrant(store, get('code'));
+    const grant = redeemCode(store, get('code'));
     if (!grant || grant.clientId !== CLIENT_ID || grant.redirectUri !== get('redirect_uri')) return oauthError('invalid_grant', 'the code is not valid');
-    const challenge = encodeUrl(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(get('code_verifier'))));
+    const challenge = base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(get('code_verifier'))));
     if (challenge !== grant.challenge) return oauthError('invalid_grant', 'code_verifier does not fit');
     const { email, clientId, scope, nonce } = grant;
-    return Response.json(await issue(store, { email, clientId, scope, nonce, family: crypto.randomUUID() }, issuerOf(urls)), {
+    return Response.json(await issueTokens(store, { email, clientId, scope, nonce, family: crypto.randomUUID() }, issuerOf(urls)), {
       headers: { 'Cache-Control': 'no-store' },
     });
   }
   if (get('grant_type') === 'refresh_token') {
-    const known = takeRefresh(store, get('refresh_token'), CLIENT_ID);
-    if (!known) return oauthError('invalid_grant', 'the refresh token is not valid');
-    const { email, clientId, scope, family } = known;
-    return Response.json(await issue(store, { email, clientId, scope, nonce: null, family }, issuerOf(urls)), { headers: { 'Cache-Control': 'no-store' } });
+    const refreshToken = redeemRefreshToken(store, get('refresh_token'), CLIENT_ID);
+    if (!refreshToken) return oauthError('invalid_grant', 'the refresh token is not valid');
+    const { email, clientId, scope, family } = refreshToken;
+    return Response.json(await issueTokens(store, { email, clientId, scope, nonce: null, family }, issuerOf(urls)), {
+      headers: { 'Cache-Control': 'no-store' },
+    });
   }
   return oauthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token');
 }
 
-/** Ends the session here and every token of the customer, then leads back to the shop. */
+/** The logout endpoint: ends the session, revokes every token of the customer and redirects to the shop. */
 export function logout(request: Request, store: Store, urls: Urls): Response {
   const params = new URL(request.url).searchParams;
   const hint = params.get('id_token_hint');
-  let email = signedIn(request, store);
+  let email = signedInEmail(request, store);
   try {
     email ??= hint ? String(decodeJwt(hint).email) : null;
   } catch {
-    // a hint that is no token says nothing
+    // An invalid hint is ignored.
   }
-  if (email) endTokens(store, email);
-  store.remove('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION] ?? '');
-  const to = params.get('post_logout_redirect_uri') ?? '';
-  const allowed = URL.canParse(to) && new URL(to).origin === new URL(urls.shopUrl).origin;
-  const response = new Response(null, { status: 302, headers: { Location: allowed ? to : urls.shopUrl, 'Cache-Control': 'no-store' } });
-  response.headers.append('Set-Cookie', stringifySetCookie({ name: SESSION, value: '', path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: 0 }));
+  if (email) revokeTokens(store, email);
+  store.remove('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '');
+  const returnUrl = params.get('post_logout_redirect_uri') ?? '';
+  const allowed = URL.canParse(returnUrl) && new URL(returnUrl).origin === new URL(urls.shopUrl).origin;
+  const response = new Response(null, { status: 302, headers: { Location: allowed ? returnUrl : urls.shopUrl, 'Cache-Control': 'no-store' } });
+  response.headers.append(
+    'Set-Cookie',
+    stringifySetCookie({ name: SESSION_COOKIE, value: '', path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: 0 }),
+  );
   return response;
 }

@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Store } from '../store.ts';
 
-/** Seconds that an access token holds; refresh tokens hold for 30 days. */
+/** Lifetime of access tokens in seconds. Refresh tokens live for 30 days. */
 export const ACCESS_S = 3600;
 const REFRESH_S = 30 * 86_400;
 const CODE_S = 300;
 
-/** What somebody who signed in has agreed to, until it is changed into tokens. */
+/** An authorization grant: issued at sign-in, exchanged for tokens. */
 export interface Grant {
   email: string;
   clientId: string;
@@ -20,7 +20,7 @@ export interface Grant {
 interface Token {
   email: string;
   clientId: string;
-  /** All tokens that came from one sign-in, so that a stolen refresh token ends them all. */
+  /** Id that all tokens of one sign-in share, so that a reused refresh token revokes them all. */
   family: string;
   scope: string;
   nonce: string | null;
@@ -33,27 +33,27 @@ interface Keys {
   publicJwk: JWK;
 }
 
-const random = (prefix: string) => `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
+const randomToken = (prefix: string) => `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** The key that id tokens are signed with; made once and kept. */
+/** The key pair that signs id tokens, generated once and stored. */
 export async function signingKey(store: Store): Promise<Keys> {
-  const known = store.get<Keys>('setting', 'login:key');
-  if (known) return known;
+  const existing = store.get<Keys>('setting', 'login:key');
+  if (existing) return existing;
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = crypto.randomUUID();
-  const made = { kid, privateJwk: await exportJWK(privateKey), publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
-  store.put('setting', 'login:key', made);
-  return made;
+  const keys = { kid, privateJwk: await exportJWK(privateKey), publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  store.put('setting', 'login:key', keys);
+  return keys;
 }
 
-export function grantCode(store: Store, grant: Omit<Grant, 'expiresAt'>): string {
-  const code = random('shcac_');
+export function issueCode(store: Store, grant: Omit<Grant, 'expiresAt'>): string {
+  const code = randomToken('shcac_');
   store.put('grant', code, { ...grant, expiresAt: Date.now() + CODE_S * 1000 });
   return code;
 }
 
-/** A code is good once. @returns what was agreed to, or null. */
-export function takeGrant(store: Store, code: string): Grant | null {
+/** Redeems an authorization code, which is valid once. @returns its grant, or null. */
+export function redeemCode(store: Store, code: string): Grant | null {
   const grant = store.get<Grant>('grant', code);
   store.remove('grant', code);
   return grant && grant.expiresAt > Date.now() ? grant : null;
@@ -72,60 +72,60 @@ async function idToken(store: Store, token: Token, issuer: string): Promise<stri
     .sign(await importJWK(privateJwk, 'RS256'));
 }
 
-/** New tokens of a family; what the token endpoint answers. */
-export async function issue(store: Store, of: Omit<Token, 'expiresAt'>, issuer: string): Promise<Record<string, unknown>> {
-  const access = random('shcat_');
-  const refresh = random('shcrt_');
-  store.put('access', access, { ...of, expiresAt: Date.now() + ACCESS_S * 1000 });
-  store.put('refresh', refresh, { ...of, expiresAt: Date.now() + REFRESH_S * 1000 });
+/** Issues new tokens. @returns the body of the token response. */
+export async function issueTokens(store: Store, details: Omit<Token, 'expiresAt'>, issuer: string): Promise<Record<string, unknown>> {
+  const access = randomToken('shcat_');
+  const refresh = randomToken('shcrt_');
+  store.put('access', access, { ...details, expiresAt: Date.now() + ACCESS_S * 1000 });
+  store.put('refresh', refresh, { ...details, expiresAt: Date.now() + REFRESH_S * 1000 });
   return {
     access_token: access,
     refresh_token: refresh,
-    id_token: await idToken(store, { ...of, expiresAt: 0 }, issuer),
+    id_token: await idToken(store, { ...details, expiresAt: 0 }, issuer),
     expires_in: ACCESS_S,
     token_type: 'bearer',
-    scope: of.scope,
+    scope: details.scope,
   };
 }
 
-/** Ends the tokens that are meant. @returns how many. */
-function end(store: Store, kinds: readonly ('access' | 'refresh')[], meant: (token: Token) => boolean): number {
+/** Revokes the matching tokens. @returns how many. */
+function revoke(store: Store, kinds: readonly ('access' | 'refresh')[], matches: (token: Token) => boolean): number {
   let ended = 0;
   for (const kind of kinds)
     for (const [id, token] of store.entries<Token>(kind))
-      if (meant(token)) {
+      if (matches(token)) {
         store.remove(kind, id);
         ended += 1;
       }
   return ended;
 }
 
-/** A refresh token is good once. One that comes again was stolen, so its whole family ends. @returns whose it is, or null. */
-export function takeRefresh(store: Store, refresh: string, clientId: string): Token | null {
+/** Redeems a refresh token, which is valid once. A second use means that it was stolen, so the whole family is revoked. @returns the token, or null. */
+export function redeemRefreshToken(store: Store, refresh: string, clientId: string): Token | null {
   const token = store.get<Token & { spent?: boolean }>('refresh', refresh);
   if (!token || token.clientId !== clientId || token.expiresAt < Date.now()) return null;
   if (token.spent) {
-    end(store, ['access', 'refresh'], ({ family }) => family === token.family);
+    revoke(store, ['access', 'refresh'], ({ family }) => family === token.family);
     return null;
   }
   store.put('refresh', refresh, { ...token, spent: true });
-  store.next('refreshes');
+  store.nextNumber('refreshes');
   return token;
 }
 
-/** @returns the customer's address of a valid access token, or null. */
-export function customerOf(store: Store, access: string): string | null {
+/** @returns the customer's e-mail address for a valid access token, or null. */
+export function emailOfToken(store: Store, access: string): string | null {
   const token = store.get<Token>('access', access);
   return token && token.expiresAt > Date.now() ? token.email : null;
 }
 
-/** Ends all access tokens of a customer now, as if their hour were over; refresh tokens stay. */
-export const expireAccess = (store: Store, email: string): number => end(store, ['access'], (token) => token.email === email);
+/** Expires all access tokens of a customer early; refresh tokens stay valid. @returns how many. */
+export const expireAccessTokens = (store: Store, email: string): number => revoke(store, ['access'], (token) => token.email === email);
 
-/** How many refresh tokens were spent so far. */
+/** The number of refresh tokens redeemed so far. */
 export const refreshCount = (store: Store): number => store.get<number>('setting', 'next:refreshes') ?? 0;
 
-/** Ends every token of a customer. */
-export function endTokens(store: Store, email: string): void {
-  end(store, ['access', 'refresh'], (token) => token.email === email);
+/** Revokes all tokens of a customer. */
+export function revokeTokens(store: Store, email: string): void {
+  revoke(store, ['access', 'refresh'], (token) => token.email === email);
 }

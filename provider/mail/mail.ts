@@ -10,10 +10,10 @@ export interface Mail {
   html: string;
 }
 
-/** Puts a mail into the inbox. @param text the whole message. @param given the HTML part; without it the paragraphs of the text make it. */
-export function send(store: Store, to: string, subject: string, text: string, given?: string): void {
+/** Stores a mail in the inbox. @param htmlBody the HTML part, by default made from the paragraphs of the text. */
+export function sendMail(store: Store, to: string, subject: string, text: string, htmlBody?: string): void {
   const body =
-    given ??
+    htmlBody ??
     String(
       html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}</html>`,
     );
@@ -27,8 +27,8 @@ export function send(store: Store, to: string, subject: string, text: string, gi
   );
 }
 
-/** @param to an address, or null for all; @returns mails, newest first. */
-export function mails(store: Store, to: string | null): Mail[] {
+/** @param to an address, or null for all. @returns mails, newest first. */
+export function listMails(store: Store, to: string | null): Mail[] {
   const columns = 'SELECT id, at, recipient AS "to", subject, text, html FROM mail';
   const rows = to
     ? store.sql.exec(`${columns} WHERE recipient = ? ORDER BY id DESC LIMIT 500`, to.toLowerCase())

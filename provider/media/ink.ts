@@ -1,29 +1,32 @@
-/** Colours, lettering and line drawings that every picture shares. */
+/** Colours, text and line drawings that the pictures share. */
 export const paper = '#FBF8F2';
 export const ink = '#1B261F';
 
-/** One tint per range, as the brand has them; `on` is the ink that reads on it, `ground` the calm area behind. */
+/** The colours of a product range. */
 export interface Tint {
   base: string;
-  deep: string;
-  on: string;
-  ground: string;
-  shape: string;
+  dark: string;
+  /** Text and lines on `base`. */
+  onBase: string;
+  /** Background of the whole picture. */
+  background: string;
+  /** The soft shape behind the product. */
+  blob: string;
 }
 
 export const tints: Record<string, Tint> = {
-  dog: { base: '#1F4B38', deep: '#173A2B', on: paper, ground: '#E9EFE1', shape: '#D3E0C6' },
-  puppy: { base: '#F0CF7B', deep: '#DDB65A', on: ink, ground: '#F8EFD6', shape: '#F1DFAE' },
-  cat: { base: '#5B3A52', deep: '#472C40', on: paper, ground: '#EFE6EB', shape: '#DFCCD8' },
-  kitten: { base: '#E3B8B0', deep: '#CF9C93', on: ink, ground: '#F8ECE8', shape: '#EFD6CF' },
-  treat: { base: '#B9744A', deep: '#9A5D38', on: paper, ground: '#F5E8DC', shape: '#E9D0BB' },
-  care: { base: '#3D5466', deep: '#2F4251', on: paper, ground: '#E6ECEF', shape: '#CDD9E0' },
-  thing: { base: '#6B6A4D', deep: '#54533B', on: paper, ground: '#F0EEE2', shape: '#DEDAC3' },
+  dog: { base: '#1F4B38', dark: '#173A2B', onBase: paper, background: '#E9EFE1', blob: '#D3E0C6' },
+  puppy: { base: '#F0CF7B', dark: '#DDB65A', onBase: ink, background: '#F8EFD6', blob: '#F1DFAE' },
+  cat: { base: '#5B3A52', dark: '#472C40', onBase: paper, background: '#EFE6EB', blob: '#DFCCD8' },
+  kitten: { base: '#E3B8B0', dark: '#CF9C93', onBase: ink, background: '#F8ECE8', blob: '#EFD6CF' },
+  treat: { base: '#B9744A', dark: '#9A5D38', onBase: paper, background: '#F5E8DC', blob: '#E9D0BB' },
+  care: { base: '#3D5466', dark: '#2F4251', onBase: paper, background: '#E6ECEF', blob: '#CDD9E0' },
+  thing: { base: '#6B6A4D', dark: '#54533B', onBase: paper, background: '#F0EEE2', blob: '#DEDAC3' },
 };
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Splits a name into lines of at most `width` characters, words whole. */
+/** Splits a text between words into lines of at most `width` characters. A longer word has a line of its own. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -46,8 +49,11 @@ interface Lettering {
   leading?: number;
 }
 
-/** @returns lines of text; `y` is the baseline of the first. */
-export function letters(lines: string[], { x, y, size, fill, weight = 400, serif = false, anchor = 'middle', spacing = 0, leading = 1.12 }: Lettering): string {
+/** Text, one element per line; `y` is the baseline of the first. */
+export function textLines(
+  lines: string[],
+  { x, y, size, fill, weight = 400, serif = false, anchor = 'middle', spacing = 0, leading = 1.12 }: Lettering,
+): string {
   const family = serif ? "Fraunces,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif" : "'Helvetica Neue',Helvetica,'Segoe UI',Arial,sans-serif";
   return lines
     .map(
@@ -57,23 +63,24 @@ export function letters(lines: string[], { x, y, size, fill, weight = 400, serif
     .join('');
 }
 
-const stroke = (color: string, width: number) => `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+export const stroke = (color: string, width: number) => `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
-const at = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
+/** Moves and scales a drawing. */
+const positioned = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 
-/** A larva of the black soldier fly: overlapping rings along a lazy curve. */
+/** A larva of the black soldier fly: overlapping rings along a curve. */
 export function larva(x: number, y: number, scale: number, color: string, fill: string): string {
   const rings = Array.from({ length: 11 }, (_, i) => {
     const t = i / 10;
     const rx = 15 + 9 * Math.sin(Math.PI * Math.min(1, t * 1.15));
     return `<ellipse cx="${-100 + t * 200}" cy="${Math.sin(t * Math.PI * 1.25 - 0.4) * 22}" rx="${(rx * 0.72).toFixed(1)}" ry="${(rx * 1.1).toFixed(1)}" transform="rotate(${Math.round(Math.cos(t * Math.PI * 1.25 - 0.4) * 16)} ${-100 + t * 200} 0)" fill="${fill}" stroke="${color}" stroke-width="5"/>`;
   });
-  return at(x, y, scale, rings.join(''));
+  return positioned(x, y, scale, rings.join(''));
 }
 
-/** A cricket in profile, one line. */
+/** A cricket in profile. */
 export function cricket(x: number, y: number, scale: number, color: string): string {
-  return at(
+  return positioned(
     x,
     y,
     scale,
@@ -83,7 +90,7 @@ export function cricket(x: number, y: number, scale: number, color: string): str
 
 /** A beetle from above. */
 export function beetle(x: number, y: number, scale: number, color: string): string {
-  return at(
+  return positioned(
     x,
     y,
     scale,
@@ -91,9 +98,9 @@ export function beetle(x: number, y: number, scale: number, color: string): stri
   );
 }
 
-/** A twig with leaves: the mark of the shop. */
+/** A twig with leaves, the logo of the shop. */
 export function twig(x: number, y: number, scale: number, color: string): string {
-  return at(
+  return positioned(
     x,
     y,
     scale,
@@ -101,7 +108,7 @@ export function twig(x: number, y: number, scale: number, color: string): string
   );
 }
 
-/** Pieces of dry food scattered in a box of 100 by 100 around the origin, always the same for one seed. */
+/** Pieces of dry food scattered around the origin, at most `spread` away. The same seed gives the same drawing. */
 export function kibble(
   seed: number,
   count: number,
@@ -131,13 +138,11 @@ export function kibble(
   }).join('');
 }
 
-/** A dog or a cat as one confident line, sitting; feet on y = 0, about 300 high. */
+/** A sitting dog or cat as a line drawing. The feet are at y = 0; the height is about 300. */
 export function animal(species: string, x: number, y: number, scale: number, color: string): string {
   const dog =
     'M-58 0h34c-2-30 4-58 22-82M-24 0c2-60-30-86-26-140 2-30 18-52 22-84-14-4-34-2-46-10 2-22 18-30 38-34 6-20 24-34 48-32 26 2 42 20 44 44 24 40 50 66 62 112 8 30 8 60 4 92 22 2 36 12 40 30-20 6-44 8-70 6-30 2-60 0-92 0M8-300c18 4 30 22 26 54-14 2-26-8-30-26M62 18c-6-40-26-66-56-76';
   const cat =
     'M-50 0h30c0-34 4-60 16-84M-20 0c-4-52-30-82-24-132 2-20 8-34 10-52-16-10-22-28-20-48l-4-42 34 22c12-4 26-4 38 0l32-24 0 46c6 22-2 40-16 50 30 36 52 74 56 124 2 22-2 40-10 56 34 4 64-4 66-34 0-20-20-24-28-10M-20 0c40 4 72 4 96 0M-18-222l-8 2M22-222l8 2M0-206l4 6 6-6';
-  return at(x, y, scale, `<path d="${species === 'cat' ? cat : dog}" ${stroke(color, 8)}/>`);
+  return positioned(x, y, scale, `<path d="${species === 'cat' ? cat : dog}" ${stroke(color, 8)}/>`);
 }
-
-export const line = stroke;

@@ -1,6 +1,6 @@
 /**
- * Brings the three public schemas of the commerce provider into this folder as SDL without descriptions.
- * Run with `npm run schemas`; it needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
+ * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without descriptions.
+ * It needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { buildClientSchema, printSchema } from 'graphql';
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
 const VERSION = '2026-07';
 
-/** The Admin operations that the shop calls; everything else is left out. */
+/** The operations of the Admin API that the shop uses. All others are left out. */
 const ADMIN_ROOTS = new Set([
   'subscriptionContract',
   'subscriptionDraft',
@@ -38,18 +38,18 @@ const ADMIN_ROOTS = new Set([
   'discountCodeBasicCreate',
 ]);
 
-/** Admin object types that are kept; a field that leads to any other object type is dropped. */
+/** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
   /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|MailingAddress|Attribute)$/;
 
-const named = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? named(ref.ofType) : (ref as { name: string }).name);
+const namedType = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name);
 
 function prune(data: IntrospectionQuery): IntrospectionQuery {
   const byName = new Map(data.__schema.types.map((t) => [t.name, t]));
   const isLeafOrInput = (t?: IntrospectionType) => t && ['SCALAR', 'ENUM', 'INPUT_OBJECT'].includes(t.kind);
   const reached = new Set<string>();
-  const kept = (f: IntrospectionField) => {
-    const target = byName.get(named(f.type));
+  const isIncluded = (f: IntrospectionField) => {
+    const target = byName.get(namedType(f.type));
     return isLeafOrInput(target) || (target !== undefined && ADMIN_TYPES.test(target.name));
   };
   const visit = (name: string) => {
@@ -58,30 +58,30 @@ function prune(data: IntrospectionQuery): IntrospectionQuery {
     reached.add(name);
     if (type.kind === 'OBJECT' || type.kind === 'INTERFACE') {
       const roots = name === 'QueryRoot' || name === 'Mutation';
-      const fields = type.fields.filter((f) => (roots ? ADMIN_ROOTS.has(f.name) : kept(f)));
+      const fields = type.fields.filter((f) => (roots ? ADMIN_ROOTS.has(f.name) : isIncluded(f)));
       (type as { fields: unknown }).fields = fields;
       for (const f of fields) {
-        visit(named(f.type));
-        for (const a of f.args) visit(named(a.type));
+        visit(namedType(f.type));
+        for (const a of f.args) visit(namedType(a.type));
       }
       if (type.kind === 'OBJECT') {
         const interfaces = type.interfaces.filter((i) => ADMIN_TYPES.test(i.name) && i.name !== 'Node');
         (type as { interfaces: unknown }).interfaces = interfaces;
         for (const i of interfaces) visit(i.name);
       } else (type as { interfaces: unknown }).interfaces = [];
-    } else if (type.kind === 'INPUT_OBJECT') for (const f of type.inputFields) visit(named(f.type));
+    } else if (type.kind === 'INPUT_OBJECT') for (const f of type.inputFields) visit(namedType(f.type));
     else if (type.kind === 'UNION') for (const t of type.possibleTypes) if (ADMIN_TYPES.test(t.name)) visit(t.name);
   };
   for (const root of ['QueryRoot', 'Mutation', 'String', 'Boolean', 'Int', 'Float', 'ID']) visit(root);
-  const empty = (t?: IntrospectionType) => !t || ((t.kind === 'OBJECT' || t.kind === 'INTERFACE') && t.fields.length === 0);
+  const isEmpty = (t?: IntrospectionType) => !t || ((t.kind === 'OBJECT' || t.kind === 'INTERFACE') && t.fields.length === 0);
   for (const type of byName.values())
     if (type.kind === 'UNION' || type.kind === 'INTERFACE')
-      (type as { possibleTypes: unknown }).possibleTypes = type.possibleTypes.filter((t) => reached.has(t.name) && !empty(byName.get(t.name)));
-  const types = data.__schema.types.filter((t) => (reached.has(t.name) || t.name.startsWith('__')) && !empty(t));
+      (type as { possibleTypes: unknown }).possibleTypes = type.possibleTypes.filter((t) => reached.has(t.name) && !isEmpty(byName.get(t.name)));
+  const types = data.__schema.types.filter((t) => (reached.has(t.name) || t.name.startsWith('__')) && !isEmpty(t));
   return { __schema: { ...data.__schema, types, directives: data.__schema.directives.filter((d) => ['deprecated', 'include', 'skip'].includes(d.name)) } };
 }
 
-/** Removes what graphql 17 refuses: deprecations on single implementing fields, and the definition of `@defer`. */
+/** Removes what graphql 17 rejects: deprecations on fields that implement an interface, and the definition of `@defer`. */
 function normalise(data: IntrospectionQuery): IntrospectionQuery {
   const strip = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(strip);
@@ -91,8 +91,8 @@ function normalise(data: IntrospectionQuery): IntrospectionQuery {
       );
     return v;
   };
-  const plain = strip(data) as IntrospectionQuery;
-  return { __schema: { ...plain.__schema, directives: plain.__schema.directives.filter((d) => d.name !== 'defer') } };
+  const stripped = strip(data) as IntrospectionQuery;
+  return { __schema: { ...stripped.__schema, directives: stripped.__schema.directives.filter((d) => d.name !== 'defer') } };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));

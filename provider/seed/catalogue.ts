@@ -1,4 +1,4 @@
-/** A product as the catalogue file writes it. Weights in grams, prices in the currency's major unit. */
+/** A product in the format of the catalogue file. Weights are in grams, prices in major units of the currency. */
 export interface CatalogueProduct {
   sku: string;
   slug: string;

@@ -1,16 +1,16 @@
 import type { CatalogueProduct } from './catalogue.ts';
 
-/** Energy of a feed by the four-step method of EN 16967 (dog), kcal per 100 g, from constituents in percent. */
-export function fourStepKcal(c: Record<string, number>): number {
-  const part = (name: string) => c[name] ?? 0;
-  const nfe = 100 - part('crude protein') - part('crude oils and fats') - part('crude fibre') - part('crude ash') - part('moisture');
-  const gross = 5.7 * part('crude protein') + 9.4 * part('crude oils and fats') + 4.1 * (nfe + part('crude fibre'));
-  const fibreInDryMatter = part('crude fibre') / (1 - part('moisture') / 100);
+/** Energy of a feed for dogs by the four-step method of EN 16967, in kcal per 100 g. Constituents are in percent. */
+export function fourStepKcal(constituents: Record<string, number>): number {
+  const percent = (name: string) => constituents[name] ?? 0;
+  const nfe = 100 - percent('crude protein') - percent('crude oils and fats') - percent('crude fibre') - percent('crude ash') - percent('moisture');
+  const gross = 5.7 * percent('crude protein') + 9.4 * percent('crude oils and fats') + 4.1 * (nfe + percent('crude fibre'));
+  const fibreInDryMatter = percent('crude fibre') / (1 - percent('moisture') / 100);
   const digestible = (gross * (91.2 - 1.43 * fibreInDryMatter)) / 100;
-  return Math.round(digestible - 1.04 * part('crude protein'));
+  return Math.round(digestible - 1.04 * percent('crude protein'));
 }
 
-/** Grams a day for an adult dog: 95 to 125 kcal per kg^0.75 (FEDIAF Table VII-7), rounded up. */
+/** Daily grams for an adult dog: 95 to 125 kcal per kg^0.75 (FEDIAF, table VII-7), rounded up. */
 export function adultDogTable(kcalPer100g: number) {
   return [3, 5, 10, 15, 20, 30, 40, 50].map((weightKg) => ({
     weightKg,
@@ -37,12 +37,12 @@ const food = (p: Omit<CatalogueProduct, 'brand' | 'feedType' | 'taxClass' | 'add
   ...p,
 });
 
-const dryDog = (c: Record<string, number>) => {
-  const kcalPer100g = fourStepKcal(c);
-  return { analyticalConstituents: c, kcalPer100g, feedingTable: adultDogTable(kcalPer100g) };
+const dryDog = (constituents: Record<string, number>) => {
+  const kcalPer100g = fourStepKcal(constituents);
+  return { analyticalConstituents: constituents, kcalPer100g, feedingTable: adultDogTable(kcalPer100g) };
 };
 
-const goods = (
+const merchandise = (
   sku: string,
   p: Pick<CatalogueProduct, 'slug' | 'name' | 'shortDescription' | 'variants' | 'material'> & Partial<CatalogueProduct>,
 ): CatalogueProduct => ({
@@ -114,7 +114,7 @@ const starter = (
     variants: [size(`${sku}-${netWeightG}`, netWeightG, priceEur, priceSek)],
   });
 
-/** Products that old addresses of the shop lead to and the catalogue file lacks. */
+/** Products that the catalogue file lacks but old addresses of the shop redirect to. */
 export const extraProducts: CatalogueProduct[] = [
   food({
     sku: 'KV-D07',
@@ -214,14 +214,14 @@ export const extraProducts: CatalogueProduct[] = [
     directions: 'Two to six biscuits a day by size, at most 10 % of daily energy.',
     variants: [size('KV-T08-250', 250, 5.9, 65)],
   }),
-  goods('KV-M04', {
+  merchandise('KV-M04', {
     slug: 'water-bottle',
     name: 'Water Bottle with Bowl',
     shortDescription: 'Steel bottle, 0.75 l, with a lid that folds into a drinking bowl.',
     material: 'stainless steel, silicone',
     variants: [option('KV-M04-1', 'forest', 24.9, 279), option('KV-M04-2', 'sand', 24.9, 279)],
   }),
-  goods('KV-M05', {
+  merchandise('KV-M05', {
     slug: 'premium-jumper',
     name: 'Premium Jumper',
     shortDescription: 'Heavy knitted jumper for people who walk in any weather.',

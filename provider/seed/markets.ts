@@ -1,6 +1,6 @@
 import data from './markets.json';
 
-export interface MarketFacts {
+export interface Market {
   code: string;
   country: string;
   name: string;
@@ -13,15 +13,15 @@ export interface MarketFacts {
   dialCode: string;
   orderButton: string;
   vat: { standard: number; petFood: number };
-  /** Carts from this sum on ship free, in the currency's major unit. */
+  /** Subtotal from which shipping is free, in major units of the currency. */
   freeShipping: number;
 }
 
-export const markets: readonly MarketFacts[] = data.markets as MarketFacts[];
+export const markets: readonly Market[] = data.markets as Market[];
 
 const byCountry = new Map(markets.map((market) => [market.country, market]));
 
-/** @returns what holds in a country; Sweden's facts where nothing is sold. */
-export const marketOf = (country: string | null | undefined): MarketFacts => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+/** @returns the market of a country; Sweden for a country where nothing is sold. */
+export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);

@@ -1,7 +1,7 @@
 import { fx } from './markets.json';
 
-/** How a price of each currency ends, as shops there write them. */
-const ENDINGS: Record<string, (amount: number) => number> = {
+/** Rounds a price in the usual style of each currency. */
+const ROUNDING: Record<string, (amount: number) => number> = {
   DKK: (a) => Math.max(1, Math.round(a)),
   CZK: (a) => Math.max(1, Math.round(a)),
   HUF: (a) => Math.max(10, Math.round(a / 10) * 10),
@@ -12,13 +12,14 @@ const ENDINGS: Record<string, (amount: number) => number> = {
 };
 
 /**
- * Prices of one thing in every currency the shop sells in.
+ * The price of an item in every currency of the shop. All but the Swedish one are derived from the euro price.
  *
- * @param eur price in euro; @param sek price in Swedish kronor; the others follow from the euro price.
+ * @param eur price in euros.
+ * @param sek price in Swedish kronor.
  * @returns cents per currency code.
  */
-export function priceIn(eur: number, sek: number): Record<string, number> {
+export function pricesInEveryCurrency(eur: number, sek: number): Record<string, number> {
   const prices: Record<string, number> = { EUR: Math.round(eur * 100), SEK: Math.round(sek * 100) };
-  for (const [currency, ending] of Object.entries(ENDINGS)) prices[currency] = Math.round(ending(eur * (fx as Record<string, number>)[currency]!) * 100);
+  for (const [currency, round] of Object.entries(ROUNDING)) prices[currency] = Math.round(round(eur * (fx as Record<string, number>)[currency]!) * 100);
   return prices;
 }

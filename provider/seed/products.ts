@@ -1,7 +1,7 @@
 import catalogue from './catalogue.json';
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
-import { priceIn } from './prices.ts';
+import { pricesInEveryCurrency } from './prices.ts';
 
 export interface Variant {
   id: number;
@@ -11,7 +11,7 @@ export interface Variant {
   shippingGrams: number;
   /** Cents per currency code. */
   prices: Record<string, number>;
-  /** Cents per currency code, where the price is reduced. */
+  /** Cents per currency code before the reduction; null without one. */
   compareAt: Record<string, number> | null;
   stock: number;
 }
@@ -35,7 +35,7 @@ export interface Product {
   updatedAt: string;
 }
 
-/** Each product lives in one category of the shop: food where its animal and age eat, the rest by animal. */
+/** The category of a product. Samples and starter packs belong to the food of their species and life stage. */
 function categoryOf(p: CatalogueProduct): string {
   if (p.category === 'merch') return 'merch';
   if (p.category === 'treats' || p.category === 'supplements') return p.species === 'cat' ? 'cat-products' : 'dog-products';
@@ -54,21 +54,21 @@ function formOf(p: CatalogueProduct): string {
 
 const sizeTitle = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`);
 
-const litreOrKilo = (option: string | undefined) => {
+const optionGrams = (option: string | undefined) => {
   const match = option?.match(/^(\d+) kg$/);
   return match ? Number(match[1]) * 1000 : null;
 };
 
 /** Lowest price of the last 30 days before the reduction, in major units per currency. */
-function lowest(p: CatalogueProduct): Record<string, number> {
+function lowestPrices(p: CatalogueProduct): Record<string, number> {
   const { variant, lowest30dEur, regularEur } = p.promotion!;
-  const sek = p.variants.find((known) => known.sku === variant)!.priceSek;
+  const sek = p.variants.find((candidate) => candidate.sku === variant)!.priceSek;
   return Object.fromEntries(
-    Object.entries(priceIn(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]),
+    Object.entries(pricesInEveryCurrency(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]),
   );
 }
 
-function product(p: CatalogueProduct, index: number): Product {
+function toProduct(p: CatalogueProduct, index: number): Product {
   const kitten = p.lifeStage === 'kitten';
   const category = categoryOf(p);
   const form = formOf(p);
@@ -89,7 +89,7 @@ function product(p: CatalogueProduct, index: number): Product {
     ...(p.feedingTable && { feeding_table: json(p.feedingTable) }),
     ...(p.gpsr && { gpsr: json(p.gpsr) }),
     ...(p.maxPerCustomer && { max_per_customer: { type: 'number_integer', value: String(p.maxPerCustomer) } }),
-    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: lowest(p) }) }),
+    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: lowestPrices(p) }) }),
   };
   const wet = form === 'wet';
   return {
@@ -112,16 +112,16 @@ function product(p: CatalogueProduct, index: number): Product {
     subscribable: Boolean(p.subscribable) && !kitten && p.category !== 'samples',
     optionName: p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
     variants: p.variants.map((v, i) => {
-      const grams = v.netWeightG ?? litreOrKilo(v.option);
+      const grams = v.netWeightG ?? optionGrams(v.option);
       const reduced = p.promotion?.variant === v.sku ? p.promotion : undefined;
-      const regular = priceIn(v.priceEur, v.priceSek);
+      const regular = pricesInEveryCurrency(v.priceEur, v.priceSek);
       return {
         id: 44_100_000_000_000 + (index + 1) * 1000 + i + 1,
         sku: v.sku,
         title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
         grams,
         shippingGrams: grams ? Math.round(grams * 1.03) : 400,
-        prices: reduced ? priceIn(reduced.reducedPriceEur, Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur)) : regular,
+        prices: reduced ? pricesInEveryCurrency(reduced.reducedPriceEur, Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur)) : regular,
         compareAt: reduced ? regular : null,
         stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
       };
@@ -132,12 +132,12 @@ function product(p: CatalogueProduct, index: number): Product {
   };
 }
 
-/** @returns every product as it stands after seeding; the same ids at each seeding. */
+/** @returns every product as seeded, with the same ids every time. */
 export function seedProducts(): Product[] {
-  return [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts].map(product);
+  return [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts].map(toProduct);
 }
 
-/** Best sellers first; everything else in the order of the catalogue. */
+/** The initial order of the best sellers. All other products follow in catalogue order. */
 export const BEST_SELLERS = [
   'insect-oat-adult-dog',
   'insect-rice-adult-cat',

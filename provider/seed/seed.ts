@@ -1,10 +1,10 @@
-import { addMonths } from '../orders.ts';
+import { addMonths } from '../months.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import type { DiscountCode } from '../totals.ts';
 import catalogue from './catalogue.json';
-import { priceIn } from './prices.ts';
+import { pricesInEveryCurrency } from './prices.ts';
 
 export const DEMO_CUSTOMERS = [
   {
@@ -34,16 +34,16 @@ export const DEMO_CUSTOMERS = [
 const codes: Omit<DiscountCode, 'used'>[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
-  { code: 'BIG100', amounts: priceIn(9, 100), minimum: priceIn(90, 1000) },
+  { code: 'BIG100', amounts: pricesInEveryCurrency(9, 100), minimum: pricesInEveryCurrency(90, 1000) },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 
-function line(store: Store, handle: string, size: number, quantity: number, planId: number | null, currency: string): OrderLine {
+function orderLine(store: Store, handle: string, variantIndex: number, quantity: number, planId: number | null, currency: string): OrderLine {
   const product = store.product(handle)!;
-  const variant = product.variants[size]!;
-  const list = variant.prices[currency]!;
-  const price = planId ? planPrice(list, currency) : list;
+  const variant = product.variants[variantIndex]!;
+  const listPrice = variant.prices[currency]!;
+  const price = planId ? planPrice(listPrice, currency) : listPrice;
   return {
     variantId: variant.id,
     handle,
@@ -60,30 +60,39 @@ function line(store: Store, handle: string, size: number, quantity: number, plan
   };
 }
 
-/** The first date of a rhythm that is still to come. */
-function nextFrom(start: Date, months: number, now: Date): Date {
+/** The first date of a recurring schedule after `now`. */
+function firstDateAfter(start: Date, months: number, now: Date): Date {
   let n = 1;
   while (addMonths(start, months * n) <= now) n += 1;
   return addMonths(start, months * n);
 }
 
-/** Fills an empty store: discount codes, the two demo customers, their orders and subscriptions. */
+/** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   for (const code of codes) store.put('code', code.code, { ...code, used: 0 });
   const now = store.now();
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
     const { country, firstName, lastName, address1, zip, city, phone, id, email } = customer;
     const saved = { firstName, lastName, address1, address2: '', zip, city, country, phone };
-    const person: Customer = { id, email, firstName, lastName, phone, addresses: [{ ...saved, id: id * 10 }], defaultAddressId: id * 10, createdAt: ago(400) };
+    const person: Customer = {
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      addresses: [{ ...saved, id: id * 10 }],
+      defaultAddressId: id * 10,
+      createdAt: daysAgo(400),
+    };
     store.put('customer', email, person);
     const currency = country === 'SE' ? 'SEK' : 'EUR';
     const vat = country === 'SE' ? 25 : 7;
     const address: Address = saved;
     const card = { brand: 'Visa', last4: '4242' };
     const order = (lines: OrderLine[], days: number, status: Order['status'], contractId: number | null) => {
-      const number = store.next('order', 1001);
+      const number = store.nextNumber('order', 1001);
       const subtotal = lines.reduce((sum, l) => sum + l.total, 0);
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
@@ -106,14 +115,14 @@ export function seed(store: Store): void {
         shippingAddress: address,
         card,
         contractId,
-        createdAt: ago(days),
-        shippedAt: status === 'shipped' ? ago(days - 1) : null,
+        createdAt: daysAgo(days),
+        shippedAt: status === 'shipped' ? daysAgo(days - 1) : null,
       };
       store.put('order', number, doc);
       return doc;
     };
     const contract = (lines: OrderLine[], months: number, status: Contract['status'], days: number) => {
-      const id = store.next('contract', 301);
+      const id = store.nextNumber('contract', 301);
       const origin = order(lines, days, 'shipped', id);
       const doc = newContract({
         id,
@@ -126,17 +135,17 @@ export function seed(store: Store): void {
         shippingAddress: address,
         card,
         originOrder: origin.number,
-        createdAt: ago(days),
-        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? nextFrom(new Date(ago(days)), months, now).toISOString() : null,
+        createdAt: daysAgo(days),
+        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), months, now).toISOString() : null,
       });
       store.put('contract', id, doc);
     };
-    contract([line(store, 'insect-oat-adult-dog', 2, 1, 7002, currency)], 2, 'ACTIVE', 47);
-    contract([line(store, 'dental-stick-m', 1, 2, 7001, currency)], 1, 'PAUSED', 70);
-    contract([line(store, 'insect-rice-adult-cat', 1, 1, 7001, currency)], 1, 'CANCELLED', 150);
-    contract([line(store, 'light-insect-dog', 0, 1, 7003, currency)], 3, 'EXPIRED', 300);
-    order([line(store, 'training-bites-dog', 0, 2, null, currency), line(store, 'lick-mat', 0, 1, null, currency)], 20, 'shipped', null);
-    order([line(store, 'tee-beetle', 1, 1, null, currency)], 12, 'cancelled', null);
-    order([line(store, 'bug-biscuits', 0, 1, null, currency)], 0, 'pending', null);
+    contract([orderLine(store, 'insect-oat-adult-dog', 2, 1, 7002, currency)], 2, 'ACTIVE', 47);
+    contract([orderLine(store, 'dental-stick-m', 1, 2, 7001, currency)], 1, 'PAUSED', 70);
+    contract([orderLine(store, 'insect-rice-adult-cat', 1, 1, 7001, currency)], 1, 'CANCELLED', 150);
+    contract([orderLine(store, 'light-insect-dog', 0, 1, 7003, currency)], 3, 'EXPIRED', 300);
+    order([orderLine(store, 'training-bites-dog', 0, 2, null, currency), orderLine(store, 'lick-mat', 0, 1, null, currency)], 20, 'shipped', null);
+    order([orderLine(store, 'tee-beetle', 1, 1, null, currency)], 12, 'cancelled', null);
+    order([orderLine(store, 'bug-biscuits', 0, 1, null, currency)], 0, 'pending', null);
   }
 }

@@ -1,28 +1,28 @@
-import type { Node } from '../cms/rich-text.ts';
+import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
-import type { Story } from '../cms/stories.ts';
+import type { Story } from '../cms/story.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
 
 type Language = 'en' | 'sv' | 'pt';
 
-interface Text {
+interface PageText {
   title: string;
   description: string;
   markdown: string;
 }
 
-/** A file: `title` and `description` between lines of three dashes, then Markdown. */
-function textOf(path: string, language: Language): Text | null {
+/** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
+function readPageText(path: string, language: Language): PageText | null {
   const raw = files[`./content/${language}/${path}.md`];
   if (raw === undefined) return null;
-  const [, head = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  const [, frontMatter = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
   return { title: field('title'), description: field('description'), markdown };
 }
 
-/** Questions of a page written as headings: `##` a subject, `###` a question, then its answer. */
-function questionsOf(markdown: string, folder: string): { _uid: string; component: string; group: string; question: string; answer: Node }[] {
+/** Questions and answers from headings: `##` starts a group, `###` a question, followed by its answer. */
+function questionsOf(markdown: string, folder: string): { _uid: string; component: string; group: string; question: string; answer: RichTextNode }[] {
   let group = '';
   return markdown.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, level = '', title = '', text = ''] = /^(#{2,3}) (.*)\n([\s\S]*)$/.exec(part) ?? [];
@@ -31,18 +31,18 @@ function questionsOf(markdown: string, folder: string): { _uid: string; componen
   });
 }
 
-interface Seed {
+interface StorySeed {
   path: string;
   component: string;
-  /** First day in public. */
-  on: string;
+  /** Publication date, as YYYY-MM-DD. */
+  publishedOn: string;
   drawing: string;
   tint: string;
   tags?: string[];
   fields?: Record<string, unknown>;
 }
 
-const articles: [slug: string, species: string, topic: string, on: string, drawing: string, tint: string, tags: string[], related: number[]][] = [
+const articles: [slug: string, species: string, topic: string, publishedOn: string, drawing: string, tint: string, tags: string[], related: number[]][] = [
   [
     'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
     'dog',
@@ -148,7 +148,7 @@ const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['imprint', '', ''],
 ];
 
-/** Swedish for animals and breeds. */
+/** Swedish translations of pets and breeds. */
 const SWEDISH: Record<string, string> = {
   'Pim, mixed breed': 'Pim, blandras',
   'Frieda, Labrador Retriever': 'Frieda, labrador retriever',
@@ -170,7 +170,7 @@ const SWEDISH: Record<string, string> = {
   'Border Collie': 'Border collie',
 };
 
-/** Words by which pages of information are found, beside those of their titles. */
+/** Search words for information pages, besides the words of their titles. */
 const TAGS: Record<string, string[]> = {
   faq: ['delivery', 'leverans', 'entrega', 'returns', 'retur', 'devolução', 'payment', 'betalning', 'pagamento', 'subscription', 'prenumeration', 'subscrição'],
   contact: ['email', 'phone', 'telefon', 'telefone', 'kundtjänst', 'help', 'hjälp', 'ajuda'],
@@ -181,7 +181,7 @@ const TAGS: Record<string, string[]> = {
   'bonus-club': ['points', 'poäng', 'pontos', 'rewards'],
 };
 
-/** Invented shops, for demonstration. */
+/** Fictional retailers for the demo. */
 const retailers = (
   [
     ['Demo: Tassar & Nos', 'Stockholm', 'SE', 'Exempelgatan 4'],
@@ -199,11 +199,11 @@ const retailers = (
   ] as const
 ).map(([name, city, country, address]) => ({ _uid: name, component: 'retailer', name, city, country, address }));
 
-const seeds = (): Seed[] => [
-  ...articles.map(([, , , on, drawing, tint, tags, related], i) => ({
+const storySeeds = (): StorySeed[] => [
+  ...articles.map(([, , , publishedOn, drawing, tint, tags, related], i) => ({
     path: articlePath(i),
     component: 'article',
-    on,
+    publishedOn,
     drawing,
     tint,
     tags,
@@ -212,7 +212,7 @@ const seeds = (): Seed[] => [
   ...breeders.map(([slug, country, species, breed], i) => ({
     path: `breeders/${slug}`,
     component: 'breeder',
-    on: `2026-02-0${i + 1}`,
+    publishedOn: `2026-02-0${i + 1}`,
     drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
     tint: species === 'cat' ? 'cat' : 'dog',
     fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], demo: true },
@@ -220,7 +220,7 @@ const seeds = (): Seed[] => [
   ...ambassadors.map(([slug, country, pet, role, roleSv, code, drawing], i) => ({
     path: `ambassadors/${slug}`,
     component: 'ambassador',
-    on: `2026-02-1${i}`,
+    publishedOn: `2026-02-1${i}`,
     drawing,
     tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
     fields: { country, pet, pet__i18n__sv: SWEDISH[pet], role, role__i18n__sv: roleSv, code, demo: true },
@@ -228,7 +228,7 @@ const seeds = (): Seed[] => [
   ...successStories.map(([slug, country, pet, drawing, tint], i) => ({
     path: `success-stories/${slug}`,
     component: 'success_story',
-    on: `2026-02-2${i}`,
+    publishedOn: `2026-02-2${i}`,
     drawing,
     tint,
     fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
@@ -236,7 +236,7 @@ const seeds = (): Seed[] => [
   ...contentPages.map(([path, drawing, tint]) => ({
     path,
     component: 'page',
-    on: '2026-01-15',
+    publishedOn: '2026-01-15',
     drawing,
     tint,
     tags: TAGS[path] ?? [],
@@ -244,7 +244,7 @@ const seeds = (): Seed[] => [
   })),
 ];
 
-/** The same id for the same address at every seeding. */
+/** A UUID derived from a text, so that every seeding gives the same ids. */
 function uuidOf(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x1b873593;
@@ -256,12 +256,12 @@ function uuidOf(text: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-function story(folder: string, seed: Seed, index: number): Story {
-  const full = `${folder}/${seed.path}`;
+function story(folder: string, seed: StorySeed, index: number): Story {
+  const fullSlug = `${folder}/${seed.path}`;
   const languages: Language[] = [];
   const texts: Record<string, unknown> = {};
   for (const language of ['en', 'sv', 'pt'] as const) {
-    const text = textOf(seed.path, language);
+    const text = readPageText(seed.path, language);
     if (!text) continue;
     languages.push(language);
     const suffix = language === 'en' ? '' : `__i18n__${language}`;
@@ -271,28 +271,28 @@ function story(folder: string, seed: Seed, index: number): Story {
     if (questions) texts[`questions${suffix}`] = questions;
     else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown, folder);
   }
-  const at = `${seed.on}T07:00:00.000Z`;
+  const publishedAt = `${seed.publishedOn}T07:00:00.000Z`;
   return {
     id: 70_000 + index + (folder === 'europe-market' ? 0 : 1000),
-    uuid: uuidOf(full),
+    uuid: uuidOf(fullSlug),
     name: String(texts.title),
     slug: seed.path.split('/').at(-1)!,
-    full_slug: full,
-    created_at: at,
-    first_published_at: at,
-    published_at: at,
+    full_slug: fullSlug,
+    created_at: publishedAt,
+    first_published_at: publishedAt,
+    published_at: publishedAt,
     tag_list: seed.tags ?? [],
     content: { component: seed.component, drawing: seed.drawing, tint: seed.tint, languages, ...seed.fields, ...texts },
   };
 }
 
-/** People of Europe are not shown in Australia: its three lists are empty. */
-const EUROPEAN = new Set(['breeder', 'ambassador', 'success_story']);
+/** Components whose stories Australia does not have. */
+const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 
-/** Every story of both market folders as it stands after seeding. */
+/** @returns every story of both markets as seeded. */
 export const seedStories = (): Story[] => [
-  ...seeds().map((seed, i) => story('europe-market', seed, i)),
-  ...seeds()
-    .filter((seed) => !EUROPEAN.has(seed.component))
+  ...storySeeds().map((seed, i) => story('europe-market', seed, i)),
+  ...storySeeds()
+    .filter((seed) => !EUROPEAN_COMPONENTS.has(seed.component))
     .map((seed, i) => story('australia-market', seed.path === 'retailers' ? { ...seed, fields: { retailers: [] } } : seed, i)),
 ];

@@ -1,20 +1,20 @@
-import { type Call, GraphqlApi } from '../graphql.ts';
+import { GraphqlApi, type GraphqlRequest, graphqlResponse } from '../graphql.ts';
+import { connection, gid, idOf } from '../graphql-types.ts';
 import sdl from '../schemas/storefront.graphql?raw';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Store } from '../store.ts';
 import { cartMutations, cartQueries } from './cart.ts';
 import { COLLECTIONS, collectionProducts, collectionView } from './collections.ts';
+import { localizationView } from './localization.ts';
 import { predictiveSearch, recommendations, search } from './search.ts';
-import { type Context, connection, gid, idOf, localizationView, productView, variantView } from './views.ts';
-
-export const API_VERSION = '2026-07';
+import { type Context, productView, variantView } from './views.ts';
 
 const byId = (id: string, context: Context) => {
   const variantId = idOf('ProductVariant', id);
   const variant = variantId === null ? undefined : context.store.variant(variantId);
   if (variant) return variantView(variant.product, variant.variant, context);
   const productId = idOf('Product', id);
-  const product = productId === null ? undefined : context.store.products().find((known) => known.id === productId);
+  const product = productId === null ? undefined : context.store.products().find((candidate) => candidate.id === productId);
   return product ? productView(product, context) : null;
 };
 
@@ -61,18 +61,19 @@ const queries = {
 
 const api = new GraphqlApi<Context>(sdl, queries, cartMutations);
 
-/** Answers one call of the Storefront API. */
+/** Handles a request to the Storefront API. */
 export async function storefrontApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }, accessToken: string): Promise<Response> {
-  const reply = (body: unknown, status = 200) =>
-    Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
   const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
-  if (token !== accessToken) return reply({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
-  const call = (await request.json().catch(() => null)) as Call | null;
-  const { status, body, context } = await api.answer(call, ({ country, language }) => ({
+  if (token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
+  const { status, body, context } = await api.execute(graphqlRequest, ({ country, language }) => ({
     store,
     ...urls,
     country: country && sellsTo(country) ? country : 'SE',
     language: language ?? 'EN',
   }));
-  return reply({ ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) }, status);
+  return graphqlResponse(
+    { ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) },
+    status,
+  );
 }

@@ -1,12 +1,13 @@
+import { connection, gid, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Store } from '../store.ts';
-import { applyFilters, facets, type ProductFilter, sorted } from './filters.ts';
-import { type Context, connection, gid, type PageArgs, productView } from './views.ts';
+import { applyFilters, facets, type ProductFilter, sortProducts } from './filters.ts';
+import { type Context, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
-/** The seven categories and two lists that pages show; a collection's products are computed, not kept. */
+/** The seven categories and two lists of the shop, with their titles. Their products are computed. */
 export const COLLECTIONS: Record<string, string> = {
   'dog-food': 'Dog food',
   'cat-food': 'Cat food',
@@ -23,7 +24,7 @@ export function collectionProducts(handle: string, store: Store): Product[] {
   const products = store.products();
   if (handle === 'all') return products;
   if (handle === 'best-sellers')
-    return products.filter((product) => store.rank.has(product.handle)).sort((a, b) => store.rank.get(a.handle)! - store.rank.get(b.handle)!);
+    return products.filter((product) => store.salesRank.has(product.handle)).sort((a, b) => store.salesRank.get(a.handle)! - store.salesRank.get(b.handle)!);
   return products.filter((product) => product.productType === handle);
 }
 
@@ -48,12 +49,12 @@ export function collectionView(handle: string, context: Context): object | null 
   };
 }
 
-/** The products of a collection: filtered, sorted, one page of them, and the filters that would narrow it further. */
+/** A page of a collection's products, filtered and sorted, with the filters that narrow it further. */
 export function productList(handle: string, args: Args, context: Context) {
   const { currency } = marketOf(context.country);
   const filters = (args.filters as ProductFilter[] | null) ?? [];
-  const every = collectionProducts(handle, context.store);
-  const products = sorted(applyFilters(every, filters, currency), String(args.sortKey ?? 'COLLECTION_DEFAULT'), context);
+  const allProducts = collectionProducts(handle, context.store);
+  const products = sortProducts(applyFilters(allProducts, filters, currency), String(args.sortKey ?? 'COLLECTION_DEFAULT'), context);
   return {
     ...connection(
       products,
@@ -61,6 +62,6 @@ export function productList(handle: string, args: Args, context: Context) {
       (product) => product.handle,
       (product) => productView(product, context),
     ),
-    filters: () => facets(every, filters, currency),
+    filters: () => facets(allProducts, filters, currency),
   };
 }

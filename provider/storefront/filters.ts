@@ -34,17 +34,17 @@ export const LABELS: Record<string, string> = {
   human: 'People',
 };
 
-export const field = (product: Product, key: string) => product.metafields[key]?.value;
-const lowest = (product: Product, currency: string) => Math.min(...product.variants.map((variant) => variant.prices[currency]!));
-export const available = (product: Product) => product.variants.some((variant) => variant.stock > 0);
+export const metafieldValue = (product: Product, key: string) => product.metafields[key]?.value;
+const lowestPrice = (product: Product, currency: string) => Math.min(...product.variants.map((variant) => variant.prices[currency]!));
+export const isAvailable = (product: Product) => product.variants.some((variant) => variant.stock > 0);
 
 function matches(product: Product, filter: ProductFilter, currency: string): boolean {
-  if (filter.available != null && available(product) !== filter.available) return false;
+  if (filter.available != null && isAvailable(product) !== filter.available) return false;
   if (filter.productType != null && product.productType !== filter.productType) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
   if (
     filter.productMetafield &&
-    (filter.productMetafield.namespace !== 'kvistra' || field(product, filter.productMetafield.key) !== filter.productMetafield.value)
+    (filter.productMetafield.namespace !== 'kvistra' || metafieldValue(product, filter.productMetafield.key) !== filter.productMetafield.value)
   )
     return false;
   if (filter.price) {
@@ -55,21 +55,21 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
   return true;
 }
 
-const groupOf = (filter: ProductFilter) => (filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? ''));
+const filterGroup = (filter: ProductFilter) => (filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? ''));
 
-/** Values of one group widen the choice, groups narrow it, as the real service does. */
-export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, except?: string): Product[] {
-  const groups = Map.groupBy(filters, groupOf);
+/** Applies filters like the real service: the values of a group are alternatives, and all groups must match. */
+export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, exceptGroup?: string): Product[] {
+  const groups = Map.groupBy(filters, filterGroup);
   return products.filter((product) =>
-    [...groups].every(([group, alternatives]) => group === except || alternatives.some((filter) => matches(product, filter, currency))),
+    [...groups].every(([group, alternatives]) => group === exceptGroup || alternatives.some((filter) => matches(product, filter, currency))),
   );
 }
 
-/** The filters of a list with the number of products that each value would show beside the other choices. */
+/** The available filters, each value with its number of products under the filters of the other groups. */
 export function facets(products: Product[], filters: ProductFilter[], currency: string) {
-  const list = (key: string, label: string) => {
-    const rest = applyFilters(products, filters, currency, `m:${key}`);
-    const values = [...new Set(products.map((product) => field(product, key)).filter((value) => value !== undefined))];
+  const listFacet = (key: string, label: string) => {
+    const otherwiseMatching = applyFilters(products, filters, currency, `m:${key}`);
+    const values = [...new Set(products.map((product) => metafieldValue(product, key)).filter((value) => value !== undefined))];
     return {
       id: `filter.p.m.kvistra.${key}`,
       label,
@@ -78,19 +78,19 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
       values: values.map((value) => ({
         id: `filter.p.m.kvistra.${key}.${value}`,
         label: LABELS[value] ?? value,
-        count: rest.filter((product) => field(product, key) === value).length,
+        count: otherwiseMatching.filter((product) => metafieldValue(product, key) === value).length,
         input: JSON.stringify({ productMetafield: { namespace: 'kvistra', key, value } }),
         image: null,
         swatch: null,
       })),
     };
   };
-  const stock = applyFilters(products, filters, currency, 'available');
-  const prices = products.map((product) => lowest(product, currency));
+  const regardlessOfStock = applyFilters(products, filters, currency, 'available');
+  const prices = products.map((product) => lowestPrice(product, currency));
   return [
-    list('form', 'Kind'),
-    list('life_stage', 'Age'),
-    list('species', 'Animal'),
+    listFacet('form', 'Kind'),
+    listFacet('life_stage', 'Age'),
+    listFacet('species', 'Animal'),
     {
       id: 'filter.v.availability',
       label: 'Availability',
@@ -99,7 +99,7 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
       values: [true, false].map((value) => ({
         id: `filter.v.availability.${value ? 1 : 0}`,
         label: value ? 'In stock' : 'Out of stock',
-        count: stock.filter((product) => available(product) === value).length,
+        count: regardlessOfStock.filter((product) => isAvailable(product) === value).length,
         input: JSON.stringify({ available: value }),
         image: null,
         swatch: null,
@@ -124,16 +124,16 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
   ];
 }
 
-export function sorted(products: Product[], key: string, context: Context): Product[] {
+export function sortProducts(products: Product[], key: string, context: Context): Product[] {
   const { currency } = marketOf(context.country);
-  const by: Record<string, (a: Product, b: Product) => number> = {
+  const comparators: Record<string, (a: Product, b: Product) => number> = {
     TITLE: (a, b) => a.title.localeCompare(b.title),
-    PRICE: (a, b) => lowest(a, currency) - lowest(b, currency) || a.id - b.id,
+    PRICE: (a, b) => lowestPrice(a, currency) - lowestPrice(b, currency) || a.id - b.id,
     CREATED: (a, b) => a.createdAt.localeCompare(b.createdAt),
     CREATED_AT: (a, b) => a.createdAt.localeCompare(b.createdAt),
     ID: (a, b) => a.id - b.id,
-    BEST_SELLING: (a, b) => (context.store.rank.get(a.handle) ?? 999) - (context.store.rank.get(b.handle) ?? 999) || a.id - b.id,
+    BEST_SELLING: (a, b) => (context.store.salesRank.get(a.handle) ?? 999) - (context.store.salesRank.get(b.handle) ?? 999) || a.id - b.id,
   };
-  const compare = by[key];
+  const compare = comparators[key];
   return compare ? [...products].sort(compare) : products;
 }

@@ -1,12 +1,13 @@
+import { connection, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import { COLLECTIONS, collectionView } from './collections.ts';
-import { applyFilters, available, facets, field, LABELS, type ProductFilter, sorted } from './filters.ts';
-import { type Context, connection, type PageArgs, productView } from './views.ts';
+import { applyFilters, facets, isAvailable, LABELS, metafieldValue, type ProductFilter, sortProducts } from './filters.ts';
+import { type Context, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
-const fold = (text: string) =>
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -16,7 +17,7 @@ const fold = (text: string) =>
     .trim();
 const stem = (word: string) => (/\d/.test(word) ? word : word.replace(/ies$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, ''));
 
-/** What shoppers type in the languages of the shop, and the catalogue's words for it; an empty list is a word that says nothing. */
+/** Words that shoppers type in the languages of the shop, with the words of the catalogue for them. A stop word has an empty text. */
 const VOCABULARY: Record<string, string> = {
   // Swedish
   hund: 'dog',
@@ -132,7 +133,7 @@ const VOCABULARY: Record<string, string> = {
   insekten: 'insect',
   kartoffel: 'potato',
   hafer: 'oat',
-  // words that say nothing here
+  // Stop words
   for: '',
   fur: '',
   and: '',
@@ -151,44 +152,47 @@ const VOCABULARY: Record<string, string> = {
   with: '',
 };
 
-let words: { of: Product[]; set: Set<string> } | null = null;
+let wordsCache: { products: Product[]; words: Set<string> } | null = null;
 
-/** Words of titles and kinds: what is one of them means itself. */
-function ownWords(products: Product[]): Set<string> {
-  if (words?.of.length !== products.length || words.of[0] !== products[0])
-    words = { of: products, set: new Set(products.flatMap((p) => fold(`${p.title} ${p.productType} ${p.form} ${p.lifeStage} ${p.species}`).split(' '))) };
-  return words.set;
+/** The words of product titles and types. They are never replaced by a similar word of the vocabulary. */
+function catalogueWords(products: Product[]): Set<string> {
+  if (wordsCache?.products.length !== products.length || wordsCache.products[0] !== products[0])
+    wordsCache = {
+      products,
+      words: new Set(products.flatMap((p) => normalize(`${p.title} ${p.productType} ${p.form} ${p.lifeStage} ${p.species}`).split(' '))),
+    };
+  return wordsCache.words;
 }
 
-/** The catalogue's words of a query. A word that is nearly one of another language's counts as that word. */
-function wordsOf(query: string, products: Product[]): string[] {
-  return fold(query)
+/** Translates a query into words of the catalogue. A word with one typo counts as the similar word of the vocabulary. */
+function searchTerms(query: string, products: Product[]): string[] {
+  return normalize(query)
     .split(' ')
     .filter(Boolean)
     .flatMap((word) => {
-      const known = Object.hasOwn(VOCABULARY, word) ? VOCABULARY[word]! : undefined;
-      if (known !== undefined) return known.split(' ').filter(Boolean);
-      if (word.length > 5 && !ownWords(products).has(word)) {
-        const near = Object.keys(VOCABULARY).find((candidate) => candidate.length > 4 && distance(word, candidate, 1) <= 1);
-        if (near) return VOCABULARY[near]!.split(' ');
+      const translation = Object.hasOwn(VOCABULARY, word) ? VOCABULARY[word]! : undefined;
+      if (translation !== undefined) return translation.split(' ').filter(Boolean);
+      if (word.length > 5 && !catalogueWords(products).has(word)) {
+        const similarWord = Object.keys(VOCABULARY).find((candidate) => candidate.length > 4 && editDistance(word, candidate, 1) <= 1);
+        if (similarWord) return VOCABULARY[similarWord]!.split(' ');
       }
       return [stem(word)];
     })
     .slice(0, 8);
 }
 
-/** Edit distance of two words, given up above `limit`. */
-export function distance(a: string, b: string, limit: number): number {
+/** Edit distance of two words; a swap of neighbours counts as one edit. If the lengths differ by more than `limit`, the result is `limit + 1`. */
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  let beforeThat: number[] = [];
+  let secondPrevious: number[] = [];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? beforeThat[j - 2]! + 1 : Number.POSITIVE_INFINITY;
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? secondPrevious[j - 2]! + 1 : Number.POSITIVE_INFINITY;
       row[j] = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), swap);
     }
-    beforeThat = previous;
+    secondPrevious = previous;
     previous = row;
   }
   return previous[b.length]!;
@@ -200,33 +204,33 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
   for (const word of words) {
     if (word === query) return 3;
     if ((prefix || query.length > 2) && word.startsWith(query)) best = Math.max(best, 2);
-    else if (query.length > 3 && distance(query, word, query.length > 7 ? 2 : 1) <= (query.length > 7 ? 2 : 1)) best = Math.max(best, 1);
+    else if (query.length > 3 && editDistance(query, word, query.length > 7 ? 2 : 1) <= (query.length > 7 ? 2 : 1)) best = Math.max(best, 1);
   }
   return best;
 }
 
-/** Products for a query, best first: every word must be found in title, kind, ingredients or text, a typo allowed. */
+/** Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos are tolerated. */
 export function searchProducts(query: string, context: Context): Product[] {
-  const words = wordsOf(query, context.store.products());
-  if (words.length === 0) return [];
+  const terms = searchTerms(query, context.store.products());
+  if (terms.length === 0) return [];
   const scored = context.store.products().flatMap((product) => {
-    const title = fold(product.title).split(' ').map(stem);
-    const kind = fold(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
+    const title = normalize(product.title).split(' ').map(stem);
+    const kind = normalize(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
       .split(' ')
       .map(stem);
-    const said = fold(`${product.description} ${field(product, 'composition') ?? ''}`)
+    const textWords = normalize(`${product.description} ${metafieldValue(product, 'composition') ?? ''}`)
       .split(' ')
       .filter((word) => !/\d/.test(word));
-    const sizes = product.variants.flatMap((variant) => fold(variant.title).split(' '));
-    const text = [...said, ...sizes].map(stem);
+    const sizes = product.variants.flatMap((variant) => normalize(variant.title).split(' '));
+    const text = [...textWords, ...sizes].map(stem);
     let score = 0;
-    for (const [i, word] of words.entries()) {
-      const last = i === words.length - 1;
-      const found = Math.max(wordScore(word, title, last) * 4, wordScore(word, kind, last) * 2, wordScore(word, text, last));
+    for (const [i, term] of terms.entries()) {
+      const last = i === terms.length - 1;
+      const found = Math.max(wordScore(term, title, last) * 4, wordScore(term, kind, last) * 2, wordScore(term, text, last));
       if (found === 0) return [];
       score += found;
     }
-    return [{ product, score: score - (context.store.rank.get(product.handle) ?? 50) / 100 }];
+    return [{ product, score: score - (context.store.salesRank.get(product.handle) ?? 50) / 100 }];
   });
   return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
 }
@@ -234,8 +238,8 @@ export function searchProducts(query: string, context: Context): Product[] {
 export function search(args: Args, context: Context) {
   const { currency } = marketOf(context.country);
   const filters = (args.productFilters as ProductFilter[] | null) ?? [];
-  const every = searchProducts(String(args.query), context);
-  const products = sorted(applyFilters(every, filters, currency), String(args.sortKey ?? 'RELEVANCE'), context);
+  const matching = searchProducts(String(args.query), context);
+  const products = sortProducts(applyFilters(matching, filters, currency), String(args.sortKey ?? 'RELEVANCE'), context);
   return {
     ...connection(
       products,
@@ -244,47 +248,47 @@ export function search(args: Args, context: Context) {
       (product) => productView(product, context),
     ),
     totalCount: products.length,
-    productFilters: () => facets(every, filters, currency),
+    productFilters: () => facets(matching, filters, currency),
   };
 }
 
 export function predictiveSearch(args: Record<string, unknown>, context: Context) {
   const limit = Math.min(Number(args.limit ?? 10), 10);
   const products = searchProducts(String(args.query), context);
-  const typed = fold(String(args.query));
+  const normalizedQuery = normalize(String(args.query));
   return {
     products: products.slice(0, limit).map((product) => productView(product, context)),
     collections: Object.keys(COLLECTIONS)
-      .filter((handle) => typed && fold(COLLECTIONS[handle]!).includes(typed))
+      .filter((handle) => normalizedQuery && normalize(COLLECTIONS[handle]!).includes(normalizedQuery))
       .slice(0, limit)
       .map((handle) => collectionView(handle, context)),
     articles: [],
     pages: [],
-    queries: [...new Set(products.map((product) => fold(product.title).split(' ').slice(0, 2).join(' ')))]
+    queries: [...new Set(products.map((product) => normalize(product.title).split(' ').slice(0, 2).join(' ')))]
       .slice(0, 3)
       .map((text) => ({ text, styledText: text, trackingParameters: null })),
   };
 }
 
-/** RELATED: what else could be in the bowl. COMPLEMENTARY: what goes beside it. */
+/** Recommends products. RELATED are alternatives of the same type, COMPLEMENTARY are treats and other products for the same species. */
 export function recommendations(args: Record<string, unknown>, context: Context) {
   const id = /(\d+)$/.exec(String(args.productId ?? ''))?.[1];
-  const product = context.store.products().find((known) => known.handle === args.productHandle || (id !== undefined && known.id === Number(id)));
+  const product = context.store.products().find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));
   if (!product) return null;
-  const animal = (other: Product) => other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
+  const sharesSpecies = (other: Product) => other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
   const complementary = args.intent === 'COMPLEMENTARY';
-  const others = context.store.products().filter((other) => {
-    if (other.handle === product.handle || !available(other) || other.form === 'sample') return false;
+  const candidates = context.store.products().filter((other) => {
+    if (other.handle === product.handle || !isAvailable(other) || other.form === 'sample') return false;
     if (complementary)
-      return animal(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
+      return sharesSpecies(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
     return other.productType === product.productType;
   });
-  const closeness = (other: Product) =>
-    (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.rank.get(other.handle) ?? 20) / 20;
-  const ranked = others.sort((a, b) => closeness(a) - closeness(b));
-  const nth = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
+  const dissimilarity = (other: Product) =>
+    (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.salesRank.get(other.handle) ?? 20) / 20;
+  const ranked = candidates.sort((a, b) => dissimilarity(a) - dissimilarity(b));
+  const positionWithinForm = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
   return ranked
-    .sort((a, b) => (complementary ? nth.get(a)! - nth.get(b)! : 0))
+    .sort((a, b) => (complementary ? positionWithinForm.get(a)! - positionWithinForm.get(b)! : 0))
     .slice(0, 10)
     .map((other) => productView(other, context));
 }

@@ -1,80 +1,17 @@
-import { GraphQLError } from 'graphql';
+import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
-import { PLAN_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
-import { marketOf, markets } from '../seed/markets.ts';
+import { PLAN_DISCOUNT_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
+import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import type { Store } from '../store.ts';
 
-/** What a field of a view may be: a value, or a function of the field's arguments. */
+/** The context of a Storefront API request: its market, language and the addresses for links. */
 export interface Context {
   store: Store;
   country: string;
   language: string;
   publicUrl: string;
   shopUrl: string;
-}
-
-export interface PageArgs {
-  first?: number | null;
-  last?: number | null;
-  after?: string | null;
-  before?: string | null;
-  reverse?: boolean | null;
-}
-
-export const gid = (type: string, id: number | string): string => `gid://shopify/${type}/${id}`;
-
-/** @returns the number in a global id of that type, or null. */
-export function idOf(type: string, id: string): number | null {
-  const match = new RegExp(`^gid://shopify/${type}/(\\d+)$`).exec(id);
-  return match ? Number(match[1]) : null;
-}
-
-export const money = (cents: number, currencyCode: string) => ({ amount: (cents / 100).toFixed(cents % 10 === 0 ? 1 : 2), currencyCode });
-
-const cursorOf = (key: string) => btoa(JSON.stringify({ last_id: key }));
-
-function keyOf(cursor: string): string | null {
-  try {
-    return String(JSON.parse(atob(cursor)).last_id);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * One page of a list as a GraphQL connection.
- *
- * @param items all items in order; @param key what a cursor remembers of an item.
- * @throws Error when neither `first` nor `last` is given, when one is over 250, or a cursor is not one of ours.
- */
-export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
-  if (args.first == null && args.last == null) throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });
-  for (const size of [args.first, args.last])
-    if (size != null && (size < 0 || size > 250)) throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
-  const ordered = args.reverse ? [...items].reverse() : items;
-  const indexOf = (cursor: string) => {
-    const wanted = keyOf(cursor);
-    const index = ordered.findIndex((item) => key(item) === wanted);
-    if (index < 0) throw new GraphQLError('Invalid cursor for current pagination sort.', { extensions: { code: 'BAD_USER_INPUT' } });
-    return index;
-  };
-  let start = args.after ? indexOf(args.after) + 1 : 0;
-  let end = args.before ? indexOf(args.before) : ordered.length;
-  if (args.first != null) end = Math.min(end, start + args.first);
-  else if (args.last != null) start = Math.max(start, end - args.last);
-  const slice = ordered.slice(start, end);
-  const nodes = slice.map(view);
-  return {
-    nodes,
-    edges: nodes.map((node, i) => ({ node, cursor: cursorOf(key(slice[i]!)) })),
-    pageInfo: {
-      hasNextPage: end < ordered.length,
-      hasPreviousPage: start > 0,
-      startCursor: slice[0] ? cursorOf(key(slice[0])) : null,
-      endCursor: slice.length ? cursorOf(key(slice.at(-1)!)) : null,
-    },
-  };
 }
 
 const currencyOf = (context: Context) => marketOf(context.country).currency;
@@ -97,20 +34,22 @@ export function planView(plan: Plan) {
     __typename: 'SellingPlan',
     id: gid('SellingPlan', plan.id),
     name: plan.name,
-    description: `${PLAN_PERCENT} % off every delivery, free delivery, change or cancel any time`,
+    description: `${PLAN_DISCOUNT_PERCENT} % off every delivery, free delivery, change or cancel any time`,
     options: [{ name: 'Delivery', value: plan.option }],
     recurringDeliveries: true,
-    priceAdjustments: [{ orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: PLAN_PERCENT } }],
+    priceAdjustments: [
+      { orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: PLAN_DISCOUNT_PERCENT } },
+    ],
     billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: 'MONTH', intervalCount: plan.months },
     deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: 'MONTH', intervalCount: plan.months },
     checkoutCharge: { type: 'PERCENTAGE', value: { __typename: 'SellingPlanCheckoutPercentageValue', percentage: 100 } },
   };
 }
 
-const unitCents = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
+const centsPerKilogram = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
 
-export function allocationView(plan: Plan, list: number, grams: number | null, currency: string) {
-  const price = planPrice(list, currency);
+export function allocationView(plan: Plan, listPrice: number, grams: number | null, currency: string) {
+  const price = planPrice(listPrice, currency);
   return {
     sellingPlan: planView(plan),
     checkoutChargeAmount: money(price, currency),
@@ -119,8 +58,8 @@ export function allocationView(plan: Plan, list: number, grams: number | null, c
       {
         price: money(price, currency),
         perDeliveryPrice: money(price, currency),
-        compareAtPrice: money(list, currency),
-        unitPrice: grams ? money(unitCents(price, grams), currency) : null,
+        compareAtPrice: money(listPrice, currency),
+        unitPrice: grams ? money(centsPerKilogram(price, grams), currency) : null,
       },
     ],
   };
@@ -141,9 +80,9 @@ function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: num
 
 export function variantView(product: Product, variant: Variant, context: Context): object {
   const currency = currencyOf(context);
-  const list = variant.prices[currency]!;
+  const listPrice = variant.prices[currency]!;
   const compareAt = variant.compareAt?.[currency] ?? null;
-  const offered = product.subscribable ? plans : [];
+  const offeredPlans = product.subscribable ? plans : [];
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', variant.id),
@@ -154,11 +93,11 @@ export function variantView(product: Product, variant: Variant, context: Context
     currentlyNotInStock: false,
     quantityAvailable: variant.stock,
     quantityRule: { minimum: 1, maximum: null, increment: 1 },
-    price: money(list, currency),
-    priceV2: money(list, currency),
+    price: money(listPrice, currency),
+    priceV2: money(listPrice, currency),
     compareAtPrice: compareAt === null ? null : money(compareAt, currency),
     compareAtPriceV2: compareAt === null ? null : money(compareAt, currency),
-    unitPrice: variant.grams ? money(unitCents(list, variant.grams), currency) : null,
+    unitPrice: variant.grams ? money(centsPerKilogram(listPrice, variant.grams), currency) : null,
     unitPriceMeasurement: variant.grams
       ? { measuredType: 'WEIGHT', quantityUnit: 'G', quantityValue: variant.grams, referenceUnit: 'KG', referenceValue: 1 }
       : null,
@@ -172,18 +111,18 @@ export function variantView(product: Product, variant: Variant, context: Context
     product: () => productView(product, context),
     sellingPlanAllocations: (args: PageArgs) =>
       connection(
-        offered,
+        offeredPlans,
         args,
         (plan) => String(plan.id),
-        (plan) => allocationView(plan, list, variant.grams, currency),
+        (plan) => allocationView(plan, listPrice, variant.grams, currency),
       ),
     metafield: () => null,
     metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
   };
 }
 
-function range(product: Product, currency: string, of: (variant: Variant) => number | null) {
-  const values = product.variants.map(of).filter((value) => value !== null);
+function priceRange(product: Product, currency: string, priceOf: (variant: Variant) => number | null) {
+  const values = product.variants.map(priceOf).filter((value) => value !== null);
   return {
     minVariantPrice: money(values.length ? Math.min(...values) : 0, currency),
     maxVariantPrice: money(values.length ? Math.max(...values) : 0, currency),
@@ -193,10 +132,10 @@ function range(product: Product, currency: string, of: (variant: Variant) => num
 export function productView(product: Product, context: Context): object {
   const currency = currencyOf(context);
   const view = (variant: Variant) => variantView(product, variant, context);
-  const chosen = (selected: { name: string; value: string }[] | null | undefined) =>
+  const variantByOptions = (selected: { name: string; value: string }[] | null | undefined) =>
     product.variants.find((variant) => (selected ?? []).some((option) => option.name === product.optionName && option.value === variant.title));
   const url = `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`;
-  const short = (truncateAt: number | null | undefined) =>
+  const description = (truncateAt: number | null | undefined) =>
     truncateAt && product.description.length > truncateAt ? `${product.description.slice(0, truncateAt - 3)}...` : product.description;
   return {
     __typename: 'Product',
@@ -205,7 +144,7 @@ export function productView(product: Product, context: Context): object {
     title: product.title,
     vendor: 'Kvistra',
     productType: product.productType,
-    description: ({ truncateAt }: { truncateAt?: number | null }) => short(truncateAt),
+    description: ({ truncateAt }: { truncateAt?: number | null }) => description(truncateAt),
     descriptionHtml: `<p>${product.description}</p>`,
     tags: product.tags,
     isGiftCard: false,
@@ -219,8 +158,8 @@ export function productView(product: Product, context: Context): object {
     trackingParameters: null,
     category: null,
     seo: { title: null, description: null },
-    priceRange: range(product, currency, (variant) => variant.prices[currency]!),
-    compareAtPriceRange: range(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
+    priceRange: priceRange(product, currency, (variant) => variant.prices[currency]!),
+    compareAtPriceRange: priceRange(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
     options: () => [
       {
         id: gid('ProductOption', product.id),
@@ -237,11 +176,11 @@ export function productView(product: Product, context: Context): object {
     variants: (args: PageArgs) => connection(product.variants, args, (variant) => String(variant.id), view),
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
     variantBySelectedOptions: ({ selectedOptions }: { selectedOptions: { name: string; value: string }[] }) => {
-      const variant = chosen(selectedOptions);
+      const variant = variantByOptions(selectedOptions);
       return variant ? view(variant) : null;
     },
     selectedOrFirstAvailableVariant: ({ selectedOptions }: { selectedOptions?: { name: string; value: string }[] | null }) =>
-      view(chosen(selectedOptions) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!),
+      view(variantByOptions(selectedOptions) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!),
     featuredImage: () => imageView(product, 'front', context),
     images: (args: PageArgs) =>
       connection(
@@ -265,37 +204,3 @@ export function productView(product: Product, context: Context): object {
     ...metafieldsOf(product, product.id),
   };
 }
-
-const languageNames = new Map([
-  ['SV', ['Swedish', 'svenska']],
-  ['EN', ['English', 'English']],
-  ['PT_PT', ['Portuguese (Portugal)', 'português']],
-]);
-const languageView = (isoCode: string) => {
-  const [name, endonymName] = languageNames.get(isoCode) ?? ['English', 'English'];
-  return { isoCode, name, endonymName };
-};
-
-function countryView(country: string) {
-  const market = marketOf(country);
-  const symbols: Record<string, string> = { EUR: '€', SEK: 'kr', DKK: 'kr', PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', CHF: 'CHF', AUD: '$' };
-  return {
-    isoCode: market.country,
-    name: market.name,
-    unitSystem: 'METRIC_SYSTEM',
-    currency: { isoCode: market.currency, name: market.currency, symbol: symbols[market.currency] ?? market.currency },
-    availableLanguages: [...languageNames.keys()].map(languageView),
-    defaultLanguage: languageView('EN'),
-    market: marketView(market.code),
-  };
-}
-
-const marketView = (code: string) => ({ __typename: 'Market', id: gid('Market', code), handle: code, metafield: () => null, metafields: () => [] });
-
-export const localizationView = (context: Context) => ({
-  availableCountries: markets.map((market) => countryView(market.country)),
-  availableLanguages: [...languageNames.keys()].map(languageView),
-  country: countryView(context.country),
-  language: languageView(context.language),
-  market: marketView(marketOf(context.country).code),
-});

@@ -1,23 +1,23 @@
 import { html } from 'hono/html';
-import { cardOutcome, check, type Field, readValues } from '../checkout/form.ts';
-import { send } from '../mail/mail.ts';
+import { cardOutcome, type Field, readValues, validate } from '../checkout/form.ts';
+import { sendMail } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Contract, Store } from '../store.ts';
 import { saveContract } from './contracts.ts';
 
-const LINK_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 interface CardLink {
   contractId: number;
   expiresAt: number;
 }
 
-/** Sends the mail whose link leads to the form for another card. */
+/** Sends a mail with a link to the form for another card. */
 export function mailCardLink(store: Store, contract: Contract, publicUrl: string): void {
   const id = crypto.randomUUID();
-  store.put('card-link', id, { contractId: contract.id, expiresAt: Date.now() + LINK_MS } satisfies CardLink);
-  send(
+  store.put('card-link', id, { contractId: contract.id, expiresAt: Date.now() + LINK_LIFETIME_MS } satisfies CardLink);
+  sendMail(
     store,
     contract.email,
     'Update your payment method',
@@ -31,7 +31,7 @@ const FIELDS: readonly (readonly [Field, string, string])[] = [
   ['cardCode', 'Security code', 'cc-csc'],
 ];
 
-/** The form for another card, and what it does. */
+/** The page with the form for another card. A valid submission replaces the card of the contract. */
 export async function cardPage(request: Request, store: Store, { shopUrl }: { shopUrl: string }, id: string): Promise<Response> {
   const link = store.get<CardLink>('card-link', id);
   const contract = link && link.expiresAt > Date.now() ? store.get<Contract>('contract', link.contractId) : null;
@@ -40,8 +40,8 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
       status: 404,
       homeUrl: shopUrl,
     });
-  const account = `${shopUrl}/${contract.country.toLowerCase()}/account/subscriptions/${contract.id}`;
-  const form = (errors: Partial<Record<Field, string>>, values: Partial<Record<Field, string>>, status = 200) =>
+  const accountUrl = `${shopUrl}/${contract.country.toLowerCase()}/account/subscriptions/${contract.id}`;
+  const formPage = (errors: Partial<Record<Field, string>>, values: Partial<Record<Field, string>>, status = 200) =>
     page(
       'Payment method',
       html`<div class="narrow"><h1>Another card</h1><p>It replaces the card that ends in ${contract.card.last4}.</p><form method="post" novalidate>${FIELDS.map(
@@ -50,12 +50,12 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
       )}<button>Save the card</button></form></div>`,
       { status, homeUrl: shopUrl },
     );
-  if (request.method !== 'POST') return form({}, {});
+  if (request.method !== 'POST') return formPage({}, {});
   const values = readValues(await request.formData());
-  const found = check(values, marketOf(contract.country), store.now());
-  const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (found[name] ? [[name, found[name]]] : [])));
+  const allErrors = validate(values, marketOf(contract.country), store.now());
+  const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (allErrors[name] ? [[name, allErrors[name]]] : [])));
   if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined') errors.cardNumber = 'Your card was declined. Try another card.';
-  if (Object.keys(errors).length > 0) return form(errors, values, 422);
+  if (Object.keys(errors).length > 0) return formPage(errors, values, 422);
   const [month = 1, year = 0] = values.cardExpiry.split(/\D+/).map(Number);
   store.remove('card-link', id);
   saveContract(store, {
@@ -64,7 +64,7 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
     card: { brand: 'Visa', last4: values.cardNumber.replace(/\D/g, '').slice(-4) },
     expiry: { month, year: year < 100 ? 2000 + year : year },
   });
-  return page('Payment method', html`<h1>The card is saved</h1><p>It pays from now on. <a href="${account}">Back to your subscription</a></p>`, {
+  return page('Payment method', html`<h1>The card is saved</h1><p>It pays from now on. <a href="${accountUrl}">Back to your subscription</a></p>`, {
     homeUrl: shopUrl,
   });
 }

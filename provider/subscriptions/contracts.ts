@@ -1,16 +1,11 @@
-import { send } from '../mail/mail.ts';
-import { addMonths, orderOfCycle } from '../orders.ts';
-import type { Contract, ContractLine, OrderLine, Store } from '../store.ts';
-import { gid } from '../storefront/views.ts';
+import { gid } from '../graphql-types.ts';
+import type { Contract, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 
-/** How many cycles ahead the real service knows. */
-export const AHEAD = 12;
+type RequiredField = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
 
-type Known = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
-
-/** A contract with everything that it begins with. */
-export const newContract = ({ lines, ...known }: Pick<Contract, Known> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
+/** Creates a contract with default values for everything that is not given. */
+export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
@@ -18,52 +13,11 @@ export const newContract = ({ lines, ...known }: Pick<Contract, Known> & { lines
   declines: false,
   lastPayment: 'SUCCEEDED',
   expiry: { month: 4, year: 2029 },
-  ...known,
-  lines: lines.map((line, i) => ({ ...line, id: `${known.id}-${i + 1}` })),
+  ...required,
+  lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
-export interface Cycle {
-  index: number;
-  /** ISO 8601. */
-  date: string;
-  /** The date that the rhythm alone would give. */
-  regular: string;
-  skipped: boolean;
-  edited: boolean;
-  lines: ContractLine[];
-}
-
-/** The cycles that are to come, as they stand now; nothing where there is no rhythm. */
-export function cycles(contract: Contract, count = AHEAD): Cycle[] {
-  const { nextBillingDate, intervalMonths, edits, lines } = contract;
-  if (!nextBillingDate) return [];
-  return Array.from({ length: count }, (_, i) => {
-    const index = contract.cycle + i;
-    const edit = edits[String(index)] ?? {};
-    const regular = addMonths(new Date(nextBillingDate), intervalMonths * i).toISOString();
-    return {
-      index,
-      regular,
-      date: edit.date ?? regular,
-      skipped: edit.skipped ?? false,
-      edited: edit.date !== undefined || edit.lines !== undefined,
-      lines: edit.lines ?? lines,
-    };
-  });
-}
-
-export interface CycleSelector {
-  index?: number | null;
-  date?: string | null;
-}
-
-/** The cycle that a selector means. */
-export const cycleBy = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
-  cycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
-
-/** The next cycle that will be billed. */
-export const nextCycle = (contract: Contract): Cycle | undefined => cycles(contract).find(({ skipped }) => !skipped);
-
+/** Stores a contract and notifies the shop. */
 export function saveContract(store: Store, contract: Contract): void {
   store.put('contract', contract.id, contract);
   enqueue(store, 'subscription_contracts/update', {
@@ -71,44 +25,4 @@ export function saveContract(store: Store, contract: Contract): void {
     id: contract.id,
     status: contract.status.toLowerCase(),
   });
-}
-
-/** Past the cycle at hand. */
-function advanced(contract: Contract): Contract {
-  const { [String(contract.cycle)]: _, ...edits } = contract.edits;
-  return {
-    ...contract,
-    cycle: contract.cycle + 1,
-    edits,
-    nextBillingDate: addMonths(new Date(contract.nextBillingDate!), contract.intervalMonths).toISOString(),
-  };
-}
-
-/** Charges the cycle at hand. @returns the contract after it, and whether the card paid. */
-export function charge(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
-  if (!contract.declines) {
-    orderOfCycle(store, contract, cycle.lines, contract.discount?.percent ?? 0);
-    return { contract: advanced({ ...contract, lastPayment: 'SUCCEEDED' }), paid: true };
-  }
-  enqueue(store, 'subscription_billing_attempts/failure', { subscription_contract_id: contract.id, error_code: 'card_declined' });
-  send(
-    store,
-    contract.email,
-    'Your card was declined',
-    `We could not charge the card that ends in ${contract.card.last4} for your next delivery.\n\nUpdate the payment method in your account; then the subscription can be resumed.`,
-  );
-  return { contract: { ...contract, lastPayment: 'FAILED' }, paid: false };
-}
-
-/** Does what a day's billing does to one contract: bills what is due, passes what is skipped, tells when a card refuses. */
-export function billContract(store: Store, given: Contract): void {
-  let contract = given;
-  for (let due = cycles(contract, 1)[0]; due && contract.status === 'ACTIVE' && due.date <= store.now().toISOString(); due = cycles(contract, 1)[0]) {
-    if (due.skipped) contract = advanced(contract);
-    else {
-      const { contract: after, paid } = charge(store, contract, due);
-      contract = paid ? after : { ...after, status: 'FAILED' };
-    }
-    store.put('contract', contract.id, contract);
-  }
 }

@@ -11,12 +11,12 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 it('keeps carts, mails and the redirect table between two runs', async () => {
   const start = async () => startShop({ port: await freePort(), providerPort: await freePort(), data, onLog: () => {} });
   const first = await start();
-  const made = await fetch(`${first.url}/api/cart/lines/add`, {
+  const response = await fetch(`${first.url}/api/cart/lines/add`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: first.url },
     body: JSON.stringify({ variantId: '44100000001001', quantity: 3 }),
   });
-  const { cart } = (await made.json()) as { cart: { id: string } };
+  const { cart } = (await response.json()) as { cart: { id: string } };
   await (await first.kv()).put('path:/by-hand', '{"to":"/{cc}/merch"}');
   const orders = ((await (await fetch(`${first.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders.length;
   await first.stop();

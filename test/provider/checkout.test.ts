@@ -20,21 +20,27 @@ const valid = {
   cardCode: '123',
 };
 
-/** A cart's checkout as a browser without script uses it. */
-async function checkoutOf(body: Record<string, unknown> = {}) {
-  const { body: made } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...body });
-  const url: string = made.cart.checkoutURL;
-  const open = async () => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
+/** The checkout of a cart, used like a browser without JavaScript does. */
+async function openCheckout(body: Record<string, unknown> = {}) {
+  const { body: created } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...body });
+  const url: string = created.cart.checkoutURL;
+  const readPage = async () => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
   const hidden = (html: string) => ({ attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! });
   const post = (fields: Record<string, string>, to = url) => fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  return { cart: made.cart, url, open, post, pay: async (fields: Record<string, string> = {}) => post({ ...valid, ...hidden(await open()), ...fields }) };
+  return {
+    cart: created.cart,
+    url,
+    readPage,
+    post,
+    pay: async (fields: Record<string, string> = {}) => post({ ...valid, ...hidden(await readPage()), ...fields }),
+  };
 }
 
 beforeEach(() => shop.control('reset', {}));
 
 describe('paying', () => {
-  it('makes an order and a subscription, empties the cart, mails and tells the shop', async () => {
-    const { cart, pay } = await checkoutOf({ quantity: 2, sellingPlanId: MONTHLY });
+  it('creates an order and a subscription, empties the cart, mails the customer and notifies the shop', async () => {
+    const { cart, pay } = await openCheckout({ quantity: 2, sellingPlanId: MONTHLY });
     const paid = await pay();
     expect(paid.status).toBe(303);
     const thanks = await (await fetch(paid.headers.get('location')!)).text();
@@ -66,9 +72,9 @@ describe('paying', () => {
     expect(after.cart.items).toEqual([]);
   });
 
-  it('twice with one click makes one order', async () => {
-    const { open, post } = await checkoutOf();
-    const html = await open();
+  it('creates one order for a double click', async () => {
+    const { readPage, post } = await openCheckout();
+    const html = await readPage();
     const fields = { ...valid, attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! };
     const before = (await shop.control('orders')).orders.length;
     const [one, two] = await Promise.all([post(fields), post(fields)]);
@@ -77,8 +83,8 @@ describe('paying', () => {
     expect((await shop.control('orders')).orders.length).toBe(before + 1);
   });
 
-  it('with a card that asks for a second step', async () => {
-    const { pay, post } = await checkoutOf();
+  it('needs a second step with some cards', async () => {
+    const { pay, post } = await openCheckout();
     const asked = await pay({ cardNumber: '4000000000003220' });
     const step = asked.headers.get('location')!;
     expect(await (await fetch(step)).text()).toContain('Your bank asks you to confirm');
@@ -92,8 +98,8 @@ describe('paying', () => {
     expect((await post({ answer: 'approve' }, again)).headers.get('location')).toContain('/thank-you');
   });
 
-  it('is refused by a declined card, with everything else still typed', async () => {
-    const { pay } = await checkoutOf();
+  it('fails with a declined card and keeps the other values', async () => {
+    const { pay } = await openCheckout();
     const refused = await pay({ cardNumber: '4000 0000 0000 0002' });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -103,16 +109,16 @@ describe('paying', () => {
     expect((await shop.control('orders')).orders.some((order: { email: string }) => order.email === 'buyer@example.com')).toBe(false);
   });
 
-  it('is refused when the price has changed meanwhile', async () => {
-    const { open, post } = await checkoutOf();
-    const html = await open();
+  it('fails when the price has changed in the meantime', async () => {
+    const { readPage, post } = await openCheckout();
+    const html = await readPage();
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 189 } });
     const refused = await post({ ...valid, attempt: 'x', total: /name="total" value="(\d+)"/.exec(html)![1]! });
     expect([refused.status, (await refused.text()).includes('The total has changed')]).toEqual([409, true]);
   });
 });
 
-describe('what is typed', () => {
+describe('submitted values', () => {
   it.each([
     ['email', 'nobody', 'This does not look like an e-mail address'],
     ['email', '', 'Enter your e-mail address'],
@@ -124,32 +130,32 @@ describe('what is typed', () => {
     ['cardExpiry', '13/30', 'month and year'],
     ['cardCode', '12', 'three digits'],
     ['lastName', '', 'Enter your last name'],
-  ] as const)('%s "%s" is refused beside the field', async (field, value, message) => {
-    const { pay } = await checkoutOf();
+  ] as const)('%s "%s" is rejected with a message at the field', async (field, value, message) => {
+    const { pay } = await openCheckout();
     const answer = await pay({ [field]: value });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*>\\s*<p class="error"[^>]*>[^<]*${message}`));
   });
-  it('is shown as text', async () => {
-    const { pay } = await checkoutOf();
+  it('are escaped', async () => {
+    const { pay } = await openCheckout();
     expect(await (await pay({ city: '"><script>x</script>', email: 'x' })).text()).not.toContain('<script>x');
   });
 });
 
 describe('shipping', () => {
-  it('costs 49 kr below 500 kr and nothing from 500 kr on, counted after discounts', async () => {
+  it('costs 49 kr below 500 kr and nothing from 500 kr on, after discounts', async () => {
     const five = 'gid://shopify/ProductVariant/44100000001002';
-    const below = await checkoutOf({ variantId: five });
-    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+    const below = await openCheckout({ variantId: five });
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: kr 49');
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 500 }, sku: 'KV-D01-5000' });
-    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: free');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: free');
     await below.post({ action: 'discount', code: 'WELCOME10' });
-    expect(await below.open()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: kr 49');
   });
   it('costs a tenth of the threshold elsewhere', async () => {
-    const { open } = await checkoutOf({ countryCode: 'DE' });
-    const html = await open();
+    const { readPage } = await openCheckout({ countryCode: 'DE' });
+    const html = await readPage();
     expect(html).toContain('2 to 4 working days: €4.50');
     expect(html).toContain('of which VAT 7 %');
     expect(html).toContain('Zahlungspflichtig bestellen');
@@ -158,16 +164,16 @@ describe('shipping', () => {
 
 describe('the order button', () => {
   it.each(markets.filter((market) => market.code !== 'au').map((market) => [market.code, market.country, market.orderButton]))(
-    'says what the law of %s wants',
+    'has the text that the law of %s requires',
     async (_, countryCode, words) => {
-      const { open } = await checkoutOf({ countryCode });
-      expect(await open()).toContain(`>${words}</button>`);
+      const { readPage } = await openCheckout({ countryCode });
+      expect(await readPage()).toContain(`>${words}</button>`);
     },
   );
 });
 
-it('a checkout that nobody has is not found', async () => {
-  const { url } = await checkoutOf();
+it('an unknown checkout is not found', async () => {
+  const { url } = await openCheckout();
   expect((await fetch(url.replace(/key=.*/, 'key=0'))).status).toBe(404);
   expect((await fetch(`${shop.providerUrl}/checkouts/nope?key=1`)).status).toBe(404);
 });

@@ -5,20 +5,20 @@ import { useShop } from '../shop.ts';
 const shop = useShop();
 const CLIENT_ID = 'local-customer-account-client';
 
-/** What the provider wants of a public client besides the protocol: where it comes from, and what it is. */
+/** Adds the headers that the provider requires from a public client beyond the protocol: origin and user agent. */
 const asShop: client.CustomFetch = (url, options) =>
   fetch(url, { ...options, headers: { ...options.headers, Origin: shop.url, 'User-Agent': 'compatibility test' } } as RequestInit);
 
-/** The provider's issuer is not the host of its discovery document, as the real service's: the document is read by hand. */
+/** Reads the discovery document by hand: as with the real service, the issuer is not the host of the document. */
 async function configuration(): Promise<client.Configuration> {
   const metadata = (await (await fetch(`${shop.providerUrl}/.well-known/openid-configuration`)).json()) as client.ServerMetadata;
-  const made = new client.Configuration(metadata, CLIENT_ID, undefined, client.None());
-  client.allowInsecureRequests(made);
-  made[client.customFetch] = asShop;
-  return made;
+  const clientConfiguration = new client.Configuration(metadata, CLIENT_ID, undefined, client.None());
+  client.allowInsecureRequests(clientConfiguration);
+  clientConfiguration[client.customFetch] = asShop;
+  return clientConfiguration;
 }
 
-/** Goes through the login page as a person would. @returns where it led back to. */
+/** Fills in the login page like a user. @returns the address that it redirects to. */
 async function logIn(location: URL, email: string): Promise<URL> {
   const authorize = await fetch(location, { redirect: 'manual' });
   const login = new URL(authorize.headers.get('location')!, shop.providerUrl);
@@ -29,7 +29,7 @@ async function logIn(location: URL, email: string): Promise<URL> {
   return new URL(done.headers.get('location')!);
 }
 
-it('openid-client signs in, asks the Customer API, refreshes and signs out', async () => {
+it('openid-client signs in, calls the Customer API, refreshes and signs out', async () => {
   const settings = await configuration();
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -69,7 +69,7 @@ it('openid-client signs in, asks the Customer API, refreshes and signs out', asy
   expect([out.status, out.headers.get('location')]).toEqual([302, `${shop.url}/de`]);
 });
 
-it('a wrong verifier, a foreign address and a missing Origin are refused', async () => {
+it('a wrong verifier, a foreign redirect address and a missing Origin are rejected', async () => {
   const settings = await configuration();
   const verifier = client.randomPKCECodeVerifier();
   const parameters = async (redirect_uri: string) => ({

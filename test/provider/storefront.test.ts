@@ -5,18 +5,18 @@ const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 
 describe('the Storefront API', () => {
-  it('refuses other tokens and queries that the schema does not know', async () => {
+  it('rejects wrong tokens and invalid queries', async () => {
     expect((await shop.storefront('{ shop { name } }', {}, 'x')).status).toBe(401);
     expect((await shop.storefront('{ shop { nonsense } }')).errors[0].message).toContain('Cannot query field "nonsense"');
     expect((await shop.storefront('{')).errors).toHaveLength(1);
   });
 
-  it('fails loudly for a field that it does not have', async () => {
+  it('fails with an error for a field that it lacks', async () => {
     const { errors } = await shop.storefront('{ shop { brand { slogan } } }');
     expect(errors[0]).toMatchObject({ message: 'Shop.brand is not part of the local provider', extensions: { code: 'NOT_IMPLEMENTED' } });
   });
 
-  it('takes country and language from @inContext, as words and as variables', async () => {
+  it('takes country and language from @inContext, as literals and as variables', async () => {
     const query =
       'query($c: CountryCode!) @inContext(country: $c, language: SV) { localization { country { isoCode currency { isoCode } } language { isoCode } } }';
     expect((await shop.storefront(query, { c: 'PL' })).data.localization).toEqual({
@@ -29,7 +29,7 @@ describe('the Storefront API', () => {
     ).toBe('HUF');
   });
 
-  it('counts pages by cursor and refuses a wrong one', async () => {
+  it('paginates by cursor and rejects an invalid one', async () => {
     const page = (after: string | null): Promise<{ data: any; errors: any }> =>
       shop.storefront(
         'query($after: String) { collection(handle: "all") { products(first: 20, after: $after) { nodes { handle } pageInfo { hasNextPage endCursor } } } }',
@@ -49,7 +49,7 @@ describe('the Storefront API', () => {
     expect((await shop.storefront('{ products { nodes { id } } }')).errors[0].message).toContain('first or last');
   });
 
-  it('narrows by groups and widens inside one, with counts that hold', async () => {
+  it('returns filters whose counts match their results', async () => {
     const products = async (filters: unknown) =>
       (
         await shop.storefront(
@@ -57,12 +57,12 @@ describe('the Storefront API', () => {
           { filters },
         )
       ).data.collection.products;
-    const every = await products([]);
-    for (const filter of every.filters.slice(0, 2))
+    const unfiltered = await products([]);
+    for (const filter of unfiltered.filters.slice(0, 2))
       for (const value of filter.values) expect([value.id, (await products([JSON.parse(value.input)])).nodes.length]).toEqual([value.id, value.count]);
   });
 
-  it('reports what is wrong with a change as user errors, and changes nothing', async () => {
+  it('reports invalid changes as user errors and changes nothing', async () => {
     const add = (lines: unknown, cartId = 'gid://shopify/Cart/1') =>
       shop.storefront(
         'mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { totalQuantity } userErrors { code field message } warnings { code } } }',
@@ -84,7 +84,7 @@ describe('the Storefront API', () => {
     expect((await shop.storefront('query($id: ID!) { cart(id: $id) { id } }', { id: foreign })).data.cart).toBeNull();
   });
 
-  it('draws every picture it names', async () => {
+  it('serves every picture that it links to', async () => {
     const { data } = await shop.storefront(
       '{ products(first: 100) { nodes { images(first: 10) { nodes { url width height } } variants(first: 20) { nodes { image { url } } } } } }',
     );
@@ -96,19 +96,19 @@ describe('the Storefront API', () => {
     );
     expect(urls.size).toBeGreaterThan(250);
     for (const url of urls) {
-      const answer = await fetch(url);
-      const svg = await answer.text();
-      expect([url, answer.status, answer.headers.get('content-type')]).toEqual([url, 200, 'image/svg+xml']);
+      const response = await fetch(url);
+      const svg = await response.text();
+      expect([url, response.status, response.headers.get('content-type')]).toEqual([url, 200, 'image/svg+xml']);
       expect(svg).toMatch(/^<svg [^>]*width="1000" height="1000"/);
       expect(svg).not.toMatch(/NaN|undefined/);
     }
-    const [one] = urls;
-    expect((await fetch(one!)).headers.get('cache-control')).toContain('immutable');
+    const [firstUrl] = urls;
+    expect((await fetch(firstUrl!)).headers.get('cache-control')).toContain('immutable');
   });
 });
 
 describe('the control calls', () => {
-  it('move the date: subscriptions are billed at their guaranteed price, orders leave', async () => {
+  it('advance the date: subscriptions are billed at their guaranteed price, orders ship', async () => {
     await shop.control('reset', {});
     const demo = (list: { email: string }[]) => list.filter((entry) => entry.email === 'demo@kvistra.example');
     const before = demo((await shop.control('orders')).orders);
@@ -125,7 +125,7 @@ describe('the control calls', () => {
     expect(Math.abs(Date.parse((await shop.control('clock')).now) - Date.now())).toBeLessThan(5000);
   });
 
-  it('say what is wrong with them', async () => {
+  it('reject invalid input with a message', async () => {
     for (const [path, body] of [
       ['clock', { days: -1 }],
       ['clock', { days: 'x' }],
@@ -138,7 +138,7 @@ describe('the control calls', () => {
       expect((await shop.control(path, body)).errors[0].message.length).toBeGreaterThan(5);
   });
 
-  it('retry webhooks that the shop did not take', async () => {
+  it('cause webhooks that reach the shop', async () => {
     await shop.control('reset', {});
     await shop.control('products/mug', { stock: 5 });
     const until = Date.now() + 4000;

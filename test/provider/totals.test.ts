@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhn } from '../../provider/checkout/form.ts';
-import { addMonths } from '../../provider/orders.ts';
+import { addMonths } from '../../provider/months.ts';
 import { planPrice } from '../../provider/plans.ts';
 import catalogue from '../../provider/seed/catalogue.json' with { type: 'json' };
 import { fourStepKcal } from '../../provider/seed/extra-products.ts';
-import { priceIn } from '../../provider/seed/prices.ts';
+import { pricesInEveryCurrency } from '../../provider/seed/prices.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
 import { allocate, shippingFor } from '../../provider/totals.ts';
 
 describe('allocate', () => {
-  it('gives parts that add up to the cent and stay close to their share', () => {
+  it('returns parts that add up to the cent and differ from their share by less than a cent', () => {
     fc.assert(
       fc.property(fc.nat(10_000_00), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }), (amount, weights) => {
         const parts = allocate(amount, weights);
@@ -22,7 +22,7 @@ describe('allocate', () => {
   });
 });
 
-it('planPrice takes 15 % off, to the cent', () => {
+it('planPrice subtracts 15 %, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
       expect(Math.abs(planPrice(cents, 'SEK') - cents * 0.85)).toBeLessThanOrEqual(0.5);
@@ -30,7 +30,7 @@ it('planPrice takes 15 % off, to the cent', () => {
   );
 });
 
-it('planPrice is whole forints', () => {
+it('planPrice rounds to whole forints', () => {
   expect(planPrice(551_000, 'HUF') % 100).toBe(0);
 });
 
@@ -49,7 +49,7 @@ describe('shippingFor', () => {
 
 describe('seeded products', () => {
   const products = seedProducts();
-  it('have a price in every currency, ids and slugs of their own', () => {
+  it('have a price in every currency and unique ids and handles', () => {
     expect(new Set(products.map((product) => product.handle)).size).toBe(products.length);
     const ids = products.flatMap((product) => product.variants.map((variant) => variant.id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -57,7 +57,7 @@ describe('seeded products', () => {
       for (const variant of product.variants)
         expect(Object.keys(variant.prices).sort()).toEqual(['AUD', 'CHF', 'CZK', 'DKK', 'EUR', 'HUF', 'PLN', 'RON', 'SEK']);
   });
-  it('name what old addresses of the shop lead to', () => {
+  it('include the products that old addresses redirect to', () => {
     const handles = new Set(products.map((product) => product.handle));
     for (const handle of [
       'sample-bag-100g-dog',
@@ -76,34 +76,34 @@ describe('seeded products', () => {
     ])
       expect(handles).toContain(handle);
   });
-  it('sell kitten food, samples and kits once only', () => {
+  it('offer no subscription for kitten food, samples and kits', () => {
     for (const product of products)
       if (product.lifeStage === 'kitten' || product.form === 'sample' || product.form === 'kit')
         expect([product.handle, product.subscribable]).toEqual([product.handle, false]);
   });
 });
 
-it('the four-step method gives the energy that the catalogue states for dogs', () => {
+it('the four-step method gives the energy stated in the catalogue for dog food', () => {
   for (const product of catalogue.products)
     if (product.species === 'dog' && product.form === 'dry' && product.analyticalConstituents && product.kcalPer100g)
       expect(Math.abs(fourStepKcal(product.analyticalConstituents as unknown as Record<string, number>) - product.kcalPer100g)).toBeLessThanOrEqual(1);
 });
 
-it('priceIn keeps euro and krona and rounds the others as shops do', () => {
-  expect(priceIn(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
+it('pricesInEveryCurrency keeps euro and krona and rounds the others in the style of each currency', () => {
+  expect(pricesInEveryCurrency(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
 });
 
-it('addMonths never leaves the month it aims at', () => {
+it('addMonths stays within the target month', () => {
   expect(addMonths(new Date('2027-01-31T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2027-02-28');
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), fc.integer({ min: 1, max: 36 }), (date, months) => {
-      const moved = addMonths(date, months);
-      expect(moved.getUTCFullYear() * 12 + moved.getUTCMonth() - (date.getUTCFullYear() * 12 + date.getUTCMonth())).toBe(months);
+      const result = addMonths(date, months);
+      expect(result.getUTCFullYear() * 12 + result.getUTCMonth() - (date.getUTCFullYear() * 12 + date.getUTCMonth())).toBe(months);
     }),
   );
 });
 
-it('luhn knows a mistyped digit', () => {
+it('luhn detects a mistyped digit', () => {
   expect(luhn('4242424242424242')).toBe(true);
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {

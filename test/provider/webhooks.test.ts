@@ -3,7 +3,7 @@ import { eventually, useShop } from '../shop.ts';
 
 const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret' });
 
-it('a webhook that the shop does not take is tried again, with growing waits', async () => {
+it('a webhook that the shop rejects is retried with growing delays', async () => {
   await shop.control('products/mug', { stock: 7 });
   const event = async (attempts: number) =>
     eventually(async () => {

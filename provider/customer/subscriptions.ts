@@ -1,24 +1,14 @@
-import { type AddressInput, fields, wrongAddress } from '../customer/addresses.ts';
-import { addressView, type Context } from '../customer/views.ts';
+import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import type { Address, Contract, ContractLine } from '../store.ts';
-import { connection, gid, idOf, money, type PageArgs } from '../storefront/views.ts';
-import { type Cycle, type CycleSelector, cycleBy, cycles, nextCycle, saveContract } from './contracts.ts';
+import { saveContract } from '../subscriptions/contracts.ts';
+import { type CycleSelector, cycleView, findCycle, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
+import type { Context } from './context.ts';
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
-export const cycleView = (cycle: Cycle, before: string) => ({
-  __typename: 'SubscriptionBillingCycle',
-  cycleIndex: cycle.index,
-  billingAttemptExpectedDate: cycle.date,
-  cycleStartAt: before,
-  cycleEndAt: cycle.regular,
-  edited: cycle.edited,
-  skipped: cycle.skipped,
-  status: 'UNBILLED',
-});
-
-/** Lines as the Customer API shows them: without the variant's id, as the real one does. */
+/** A line in the format of the Customer Account API. As in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
   const found = store.variant(line.variantId);
   const image = found
@@ -53,9 +43,9 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
 }
 
 export function contractView(contract: Contract, context: Context) {
-  const all = cycles(contract);
+  const upcoming = upcomingCycles(contract);
   const { shippingAddress: address } = contract;
-  const rhythm = { interval: 'MONTH', intervalCount: count(contract.intervalMonths), anchors: [] };
+  const recurrence = { interval: 'MONTH', intervalCount: count(contract.intervalMonths), anchors: [] };
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -69,8 +59,8 @@ export function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? 'PAYMENT_ERROR' : null,
-    billingPolicy: { ...rhythm, minCycles: null, maxCycles: null },
-    deliveryPolicy: rhythm,
+    billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
+    deliveryPolicy: recurrence,
     deliveryPrice: money(0, contract.currency),
     deliveryMethod: {
       __typename: 'SubscriptionDeliveryMethodShipping',
@@ -93,10 +83,10 @@ export function contractView(contract: Contract, context: Context) {
     linesCount: count(contract.lines.length),
     upcomingBillingCycles: (args: PageArgs) =>
       connection(
-        contract.status === 'ACTIVE' ? all : [],
+        contract.status === 'ACTIVE' ? upcoming : [],
         args,
         ({ index }) => String(index),
-        (cycle) => cycleView(cycle, all[all.indexOf(cycle) - 1]?.date ?? contract.createdAt),
+        (cycle) => cycleView(cycle, upcoming[upcoming.indexOf(cycle) - 1]?.date ?? contract.createdAt),
       ),
   };
 }
@@ -110,43 +100,47 @@ export const contractsOf = ({ store, customer }: Context): Contract[] =>
 export const ownContract = (id: string, context: Context): Contract | undefined =>
   contractsOf(context).find((contract) => contract.id === idOf('SubscriptionContract', id));
 
-const missing = { code: 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST', field: ['subscriptionContractId'], message: 'The subscription contract does not exist.' };
+const contractNotFound = {
+  code: 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST',
+  field: ['subscriptionContractId'],
+  message: 'The subscription contract does not exist.',
+};
 
-/** A change of status, where the status allows it. */
-function change(id: string, context: Context, from: readonly Contract['status'][], to: (contract: Contract) => Contract) {
+/** Changes the status of a contract, if the current status allows it. */
+function changeStatus(id: string, context: Context, allowedStatuses: readonly Contract['status'][], apply: (contract: Contract) => Contract) {
   const contract = ownContract(id, context);
-  if (!contract) return { contract: null, userErrors: [missing] };
-  if (!from.includes(contract.status))
+  if (!contract) return { contract: null, userErrors: [contractNotFound] };
+  if (!allowedStatuses.includes(contract.status))
     return {
       contract: null,
       userErrors: [
         { code: 'INVALID', field: ['subscriptionContractId'], message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.` },
       ],
     };
-  const changed = to(contract);
+  const changed = apply(contract);
   saveContract(context.store, changed);
   return { contract: contractView(changed, context), userErrors: [] };
 }
 
-type ById = { subscriptionContractId: string };
-type ByCycle = { billingCycleInput: { contractId: string; selector: CycleSelector } };
+type ContractArgs = { subscriptionContractId: string };
+type CycleArgs = { billingCycleInput: { contractId: string; selector: CycleSelector } };
 
-function edit({ billingCycleInput: { contractId, selector } }: ByCycle, context: Context, skipped: boolean) {
-  const wrong = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
+function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, context: Context, skipped: boolean) {
+  const fail = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
   const contract = ownContract(contractId, context);
-  if (contract?.status !== 'ACTIVE') return wrong('The contract is not active.');
-  const cycle = cycleBy(contract, selector);
-  if (!cycle) return wrong('There is no such cycle.');
+  if (contract?.status !== 'ACTIVE') return fail('The contract is not active.');
+  const cycle = findCycle(contract, selector);
+  if (!cycle) return fail('There is no such cycle.');
   const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped } };
   const changed = { ...contract, edits };
   saveContract(context.store, changed);
   return { billingCycle: cycleView({ ...cycle, skipped }, contract.createdAt), userErrors: [] };
 }
 
-/** After a pause or a failure the rhythm begins anew: the first date of it that is to come, tomorrow at the earliest. */
-function resumed(contract: Contract, { store }: Context): Contract {
+/** Resumes a paused or failed contract. A next date that is not after tomorrow becomes tomorrow. */
+function resume(contract: Contract, { store }: Context): Contract {
   const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
-  const [next] = cycles(contract, 1);
+  const [next] = upcomingCycles(contract, 1);
   return {
     ...contract,
     status: 'ACTIVE',
@@ -154,33 +148,36 @@ function resumed(contract: Contract, { store }: Context): Contract {
   };
 }
 
-/** Where a contract could be delivered to, for as long as its token is asked about. */
-interface Delivery {
+/** A delivery address whose options were fetched. Its token selects it. */
+interface DeliveryQuote {
   contractId: number;
   address: Address;
 }
 
-const SHIPPING = { __typename: 'SubscriptionShippingOption', code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' };
+const STANDARD_SHIPPING = { __typename: 'SubscriptionShippingOption', code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' };
 
-function fetchDeliveryOptions({ subscriptionContractId: id, address }: ById & { address: AddressInput | null }, context: Context) {
+function fetchDeliveryOptions({ subscriptionContractId: id, address }: ContractArgs & { address: AddressInput | null }, context: Context) {
   const contract = ownContract(id, context);
-  if (!contract) return { deliveryOptionsResult: null, userErrors: [missing] };
-  const [wrong] = address ? wrongAddress(address) : [];
-  if (!address || wrong)
-    return { deliveryOptionsResult: null, userErrors: [{ code: 'INVALID', field: ['address', wrong?.field.at(-1) ?? ''], message: wrong?.message ?? '' }] };
-  // a contract keeps its currency, so it stays in its country
+  if (!contract) return { deliveryOptionsResult: null, userErrors: [contractNotFound] };
+  const [addressError] = address ? validateAddress(address) : [];
+  if (!address || addressError)
+    return {
+      deliveryOptionsResult: null,
+      userErrors: [{ code: 'INVALID', field: ['address', addressError?.field.at(-1) ?? ''], message: addressError?.message ?? '' }],
+    };
+  // A contract keeps its currency, so it cannot move to another country.
   if (address.territoryCode !== contract.country)
     return {
       deliveryOptionsResult: { __typename: 'SubscriptionDeliveryOptionsResultFailure', message: 'No shipping rates are available for this address.' },
       userErrors: [],
     };
   const token = crypto.randomUUID();
-  context.store.put('delivery', token, { contractId: contract.id, address: fields(address) } satisfies Delivery);
+  context.store.put('delivery', token, { contractId: contract.id, address: toAddress(address) } satisfies DeliveryQuote);
   return {
     deliveryOptionsResult: {
       __typename: 'SubscriptionDeliveryOptionsResultSuccess',
       token,
-      deliveryOptions: [{ ...SHIPPING, phoneRequired: false, price: money(0, contract.currency) }],
+      deliveryOptions: [{ ...STANDARD_SHIPPING, phoneRequired: false, price: money(0, contract.currency) }],
     },
     userErrors: [],
   };
@@ -191,38 +188,38 @@ function selectDeliveryMethod(
     subscriptionContractId: id,
     subscriptionDeliveryOptionsResultToken: token,
     deliveryMethodInput: input,
-  }: ById & {
+  }: ContractArgs & {
     subscriptionDeliveryOptionsResultToken: string;
     deliveryMethodInput: { shipping?: { shippingAddress?: AddressInput | null } | null };
   },
   context: Context,
 ) {
   const contract = ownContract(id, context);
-  if (!contract) return { contract: null, userErrors: [missing] };
-  const delivery = context.store.get<Delivery>('delivery', token);
-  const given = input.shipping?.shippingAddress;
-  const same = delivery && (!given || JSON.stringify(fields(given)) === JSON.stringify(delivery.address));
-  if (!input.shipping || delivery?.contractId !== contract.id || !same)
+  if (!contract) return { contract: null, userErrors: [contractNotFound] };
+  const quote = context.store.get<DeliveryQuote>('delivery', token);
+  const inputAddress = input.shipping?.shippingAddress;
+  const sameAddress = quote && (!inputAddress || JSON.stringify(toAddress(inputAddress)) === JSON.stringify(quote.address));
+  if (!input.shipping || quote?.contractId !== contract.id || !sameAddress)
     return {
       contract: null,
       userErrors: [{ code: 'INVALID', field: ['subscriptionDeliveryOptionsResultToken'], message: 'The delivery options are not valid.' }],
     };
   context.store.remove('delivery', token);
-  const changed = { ...contract, shippingAddress: delivery.address };
+  const changed = { ...contract, shippingAddress: quote.address };
   saveContract(context.store, changed);
   return { contract: contractView(changed, context), userErrors: [] };
 }
 
-/** The Customer API's mutations of subscriptions. */
+/** The subscription mutations of the Customer Account API. */
 export const subscriptionMutations = {
-  subscriptionContractPause: ({ subscriptionContractId: id }: ById, context: Context) =>
-    change(id, context, ['ACTIVE', 'FAILED'], (contract) => ({ ...contract, status: 'PAUSED' })),
-  subscriptionContractCancel: ({ subscriptionContractId: id }: ById, context: Context) =>
-    change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
-  subscriptionContractActivate: ({ subscriptionContractId: id }: ById, context: Context) =>
-    change(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resumed(contract, context))),
+  subscriptionContractPause: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
+    changeStatus(id, context, ['ACTIVE', 'FAILED'], (contract) => ({ ...contract, status: 'PAUSED' })),
+  subscriptionContractCancel: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
+    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
+  subscriptionContractActivate: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
+    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resume(contract, context))),
   subscriptionContractFetchDeliveryOptions: fetchDeliveryOptions,
   subscriptionContractSelectDeliveryMethod: selectDeliveryMethod,
-  subscriptionBillingCycleSkip: (input: ByCycle, context: Context) => edit(input, context, true),
-  subscriptionBillingCycleUnskip: (input: ByCycle, context: Context) => edit(input, context, false),
+  subscriptionBillingCycleSkip: (input: CycleArgs, context: Context) => setSkipped(input, context, true),
+  subscriptionBillingCycleUnskip: (input: CycleArgs, context: Context) => setSkipped(input, context, false),
 };

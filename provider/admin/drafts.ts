@@ -1,0 +1,191 @@
+import { type UserError, userError } from '../graphql.ts';
+import { gid, idOf } from '../graphql-types.ts';
+import type { Contract, ContractLine } from '../store.ts';
+import { saveContract } from '../subscriptions/contracts.ts';
+import type { Cycle } from '../subscriptions/cycles.ts';
+import type { DiscountCode } from '../totals.ts';
+import { type CycleInput, requestedCycle } from './billing-cycles.ts';
+import { type Context, findContract } from './context.ts';
+import { contractView, editedContractView, lineConnection, lineView } from './views.ts';
+
+/** An uncommitted change of a contract or of one of its cycles. */
+interface Draft {
+  id: number;
+  contractId: number;
+  /** Index of the edited cycle; null for a change of the contract itself. */
+  cycle: number | null;
+  lines: ContractLine[];
+  intervalMonths: number;
+  discount: Contract['discount'];
+  committed: boolean;
+}
+
+const draftView = (draft: Draft, contract: Contract, context: Context) => ({
+  __typename: 'SubscriptionDraft',
+  id: gid('SubscriptionDraft', draft.id),
+  currencyCode: contract.currency,
+  status: contract.status,
+  nextBillingDate: contract.nextBillingDate,
+  billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
+  lines: lineConnection(draft.lines, contract),
+  originalContract: () => contractView(contract, context),
+});
+
+function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context): Draft {
+  const id = store.nextNumber('draft', 8001);
+  const draft: Draft = {
+    id,
+    contractId: contract.id,
+    cycle: cycle?.index ?? null,
+    lines: cycle?.lines ?? contract.lines,
+    intervalMonths: contract.intervalMonths,
+    discount: contract.discount,
+    committed: false,
+  };
+  store.put('draft', id, draft);
+  return draft;
+}
+
+/** Applies a change to an open draft. Errors leave the draft unchanged. */
+function changeDraft(draftId: string, context: Context, apply: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: UserError[]; extra?: object }) {
+  const draft = context.store.get<Draft>('draft', idOf('SubscriptionDraft', draftId) ?? '');
+  const contract = draft && context.store.get<Contract>('contract', draft.contractId);
+  if (!draft || !contract) return { draft: null, userErrors: [userError('INVALID', ['draftId'], 'The draft does not exist.')] };
+  if (draft.committed) return { draft: null, userErrors: [userError('COMMITTED', ['draftId'], 'The draft is committed already.')] };
+  const { draft: changed = draft, errors = [], extra } = apply(draft, contract);
+  if (errors.length === 0) context.store.put('draft', draft.id, changed);
+  return { draft: draftView(changed, contract, context), userErrors: errors, ...extra };
+}
+
+interface LineInput {
+  productVariantId?: string | null;
+  quantity?: number | null;
+  currentPrice?: string | null;
+  sellingPlanId?: string | null;
+  sellingPlanName?: string | null;
+}
+
+/** A line with the values of an input, or a user error. */
+function lineFromInput(input: LineInput, before: ContractLine | null, context: Context): ContractLine | UserError {
+  const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
+  const found = variantId === null ? undefined : context.store.variant(variantId);
+  if (!found) return userError('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
+  const quantity = input.quantity ?? before?.quantity ?? 1;
+  if (quantity < 1 || quantity > 99) return userError('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
+  const price = input.currentPrice == null ? (before?.price ?? 0) : Math.round(Number(input.currentPrice) * 100);
+  return {
+    id: before?.id ?? crypto.randomUUID(),
+    variantId: found.variant.id,
+    handle: found.product.handle,
+    title: found.product.title,
+    variantTitle: found.variant.title,
+    sku: found.variant.sku,
+    quantity,
+    price,
+    total: price * quantity,
+    planId: input.sellingPlanId ? idOf('SellingPlan', input.sellingPlanId) : (before?.planId ?? null),
+    planName: input.sellingPlanName ?? before?.planName ?? null,
+    vatPercent: 0,
+    attributes: [],
+  };
+}
+
+const isUserError = (value: object): value is UserError => 'message' in value;
+
+export const draftMutations = {
+  subscriptionBillingCycleContractEdit: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+    const found = requestedCycle(billingCycleInput, context);
+    if ('error' in found) return { draft: null, userErrors: [userError('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')] };
+    return { draft: draftView(openDraft(found.contract, found.cycle, context), found.contract, context), userErrors: [] };
+  },
+
+  subscriptionBillingCycleContractDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
+    let edited: object | null = null;
+    const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle === null) return { errors: [userError('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
+      const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
+      saveContract(context.store, changed);
+      edited = editedContractView(draft.lines, contract);
+      return { draft: { ...draft, committed: true } };
+    });
+    return { contract: edited, userErrors };
+  },
+
+  subscriptionContractUpdate: ({ contractId }: { contractId: string }, context: Context) => {
+    const contract = findContract(contractId, context);
+    if (!contract) return { draft: null, userErrors: [userError('INVALID', ['contractId'], 'The contract does not exist.')] };
+    return { draft: draftView(openDraft(contract, null, context), contract, context), userErrors: [] };
+  },
+
+  subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: { billingPolicy?: { intervalCount: number } | null } }, context: Context) =>
+    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, intervalMonths: input.billingPolicy?.intervalCount ?? draft.intervalMonths } })),
+
+  subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
+    changeDraft(draftId, context, (draft, contract) => {
+      const line = lineFromInput(input, null, context);
+      return isUserError(line)
+        ? { errors: [line], extra: { lineAdded: null } }
+        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract) } };
+    }),
+
+  subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
+    changeDraft(draftId, context, (draft, contract) => {
+      const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
+      const line = before ? lineFromInput(input, before, context) : userError('INVALID', ['lineId'], 'The line does not exist.');
+      if (isUserError(line)) return { errors: [line], extra: { lineUpdated: null } };
+      return {
+        draft: { ...draft, lines: draft.lines.map((other) => (other.id === line.id ? line : other)) },
+        extra: { lineUpdated: lineView(line, contract) },
+      };
+    }),
+
+  subscriptionDraftLineRemove: ({ draftId, lineId }: { draftId: string; lineId: string }, context: Context) =>
+    changeDraft(draftId, context, (draft, contract) => {
+      const line = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
+      if (!line) return { errors: [userError('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
+      return {
+        draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
+        extra: { lineRemoved: lineView(line, contract), discountsUpdated: [] },
+      };
+    }),
+
+  subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
+    changeDraft(draftId, context, (draft) => {
+      const code = context.store.get<DiscountCode>('code', redeemCode.trim().toUpperCase());
+      const entitled = !code?.tag || draft.lines.some(({ variantId }) => context.store.variant(variantId)?.product.tags.includes(code.tag!));
+      const rejectionReason = !code
+        ? 'NOT_FOUND'
+        : code.endsAt && code.endsAt < context.store.now().toISOString()
+          ? 'CURRENTLY_INACTIVE'
+          : !entitled
+            ? 'NO_ENTITLED_LINE_ITEMS'
+            : code.percent === undefined
+              ? 'INCOMPATIBLE_PURCHASE_TYPE'
+              : null;
+      const id = crypto.randomUUID();
+      const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
+      // As in the real service, a rejected discount is reported as applied but has no effect.
+      return {
+        ...(rejectionReason === null && { draft: { ...draft, discount: { id, code: code!.code, percent: code!.percent! } } }),
+        extra: { appliedDiscount: applied },
+      };
+    }),
+
+  subscriptionDraftDiscountRemove: ({ draftId }: { draftId: string }, context: Context) =>
+    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, discount: null }, extra: { discountRemoved: null } })),
+
+  subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
+    let committed: object | null = null;
+    const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
+      if (draft.cycle !== null) return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
+      if (Object.values(contract.edits).some(({ date, lines }) => date !== undefined || lines !== undefined))
+        return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
+      if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+      const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: draft.discount };
+      saveContract(context.store, changed);
+      committed = contractView(changed, context);
+      return { draft: { ...draft, committed: true } };
+    });
+    return { contract: committed, userErrors };
+  },
+};

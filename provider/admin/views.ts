@@ -1,0 +1,96 @@
+import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
+import type { Contract, ContractLine } from '../store.ts';
+import type { Context } from './context.ts';
+
+export const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
+  __typename: 'SubscriptionLine',
+  id: gid('SubscriptionLine', line.id),
+  title: line.title,
+  variantTitle: line.variantTitle,
+  variantId: gid('ProductVariant', line.variantId),
+  productId: null,
+  sku: line.sku,
+  quantity: line.quantity,
+  currentPrice: money(line.price, currency),
+  lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100), currency),
+  sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
+  sellingPlanName: line.planName,
+  customAttributes: [],
+  discountAllocations: [],
+  requiresShipping: true,
+  taxable: true,
+  pricingPolicy: null,
+  concatenatedOriginContract: null,
+});
+
+export const lineConnection = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
+  connection(
+    lines,
+    args,
+    ({ id }) => id,
+    (line) => lineView(line, contract),
+  );
+
+export function contractView(contract: Contract, context: Context) {
+  const { card, expiry, discount } = contract;
+  return {
+    __typename: 'SubscriptionContract',
+    id: gid('SubscriptionContract', contract.id),
+    status: contract.status,
+    currencyCode: contract.currency,
+    createdAt: contract.createdAt,
+    updatedAt: contract.createdAt,
+    nextBillingDate: contract.nextBillingDate,
+    lastPaymentStatus: contract.lastPayment,
+    lineCount: contract.lines.length,
+    lines: lineConnection(contract.lines, contract),
+    billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
+    discounts: (args: PageArgs) =>
+      connection(
+        discount ? [discount] : [],
+        args,
+        ({ id }) => id,
+        ({ id, code, percent }) => ({
+          __typename: 'SubscriptionManualDiscount',
+          id: gid('SubscriptionManualDiscount', id),
+          title: code,
+          rejectionReason: null,
+          recurringCycleLimit: null,
+          usageCount: 0,
+          targetType: 'LINE_ITEM',
+          type: 'CODE_DISCOUNT',
+          value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: percent },
+        }),
+      ),
+    customerPaymentMethod: {
+      __typename: 'CustomerPaymentMethod',
+      id: gid('CustomerPaymentMethod', contract.id),
+      revokedAt: null,
+      revokedReason: null,
+      instrument: {
+        __typename: 'CustomerCreditCard',
+        brand: card.brand,
+        lastDigits: card.last4,
+        firstDigits: null,
+        expiryMonth: expiry.month,
+        expiryYear: expiry.year,
+        expiresSoon: new Date(Date.UTC(expiry.year, expiry.month, 1)).getTime() - context.store.now().getTime() < 60 * 86_400_000,
+        isRevocable: true,
+        maskedNumber: `•••• •••• •••• ${card.last4}`,
+        name: `${contract.shippingAddress.firstName} ${contract.shippingAddress.lastName}`,
+        source: null,
+        virtualLastDigits: null,
+      },
+    },
+  };
+}
+
+/** The contract of an edited cycle. */
+export const editedContractView = (lines: ContractLine[], contract: Contract) => ({
+  __typename: 'SubscriptionBillingCycleEditedContract',
+  currencyCode: contract.currency,
+  createdAt: contract.createdAt,
+  updatedAt: contract.createdAt,
+  lineCount: lines.length,
+  lines: lineConnection(lines, contract),
+});

@@ -1,0 +1,18 @@
+/** Formats a price in the style of a locale. */
+export function formatPrice(cents: number, currency: string, locale: string): string {
+  const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}
+
+/** The locale of texts for a country. The provider writes English: Irish conventions in Europe, Australian ones in Australia. */
+export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU' : 'en-IE');
+
+/** Formats a date in words. */
+export const formatDate = (iso: string, country: string) =>
+  new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

@@ -1,0 +1,191 @@
+import { type UserError, userError } from '../graphql.ts';
+import { gid, idOf } from '../graphql-types.ts';
+import { emailOfToken } from '../login/tokens.ts';
+import { planById } from '../plans.ts';
+import { sellsTo } from '../seed/markets.ts';
+import type { Product } from '../seed/products.ts';
+import type { Cart, CartLine } from '../store.ts';
+import { calculateTotals } from '../totals.ts';
+import { cartId, cartLineId, cartView } from './cart-views.ts';
+import type { Context } from './views.ts';
+
+export interface Attribute {
+  key: string;
+  value: string;
+}
+
+export interface LineInput {
+  merchandiseId: string;
+  quantity?: number | null;
+  sellingPlanId?: string | null;
+  attributes?: Attribute[] | null;
+}
+
+export interface LineUpdate {
+  id?: string | null;
+  merchandiseId?: string | null;
+  quantity?: number | null;
+  sellingPlanId?: string | null;
+  attributes?: Attribute[] | null;
+}
+
+export interface BuyerIdentity {
+  countryCode?: string | null;
+  email?: string | null;
+  customerAccessToken?: string | null;
+  phone?: string | null;
+}
+
+/** A limitation under which a change succeeded. `target` is a global id. */
+export interface CartWarning {
+  code: string;
+  message: string;
+  target: string;
+}
+
+const MAX_QUANTITY = 1_000_000;
+const MAX_LINES = 500;
+
+/** An unguessable id for carts, their keys and their lines. */
+export const randomToken = () => crypto.randomUUID().replaceAll('-', '');
+
+const sameAttributes = (a: Attribute[], b: Attribute[]) =>
+  JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
+const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.planId === b.planId && sameAttributes(a.attributes, b.attributes);
+
+/** A change of a cart. It collects errors and saves the cart only if there are none. */
+export class CartChange {
+  readonly errors: UserError[] = [];
+  readonly warnings: CartWarning[] = [];
+  readonly cart: Cart;
+  private readonly context: Context;
+
+  constructor(cart: Cart, context: Context) {
+    this.cart = structuredClone(cart);
+    this.context = context;
+  }
+
+  addError(code: string, field: string[], message: string): void {
+    this.errors.push(userError(code, field, message));
+  }
+
+  applicablePlan(id: string | null | undefined, subscribable: boolean, field: string[]): number | null {
+    if (!id) return null;
+    const planId = idOf('SellingPlan', id);
+    if (planId !== null && planById(planId) && subscribable) return planId;
+    this.addError('SELLING_PLAN_NOT_APPLICABLE', field, 'The selling plan is not applicable to the merchandise.');
+    return null;
+  }
+
+  /** Whether the cart would hold more of a product than a household may order. */
+  exceedsLimit(product: Product, variantId: number, wanted: number, exceptLineId: string): boolean {
+    const limit = Number(product.metafields.max_per_customer?.value ?? Number.POSITIVE_INFINITY);
+    return wanted + this.otherQuantity(variantId, exceptLineId) > limit;
+  }
+
+  private otherQuantity(variantId: number, exceptLineId: string): number {
+    return this.cart.lines.filter((line) => line.variantId === variantId && line.id !== exceptLineId).reduce((sum, line) => sum + line.quantity, 0);
+  }
+
+  /** Limits a quantity to the stock, with a warning. */
+  capToStock(variantId: number, wanted: number, exceptLineId: string): number {
+    const { variant } = this.context.store.variant(variantId)!;
+    const available = Math.max(0, variant.stock - this.otherQuantity(variantId, exceptLineId));
+    if (wanted <= available) return wanted;
+    this.warnings.push(
+      variant.stock === 0
+        ? { code: 'MERCHANDISE_OUT_OF_STOCK', message: 'The merchandise is sold out.', target: gid('ProductVariant', variantId) }
+        : { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: `Only ${variant.stock} left in stock.`, target: gid('ProductVariant', variantId) },
+    );
+    return available;
+  }
+
+  addLines(inputs: LineInput[]): void {
+    for (const [i, input] of inputs.entries()) {
+      const fieldPath = (name: string) => ['lines', String(i), name];
+      const variantId = idOf('ProductVariant', input.merchandiseId);
+      const found = variantId === null ? undefined : this.context.store.variant(variantId);
+      if (!found) return this.addError('INVALID', fieldPath('merchandiseId'), `The merchandise with id ${input.merchandiseId} does not exist.`);
+      const quantity = input.quantity ?? 1;
+      if (quantity < 1) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must be at least 1.');
+      if (quantity > MAX_QUANTITY) return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
+      const line: CartLine = {
+        id: randomToken(),
+        variantId: found.variant.id,
+        quantity: 0,
+        planId: this.applicablePlan(input.sellingPlanId, found.product.subscribable, fieldPath('sellingPlanId')),
+        attributes: input.attributes ?? [],
+      };
+      const target = this.cart.lines.find((existing) => sameLine(existing, line)) ?? line;
+      if (this.exceedsLimit(found.product, line.variantId, target.quantity + quantity, target.id))
+        return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is over the limit of this product.');
+      const quantityInStock = this.capToStock(line.variantId, target.quantity + quantity, target.id);
+      if (quantityInStock === 0) continue;
+      target.quantity = quantityInStock;
+      if (target === line) this.cart.lines.unshift(line);
+    }
+    if (this.cart.lines.length > MAX_LINES) this.addError('CART_TOO_LARGE', ['lines'], 'The cart is too large.');
+  }
+
+  updateLines(inputs: LineUpdate[]): void {
+    for (const [i, input] of inputs.entries()) {
+      const fieldPath = (name: string) => ['lines', String(i), name];
+      const line = this.cart.lines.find((candidate) => cartLineId(this.cart, candidate) === input.id);
+      if (!line) return this.addError('INVALID_MERCHANDISE_LINE', fieldPath('id'), 'The merchandise line with id does not exist.');
+      const variantId = input.merchandiseId ? idOf('ProductVariant', input.merchandiseId) : line.variantId;
+      const found = variantId === null ? undefined : this.context.store.variant(variantId);
+      if (!found) return this.addError('INVALID', fieldPath('merchandiseId'), `The merchandise with id ${input.merchandiseId} does not exist.`);
+      line.variantId = found.variant.id;
+      if (input.sellingPlanId !== undefined) line.planId = this.applicablePlan(input.sellingPlanId, found.product.subscribable, fieldPath('sellingPlanId'));
+      if (input.attributes) line.attributes = input.attributes;
+      if (input.quantity != null) {
+        if (input.quantity < 0) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must not be negative.');
+        if (input.quantity > MAX_QUANTITY || this.exceedsLimit(found.product, line.variantId, input.quantity, line.id))
+          return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
+        line.quantity = input.quantity === 0 ? 0 : this.capToStock(line.variantId, input.quantity, line.id);
+      }
+      const duplicate = this.cart.lines.find((other) => other !== line && sameLine(other, line));
+      if (duplicate && line.quantity > 0) {
+        line.quantity += duplicate.quantity;
+        duplicate.quantity = 0;
+      }
+    }
+    this.cart.lines = this.cart.lines.filter((line) => line.quantity > 0);
+  }
+
+  removeLines(ids: string[]): void {
+    ids.forEach((id, i) => {
+      if (!this.cart.lines.some((line) => cartLineId(this.cart, line) === id))
+        this.addError('INVALID_MERCHANDISE_LINE', ['lineIds', String(i)], 'The merchandise line with id does not exist.');
+    });
+    this.cart.lines = this.cart.lines.filter((line) => !ids.includes(cartLineId(this.cart, line)));
+  }
+
+  setBuyer(identity: BuyerIdentity | null | undefined): void {
+    if (!identity) return;
+    if (identity.countryCode && !sellsTo(identity.countryCode)) this.addError('INVALID', ['buyerIdentity', 'countryCode'], 'Country is not supported.');
+    if (identity.countryCode) this.cart.country = identity.countryCode;
+    if (identity.email !== undefined) this.cart.email = identity.email;
+    if (identity.customerAccessToken === null) this.cart.email = null;
+    else if (identity.customerAccessToken !== undefined) {
+      const email = emailOfToken(this.context.store, identity.customerAccessToken);
+      if (!email) this.addError('INVALID', ['buyerIdentity', 'customerAccessToken'], 'Customer is invalid');
+      else this.cart.email = email;
+    }
+    if (identity.phone !== undefined) this.cart.phone = identity.phone;
+  }
+
+  setDiscountCodes(codes: string[]): void {
+    this.cart.codes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
+    for (const result of calculateTotals(this.context.store, this.cart).codes)
+      if (!result.applicable)
+        this.warnings.push({ code: result.problem!, message: `The discount code ${result.code} cannot be applied.`, target: cartId(this.cart) });
+  }
+
+  commit() {
+    if (this.errors.length > 0) return { cart: null, userErrors: this.errors, warnings: [] };
+    this.cart.updatedAt = this.context.store.now().toISOString();
+    this.context.store.put('cart', this.cart.token, this.cart);
+    return { cart: cartView(this.cart, this.context), userErrors: [], warnings: this.warnings };
+  }
+}

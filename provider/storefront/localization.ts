@@ -1,0 +1,37 @@
+import { gid } from '../graphql-types.ts';
+import { marketOf, markets } from '../seed/markets.ts';
+import type { Context } from './views.ts';
+
+const languageNames = new Map([
+  ['SV', ['Swedish', 'svenska']],
+  ['EN', ['English', 'English']],
+  ['PT_PT', ['Portuguese (Portugal)', 'português']],
+]);
+const languageView = (isoCode: string) => {
+  const [name, endonymName] = languageNames.get(isoCode) ?? ['English', 'English'];
+  return { isoCode, name, endonymName };
+};
+
+function countryView(country: string) {
+  const market = marketOf(country);
+  const symbols: Record<string, string> = { EUR: '€', SEK: 'kr', DKK: 'kr', PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', CHF: 'CHF', AUD: '$' };
+  return {
+    isoCode: market.country,
+    name: market.name,
+    unitSystem: 'METRIC_SYSTEM',
+    currency: { isoCode: market.currency, name: market.currency, symbol: symbols[market.currency] ?? market.currency },
+    availableLanguages: [...languageNames.keys()].map(languageView),
+    defaultLanguage: languageView('EN'),
+    market: marketView(market.code),
+  };
+}
+
+const marketView = (code: string) => ({ __typename: 'Market', id: gid('Market', code), handle: code, metafield: () => null, metafields: () => [] });
+
+export const localizationView = (context: Context) => ({
+  availableCountries: markets.map((market) => countryView(market.country)),
+  availableLanguages: [...languageNames.keys()].map(languageView),
+  country: countryView(context.country),
+  language: languageView(context.language),
+  market: marketView(marketOf(context.country).code),
+});
