@@ -40,7 +40,7 @@ const LATE = Symbol('late');
  * Asks the CMS. For what is not in memory, the copy in KV stands in when the CMS fails or takes long; an answer that comes
  * later than that is kept all the same.
  */
-async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
+async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
   const asked = ask();
   if (peek(key, [TAG]) !== undefined) return asked;
   const soon = asked.catch((error: unknown) => {
@@ -52,13 +52,14 @@ async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkn
   if (first !== LATE) return first as T;
   const copy = await copyOf(kv, key, struct);
   if (copy === null) return asked;
-  asked.then((value) => storeLate(key, [TAG], value), doubt);
+  waitUntil(asked.then((value) => storeLate(key, [TAG], value), doubt));
   return copy;
 }
 
-async function read<T>({ settings, kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
+async function read<T>(context: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
+  const { settings, waitUntil } = context;
   await upToDate(settings, waitUntil);
-  return cached(key, CONTENT, [TAG], waitUntil, () => cmsOrCopy(kv, key, struct, ask));
+  return cached(key, CONTENT, [TAG], waitUntil, () => cmsOrCopy(context, key, struct, ask));
 }
 
 const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);

@@ -10,13 +10,15 @@ const CHECK_MS = 15_000;
 const WAIT_MS = 40_000;
 const AFTER_FAILURE_MS = 5000;
 const PATIENCE_MS = 500;
-/** A check whose request was cut off never ends; after this time another one may begin. */
+/** A check that has not ended after this time has died with its request. */
 const STUCK_MS = 10_000;
+const POLL_MS = 10;
 
 /** `undefined`: never asked. `null`: the CMS did not answer, so what is kept may be old. */
 let known: number | null | undefined;
 let checkedAt = 0;
-let checking: { promise: Promise<void>; startedAt: number } | null = null;
+/** The time at which a request began to check; 0 while none does. */
+let checkingSince = 0;
 
 /** @returns the version of the CMS's content: a number that grows with each change. @throws UpstreamError */
 export const cmsVersion = async (settings: Config): Promise<number> => (await askCms(settings, 'spaces/me', {}, Space)).body.space.version;
@@ -31,6 +33,7 @@ async function check(settings: Config): Promise<void> {
     console.warn(JSON.stringify({ event: 'cms_version', error: String(error) }));
   }
   checkedAt = Date.now();
+  checkingSince = 0;
 }
 
 /** Something that is kept may be older than what the CMS has: all of it is asked for again as soon as the CMS answers. */
@@ -48,12 +51,15 @@ export const versionParam = (): { cv?: string } => (typeof known === 'number' ? 
 export async function upToDate(settings: Config, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const age = Date.now() - checkedAt;
   if (age < (known === null ? AFTER_FAILURE_MS : CHECK_MS)) return;
-  if (!checking || Date.now() - checking.startedAt > STUCK_MS) {
-    const promise = check(settings).finally(() => {
-      if (checking?.promise === promise) checking = null;
-    });
-    checking = { promise, startedAt: Date.now() };
-    waitUntil(promise);
+  const waits = known !== null && age > WAIT_MS;
+  if (Date.now() - checkingSince > STUCK_MS) {
+    checkingSince = Date.now();
+    const own = check(settings);
+    waitUntil(own);
+    if (waits) await withTimeout(PATIENCE_MS, own, undefined);
+  } else if (waits) {
+    // another request checks: its promise is its own, so this one looks at the result on timers of its own
+    const before = checkedAt;
+    for (const until = Date.now() + PATIENCE_MS; checkedAt === before && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  if (known !== null && age > WAIT_MS) await withTimeout(PATIENCE_MS, checking.promise, undefined);
 }

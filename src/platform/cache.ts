@@ -27,15 +27,22 @@ interface Entry {
   failedAt: number;
 }
 
+/**
+ * A load that one request has under way. Other requests read its outcome and never await its promise: a promise belongs to
+ * the request that made it and dies with it.
+ */
 interface InFlight {
-  promise: Promise<unknown>;
   startedAt: number;
   tags: readonly Tag[];
+  outcome: { value: unknown } | { error: unknown } | null;
 }
 
 const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
-/** A load whose request was cut off never settles; after this time another one may start. */
+/** A load without an outcome after this time has died with its request. */
 const STUCK_MS = 12_000;
+/** A request waits this long for the outcome of another request's load; then it loads for itself. */
+const SHARE_MS = 1000;
+const POLL_MS = 10;
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
 const PATIENCE_MS = 1500;
 const AFTER_FAILURE_MS = 5000;
@@ -60,28 +67,53 @@ function store(key: string, value: unknown, tags: readonly Tag[], outdated: bool
   if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
 }
 
-function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
-  const current = inFlight.get(key);
-  if (current && Date.now() - current.startedAt < STUCK_MS) return current.promise as Promise<T>;
+const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_MS;
+
+/** Loads in this request, for others to share. */
+function startLoad<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
+  const current: InFlight = { startedAt: Date.now(), tags, outcome: null };
+  inFlight.set(key, current);
   const changesBefore = changesOf(tags);
   const promise = load()
     .then(
       (value) => {
         store(key, value, tags, changesBefore !== changesOf(tags));
+        current.outcome = { value };
         return value;
       },
-      (error) => {
+      (error: unknown) => {
         const stale = partitionOf(tags).get(key);
         if (stale) stale.failedAt = Date.now();
+        current.outcome = { error };
         throw error;
       },
     )
     .finally(() => {
-      if (inFlight.get(key)?.promise === promise) inFlight.delete(key);
+      if (inFlight.get(key) === current) inFlight.delete(key);
     });
-  inFlight.set(key, { promise, startedAt: Date.now(), tags });
   waitUntil(promise.catch(() => {}));
   return promise;
+}
+
+/** The outcome of another request's load, awaited on timers of this request; null when there is none in time. */
+async function outcomeOf(current: InFlight, ms: number): Promise<InFlight['outcome']> {
+  for (const until = Date.now() + ms; !current.outcome && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  return current.outcome;
+}
+
+/** Shares the load of another request where there is one, and loads in this request where that gives nothing in time. */
+async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
+  let waitedFor: InFlight | undefined;
+  // of several that have waited in vain the first loads again, and the others wait once more, for it
+  for (let round = 0; round < 2 && isUnderWay(key); round++) {
+    const current = inFlight.get(key);
+    if (!current || current === waitedFor) break;
+    const outcome = await outcomeOf(current, SHARE_MS);
+    if (outcome && 'error' in outcome) throw outcome.error;
+    if (outcome) return outcome.value as T;
+    waitedFor = current;
+  }
+  return startLoad(key, tags, load, waitUntil);
 }
 
 /** @returns the value of a promise, or another one when it takes longer. */
@@ -97,8 +129,8 @@ export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(
 export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
 
 /**
- * Reads through the memory of this isolate: one load at a time for each key, the last answer while a newer
- * one is loaded, and the last answer when the upstream is slow or fails.
+ * Reads through the memory of this isolate: one load at a time for each key, the last answer while a newer one is
+ * loaded, and the last answer when the upstream is slow or fails.
  *
  * @param waitUntil keeps a refresh alive after the answer is sent. @throws the error of `load` when there is no older answer.
  */
@@ -116,16 +148,16 @@ export async function cached<T>(
   partition.delete(key);
   partition.set(key, entry);
   if (age < freshMs && !entry.outdated) return entry.value as T;
-  const newer = loadOnce(key, tags, load, waitUntil);
+  const stale = entry.value as T;
   if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
-    newer.catch((error) => logStale(key, error));
-    return entry.value as T;
+    if (!isUnderWay(key)) startLoad(key, tags, load, waitUntil).catch((error) => logStale(key, error));
+    return stale;
   }
   try {
-    return await withTimeout(PATIENCE_MS, newer, entry.value as T);
+    return await withTimeout(PATIENCE_MS, loadOnce(key, tags, load, waitUntil), stale);
   } catch (error) {
     logStale(key, error);
-    return entry.value as T;
+    return stale;
   }
 }
 

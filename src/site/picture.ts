@@ -22,7 +22,28 @@ export interface Sharing {
   image?: string | undefined;
 }
 
-let ready: Promise<void> | null = null;
+/** The library is started once in an isolate. */
+let library: 'absent' | 'starting' | 'ready' = 'absent';
+let startedAt = 0;
+/** A start that has not ended after this time has died with its request. */
+const START_MS = 3000;
+const POLL_MS = 20;
+
+async function startLibrary(): Promise<void> {
+  while (library === 'starting' && Date.now() - startedAt < START_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  if (library === 'ready') return;
+  library = 'starting';
+  startedAt = Date.now();
+  try {
+    await initWasm(resvg);
+    library = 'ready';
+  } catch (error) {
+    // it refuses to be started twice: then another request has started it
+    library = String(error).includes('Already initialized') ? 'ready' : 'absent';
+    if (library === 'absent') throw error;
+  }
+}
+
 let fonts: Uint8Array[] | null = null;
 
 const bytes = (dataUri: string) => Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (char) => char.charCodeAt(0));
@@ -80,11 +101,7 @@ export async function sharingPicture({ title, kicker, image }: Sharing): Promise
       )
     : [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#DCE7D3"/>${beside}${twig(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="#1F4B38">Kvistra</text>${above.join('')}${words.join('')}</g></svg>`;
-  ready ??= initWasm(resvg).catch((error) => {
-    ready = null;
-    throw error;
-  });
-  await ready;
+  await startLibrary();
   fonts ??= [bytes(bold), bytes(boldExtended)];
   const drawn = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: 'Fraunces' } });
   const png = drawn.render().asPng();

@@ -27,11 +27,12 @@ const NONE: Rules = { patterns: [], overrides: [] };
 
 let book: RuleBook | null = null;
 let readAt = 0;
-let reading: { promise: Promise<void>; startedAt: number } | null = null;
-/** A read whose request was cut off never ends; after this time another one may begin. */
+/** The time at which a request began to refresh the rules; 0 while none does. */
+let refreshingSince = 0;
+/** A refresh that has not ended after this time has died with its request. */
 const STUCK_MS = 10_000;
 
-async function readRules(kv: KVNamespace): Promise<void> {
+async function readRules(kv: KVNamespace): Promise<RuleBook> {
   try {
     const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
     book = ruleBook(stored === null ? NONE : create(stored, StoredRules));
@@ -40,19 +41,18 @@ async function readRules(kv: KVNamespace): Promise<void> {
     book ??= ruleBook(NONE);
   }
   readAt = Date.now();
+  refreshingSince = 0;
+  return book;
 }
 
+/** The rules in memory. Requests that come before the first read has ended read for themselves. */
 async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
-  if (book && Date.now() - readAt < REFRESH_MS) return book;
-  if (!reading || Date.now() - reading.startedAt > STUCK_MS) {
-    const promise = readRules(kv).finally(() => {
-      if (reading?.promise === promise) reading = null;
-    });
-    reading = { promise, startedAt: Date.now() };
+  if (!book) return readRules(kv);
+  if (Date.now() - readAt >= REFRESH_MS && Date.now() - refreshingSince > STUCK_MS) {
+    refreshingSince = Date.now();
+    waitUntil(readRules(kv));
   }
-  if (book) waitUntil(reading.promise);
-  else await reading.promise;
-  return book ?? ruleBook(NONE);
+  return book;
 }
 
 export interface Redirect {

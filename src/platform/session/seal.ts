@@ -1,14 +1,13 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
-const keys = new Map<string, Promise<Uint8Array>>();
+const keys = new Map<string, Uint8Array>();
 
 /** A secret of any length as a key of 256 bits. */
-function keyOf(secret: string): Promise<Uint8Array> {
-  let key = keys.get(secret);
-  if (!key) {
-    key = crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)).then((bytes) => new Uint8Array(bytes));
-    keys.set(secret, key);
-  }
+async function keyOf(secret: string): Promise<Uint8Array> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
+  keys.set(secret, key);
   return key;
 }
 
