@@ -108,6 +108,21 @@ export class TestShop {
     const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 20) { nodes { id title } } } }', { handle });
     return data.product.variants.nodes.find((variant: { title: string }) => variant.title === size).id;
   }
+
+  /** The first variant of a product. @throws when there is no such product. */
+  async firstVariant(handle: string): Promise<string> {
+    const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }', { handle });
+    if (!data.product) throw new Error(`No product ${handle}`);
+    return data.product.variants.nodes[0].id;
+  }
+
+  /** Waits until the shop has accepted every webhook of the provider. */
+  async webhooksDelivered(): Promise<void> {
+    await eventually(async () => {
+      const { webhooks } = await this.control('webhooks');
+      return webhooks.length > 0 && webhooks.every(({ status }: { status: string }) => status === 'delivered');
+    });
+  }
 }
 
 /** Starts a shop before the tests of a file and stops it after them. */
@@ -126,7 +141,7 @@ export async function eventually<T>(read: () => Promise<T | undefined | null | f
   for (;;) {
     const value = await read();
     if (value) return value;
-    if (Date.now() > until) throw new Error('It never came to that');
+    if (Date.now() > until) throw new Error(`The condition did not hold within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
