@@ -116,6 +116,13 @@ export class TestShop {
     return data.product.variants.nodes[0].id;
   }
 
+  /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
+  async advanceClock(days: number): Promise<void> {
+    const today = (await this.control('clock', { days })).now.slice(0, 10);
+    const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
+    await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
+  }
+
   /** Waits until the shop has accepted every webhook of the provider. */
   async webhooksDelivered(): Promise<void> {
     await eventually(async () => {
