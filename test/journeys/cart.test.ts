@@ -49,16 +49,16 @@ describe('the panel', () => {
 
   it('loses no click before hydration', async () => {
     const { page, close } = await visit();
-    const loadPanel = await hold(page, '**/assets/islands*');
+    const panel = await hold(page, '**/assets/islands*');
     await page.goto(`${shop.url}${PRODUCT}`);
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    loadPanel();
+    panel.release();
     await page.locator('.panel .line').waitFor();
     expect(await count(page)).toBe('1');
-    const loadCart = await hold(page, '**/assets/islands*');
+    const cart = await hold(page, '**/assets/islands*');
     await page.goto(`${shop.url}/de/cart`);
     await page.getByRole('button', { name: /more$/ }).click();
-    loadCart();
+    cart.release();
     await expect.poll(() => quantity(page)).toBe('2');
     await close();
   });
@@ -107,13 +107,14 @@ describe('the order of events', () => {
     const { page, close } = await visit();
     await add(page);
     await page.keyboard.press('Escape');
-    const answerRead = await hold(page, '**/api/cart?*');
-    const read = page.waitForResponse('**/api/cart?*');
+    const read = await hold(page, '**/api/cart?*');
+    const received = page.waitForResponse('**/api/cart?*');
     await page.locator('[data-cart-link]').click();
+    await read.answered;
     await page.getByRole('button', { name: /more$/ }).click();
     await expect.poll(() => page.locator('.cart').getAttribute('aria-busy')).toBe('false');
-    answerRead();
-    await (await read).finished();
+    read.release();
+    await (await received).finished();
     // Proves that the late answer changes nothing.
     await page.waitForTimeout(300);
     expect(await quantity(page)).toBe('2');
@@ -125,13 +126,13 @@ describe('the order of events', () => {
     const { page, close } = await visit();
     await add(page);
     const fresh = await page.context().newPage();
-    const loadCart = await hold(fresh, '**/assets/cart-page*');
+    const cart = await hold(fresh, '**/assets/cart-page*');
     await fresh.goto(`${shop.url}/de/cart`);
     const more = fresh.getByRole('button', { name: /more$/ });
     await more.click();
     await more.click();
     expect(await quantity(fresh)).toBe('1');
-    loadCart();
+    cart.release();
     await expect.poll(() => quantity(fresh)).toBe('3');
     await close();
   });

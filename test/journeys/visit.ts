@@ -43,12 +43,22 @@ export async function waitUntilStable(page: Page): Promise<void> {
   });
 }
 
-/** Holds back the requests for an address until the returned function is called. */
-export async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Answers that are held back: the server has made them, the page does not get them yet. */
+export interface Held {
+  /** Resolves with the first answer of the server. */
+  answered: Promise<void>;
+  release(): void;
+}
+
+/** Holds back the answers for an address. */
+export async function hold(page: Page, url: string): Promise<Held> {
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
+    const response = await route.fetch();
+    answered.resolve();
+    await released.promise;
+    await route.fulfill({ response });
   });
-  return resolve;
+  return { answered: answered.promise, release: released.resolve };
 }
