@@ -44,6 +44,9 @@ describe('the panel', () => {
     await page.getByRole('button', { name: /more$/ }).click();
     await expect.poll(() => quantity(page)).toBe('2');
     expect(await page.locator('.panel').isVisible()).toBe(false);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('Your cart is empty').first().waitFor();
+    expect(await page.locator('.panel').isVisible()).toBe(false);
     await close();
   });
 
