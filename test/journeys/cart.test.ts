@@ -182,7 +182,7 @@ describe('the order of events', () => {
   it('the page is interactive before a late part has arrived', async () => {
     const { page, close } = await visit();
     await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 4000 });
-    await page.goto(`${shop.url}/de/dog-food/insect-potato-adult-dog`, { waitUntil: 'commit' });
+    await page.goto(`${shop.url}/de/dog-food/senior-insect-dog`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('.panel .line').waitFor();
     expect(await page.locator('.late-slot').count()).toBeGreaterThan(0);
