@@ -10,8 +10,8 @@ const visit = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.each([
-  ['with script, on a desktop', true, DESKTOP],
-  ['without script, on a phone', false, PHONE],
+  ['with JavaScript, on a desktop', true, DESKTOP],
+  ['without JavaScript, on a phone', false, PHONE],
 ] as const)('a customer %s', (_, javaScriptEnabled, viewport) => {
   const email = javaScriptEnabled ? 'new.one@kvistra.example' : 'new.two@kvistra.example';
 
@@ -42,7 +42,7 @@ describe.each([
     await page.getByText('Saved.').waitFor();
     expect(await page.locator('.pet-card').textContent()).toContain('12.5 kg');
     await page.getByRole('link', { name: 'Edit Pim' }).click();
-    // what the planner knows is a box, whatever way it was said
+    // An allergen that the planner knows is a checkbox, also when it was typed as text.
     expect([await page.getByLabel('Chicken').isChecked(), await page.getByLabel('Egg', { exact: true }).isChecked()]).toEqual([true, true]);
     expect(await page.getByLabel(/^Other allergies/).inputValue()).toBe('nuts');
     await page.getByLabel('Name', { exact: true }).fill('Pimlico');
@@ -91,16 +91,15 @@ describe.each([
     await close();
   }, 60_000);
 
-  it('sees orders, one in full, and buys it again', async () => {
+  it('sees orders and their details, and orders again', async () => {
     const { page, close } = await visit({ javaScriptEnabled, viewport });
     await page.goto(`${shop.url}/se/account/orders`);
     await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/se/account/orders`);
-    const first = page.locator('.order-card').first();
     expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
     expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Avbruten/);
     await page
-      .getByRole('link', { name: /^Visa beställning KV1002|^Visa beställning/ })
+      .getByRole('link', { name: /^Visa beställning/ })
       .nth(2)
       .click();
     await page.waitForURL('**/account/orders/*');
@@ -110,7 +109,6 @@ describe.each([
     await page.getByRole('button', { name: /^Köp igen/ }).click();
     await page.waitForURL('**/se/cart');
     expect(await page.locator('.line').count()).toBeGreaterThan(0);
-    expect(await first.count()).toBe(0);
     await close();
   }, 60_000);
 });
@@ -120,7 +118,7 @@ it.each([
   ['a desktop', DESKTOP, 'light'],
   ['a desktop at night', DESKTOP, 'dark'],
 ] as const)(
-  'on %s no page of the account has an accessibility violation or is wider than the screen',
+  'on %s no page of the account has an accessibility violation or horizontal overflow',
   async (_, viewport, colorScheme) => {
     const { page, complaints, close } = await visit({ viewport, colorScheme });
     await page.goto(`${shop.url}/de/account`);
@@ -164,7 +162,7 @@ it.each([
 );
 
 describe('the browser', () => {
-  it('never asks who is there where nobody has signed in', async () => {
+  it('makes no API call for a visitor who never signed in', async () => {
     const { page, close } = await visit();
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -173,7 +171,7 @@ describe('the browser', () => {
     await close();
   });
 
-  it('asks once for a customer, tells a chat, and goes home when the session has ended', async () => {
+  it('loads the customer once, dispatches it for a chat, and goes to the home page when the session has ended', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
     let calls = 0;
@@ -204,7 +202,7 @@ describe('the browser', () => {
   });
 });
 
-it('whose session ends while a form is open signs in again and finds what was typed', async () => {
+it('a customer whose session ends while a form is open signs in again and finds the typed values', async () => {
   const { page, close } = await visit();
   await page.goto(`${shop.url}/de/account/settings/personal-information`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');

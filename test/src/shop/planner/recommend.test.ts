@@ -23,7 +23,7 @@ const puppy: Answers = {
 };
 
 describe('breeds', () => {
-  it('are about 150 of dogs and 50 of cats, each with a name in four languages and weights that can be', () => {
+  it('are more than 150 of dogs and 50 of cats, each with a name in four languages and plausible weights', () => {
     expect(breeds.dog.length).toBeGreaterThan(150);
     expect(breeds.cat.length).toBeGreaterThan(50);
     for (const species of ['dog', 'cat'] as const) {
@@ -51,14 +51,14 @@ describe('breeds', () => {
     expect(findBreeds(species, typed).map((breed) => breed.slug)).toContain(slug);
   });
 
-  it('a word that names several decides nothing, nor does a part of a name', () => {
-    expect(namedBreeds('dog', 'corgi').length).not.toBe(1);
+  it('are not decided by a word that names several, nor by a part of a name', () => {
+    expect(namedBreeds('dog', 'corgi').length).toBeGreaterThan(1);
     expect(namedBreeds('dog', 'terr')).toEqual([]);
     expect(findBreeds('dog', 'terr').length).toBeGreaterThan(5);
     for (const word of ['mongrel', 'mutt', 'blandning', 'vira-lata']) expect(namedBreeds('dog', word).map(({ slug }) => slug)).toEqual(['mixed']);
   });
 
-  it('are found by each of their own names, whatever the case, and nothing else is', () => {
+  it('are found by each of their names in any case', () => {
     for (const species of ['dog', 'cat'] as const)
       for (const breed of breeds[species].filter(({ slug }) => !slug.startsWith('mixed')))
         for (const name of Object.values(breed.names)) expect([name, findBreeds(species, name.toUpperCase())]).toEqual([name, expect.arrayContaining([breed])]);
@@ -68,7 +68,7 @@ describe('breeds', () => {
   });
 });
 
-describe('bag and rhythm', () => {
+describe('bag size and delivery frequency', () => {
   const bags = [
     { grams: 1500, price: 15.9 },
     { grams: 3000, price: 28.9 },
@@ -78,13 +78,13 @@ describe('bag and rhythm', () => {
     ['a small dog', 40, [1, 2, 3], { grams: 3000, months: 2, bags: 1 }],
     ['a medium dog', 171, [1, 2, 3], { grams: 10_000, months: 3, bags: 2 }],
     ['a large dog', 326, [1, 2, 3], { grams: 10_000, months: 3, bags: 3 }],
-    ['nobody but every month', 171, [1], { grams: 3000, months: 1, bags: 2 }],
-  ])('for %s cost least of all that lasts', (_, gramsPerDay, rhythms, { grams, months, bags: count }) => {
+    ['a monthly delivery', 171, [1], { grams: 3000, months: 1, bags: 2 }],
+  ])('for %s are the cheapest sufficient combination', (_, gramsPerDay, rhythms, { grams, months, bags: count }) => {
     const supply = supplyOf(bags, gramsPerDay, rhythms)!;
     expect([supply.pack.grams, supply.months, supply.bags]).toEqual([grams, months, count]);
   });
 
-  it('never let anybody run out, and never bring a bag too many', () => {
+  it('always last until the next delivery, without a bag too many', () => {
     const pack = fc.record({ grams: fc.integer({ min: 50, max: 15_000 }), price: fc.integer({ min: 1, max: 200 }) });
     fc.assert(
       fc.property(fc.array(pack, { minLength: 1, maxLength: 5 }), fc.integer({ min: 5, max: 5000 }), (packs, gramsPerDay) => {
@@ -101,7 +101,7 @@ describe('bag and rhythm', () => {
 });
 
 describe('growth', () => {
-  it('begins with today and goes on for as long as the animal grows', () => {
+  it('starts today and ends when the animal is grown', () => {
     const points = growthOf(puppy, TODAY);
     expect(points[0]).toMatchObject({ month: 4, kg: 14 });
     expect(points.at(-1)?.month).toBe(14);
@@ -110,7 +110,7 @@ describe('growth', () => {
     expect(growthOf({ ...puppy, birthdate: '2020-01-01' }, TODAY)).toEqual([]);
   });
 
-  it('never shrinks, and every month has a need', () => {
+  it('never decreases, and every month has an energy need', () => {
     const animal = fc.record({
       species: fc.constantFrom('dog' as const, 'cat' as const),
       days: fc.integer({ min: 56, max: 540 }),
@@ -127,6 +127,7 @@ describe('growth', () => {
           { ...puppy, species, activity: species === 'cat' ? 'indoor' : 'low', birthdate, currentWeightKg, expectedAdultWeightKg },
           TODAY,
         );
+        if (days < 300) expect(points).not.toEqual([]);
         for (const [i, { kg, kcal }] of points.entries()) {
           expect(kcal).toBeGreaterThan(0);
           expect(Number.isFinite(kcal)).toBe(true);
@@ -138,7 +139,7 @@ describe('growth', () => {
   });
 });
 
-it('the ideal weight stays while somebody loses weight, and ends the diet when it is reached', () => {
+it('the ideal weight stays the same during a diet, and reaching it ends the diet', () => {
   const fat: Answers = { ...puppy, birthdate: '2020-01-01', bodyCondition: 'overweight', currentWeightKg: 24, idealKg: 20 };
   expect(weighed(fat, 22)).toMatchObject({ currentWeightKg: 22, bodyCondition: 'overweight', idealKg: 20 });
   expect(animalOf(weighed(fat, 22), TODAY).idealKg).toBe(20);
@@ -150,11 +151,11 @@ it('the ideal weight stays while somebody loses weight, and ends the diet when i
   expect(weighed(puppy, 80).expectedAdultWeightKg).toBe(30);
 });
 
-it('ingredients are understood in every language of the shop', () => {
+it('allergens are recognised in every language of the shop', () => {
   expect(allergensIn(['Kyckling', ' ägg ', 'Frango', 'peas', 'nuts'])).toEqual(['chicken', 'egg', 'peas']);
 });
 
-it('an ingredient is found in a composition as the label writes it', () => {
+it('an allergen is found in a composition as labels write it', () => {
   const label = 'Insect meal (Hermetia illucens) 32 %, oat flakes, rice, peas, potato starch, whole egg powder, yeast, algae oil';
   const found = Object.entries(ALLERGENS).filter(([, pattern]) => pattern.test(label));
   expect(found.map(([name]) => name)).toEqual(['insects', 'egg', 'rice', 'oats', 'potato', 'peas', 'yeast']);
