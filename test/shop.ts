@@ -22,6 +22,8 @@ export interface CartAnswer {
 /** The built shop with its provider, on ports of its own, for one file of tests. */
 export class TestShop {
   private shop!: Shop;
+  /** Every line that the Workers have logged. */
+  readonly logs: string[] = [];
 
   /** @param data folder that keeps the data after the shop has stopped. */
   async start(settings: Record<string, string> = {}, data?: string): Promise<void> {
@@ -32,7 +34,10 @@ export class TestShop {
           providerPort: await freePort(),
           settings,
           ...(data && { data }),
-          onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
+          onLog: (level, message) => {
+            this.logs.push(message);
+            if (process.env.DEBUG) console.log(level, message);
+          },
         });
         return;
       } catch (error) {
@@ -41,8 +46,11 @@ export class TestShop {
       }
     }
   }
-  stop(): Promise<void> {
-    return this.shop.stop();
+  /** Stops the shop. @throws when a request has awaited a promise of another request: such a request dies when the other one's visitor leaves. */
+  async stop(): Promise<void> {
+    await this.shop.stop();
+    const shared = this.logs.filter((line) => /different request context|code had hung/i.test(line));
+    if (shared.length > 0) throw new Error(`${shared.length} warnings of promises shared between requests, for example: ${shared[0]}`);
   }
   get url(): string {
     return this.shop.url;
