@@ -32,7 +32,7 @@ import type { AppEnv, Handler } from '../site/context.ts';
 import { type CallContext, callContext, type Status } from '../site/endpoint.ts';
 import { cartCall } from './cart/endpoints.ts';
 import { guardMerchandise } from './cart/service.ts';
-import { onSale } from './catalogue/launch.ts';
+import { launchedProducts } from './catalogue/launch.ts';
 import { unavailable } from './unavailable.ts';
 
 const quantity = max(min(integer(), 0), 1_000_000);
@@ -149,8 +149,10 @@ async function withoutWaiting(data: unknown, settings: Config): Promise<object> 
   const lists = data as Partial<operations.RecommendationsQuery & operations.PredictiveSearchQuery>;
   return {
     ...lists,
-    ...(lists.productRecommendations && { productRecommendations: onSale(lists.productRecommendations, settings, today) }),
-    ...(lists.predictiveSearch && { predictiveSearch: { ...lists.predictiveSearch, products: onSale(lists.predictiveSearch.products, settings, today) } }),
+    ...(lists.productRecommendations && { productRecommendations: launchedProducts(lists.productRecommendations, settings, today) }),
+    ...(lists.predictiveSearch && {
+      predictiveSearch: { ...lists.predictiveSearch, products: launchedProducts(lists.predictiveSearch.products, settings, today) },
+    }),
   };
 }
 

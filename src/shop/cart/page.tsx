@@ -8,7 +8,7 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
-import { onSale } from '../catalogue/launch.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
 import { cartSetting } from '../frame/frame.tsx';
 import { asCartId } from './cookie.ts';
 import { type CartCall, changeCountry, readCart } from './service.ts';
@@ -36,7 +36,7 @@ export const cartPage = screen({
       const goesWith = handle
         ? defer(
             catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
-              onSale(productRecommendations, config, today).slice(0, 4),
+              launchedProducts(productRecommendations, config, today).slice(0, 4),
             ),
           )
         : null;

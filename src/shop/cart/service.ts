@@ -25,7 +25,7 @@ import {
 import { API_LANGUAGE } from '../../shopify/language.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
-import { waitsUntil } from '../catalogue/launch.ts';
+import { launchDateIfPending } from '../catalogue/launch.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';
 
@@ -124,7 +124,7 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const today = await todayOf(call.config);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
-    if (waitsUntil(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
+    if (launchDateIfPending(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
   }
   return null;
 }

@@ -4,7 +4,7 @@ import type { ProductCardFragment } from '../../shopify/generated/storefront/gra
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contentLanguage } from './content-language.ts';
-import { waitsUntil } from './launch.ts';
+import { launchDateIfPending } from './launch.ts';
 
 const tagged = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
@@ -21,7 +21,7 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
   const usual = variants.find((variant) => variant.availableForSale) ?? variants[0];
   if (!usual) return null;
   const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), usual);
-  const waits = waitsUntil(product, view.config, view.today) !== null;
+  const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
   const stage = tagged(product, 'stage') ?? 'all';
   const kicker = stage === 'all' ? t(`facet.species.${tagged(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
   const choose = variants.length > 1 && !usual.unitPrice;
@@ -45,8 +45,8 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
           </span>
           {cheapest.unitPrice ? <small>{t('unit.per_kg', { price: money(cheapest.unitPrice) })}</small> : null}
         </p>
-        {waits || !usual.availableForSale ? (
-          <p className="card-note">{waits ? t('product.soon') : t('product.sold_out')}</p>
+        {launchPending || !usual.availableForSale ? (
+          <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>
         ) : choose ? (
           <a className="button quiet small card-choose" href={pages.product(market.code, product.productType, product.handle)}>
             {t('product.choose')}

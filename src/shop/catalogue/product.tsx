@@ -10,7 +10,7 @@ import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
 import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
-import { onSale, waitsUntil } from './launch.ts';
+import { launchDateIfPending, launchedProducts } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
@@ -40,7 +40,9 @@ export const product = screen({
       variants[0];
     const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
       defer(
-        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => onSale(productRecommendations, config, today).slice(0, 4)),
+        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) =>
+          launchedProducts(productRecommendations, config, today).slice(0, 4),
+        ),
       );
     return {
       product: found,
@@ -51,23 +53,23 @@ export const product = screen({
         quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       },
       problems: flash?.problems ?? [],
-      waits: waitsUntil(found, config, today),
+      launchDate: launchDateIfPending(found, config, today),
       related: also('RELATED'),
       complementary: also('COMPLEMENTARY'),
     };
   },
 
-  head: ({ product: shown, waits }, view) => ({
+  head: ({ product: shown, launchDate }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
     description: shown.description.length < SHORT ? `${shown.title}: ${shown.description}` : shown.description,
     type: 'product',
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
     markdown: true,
-    structured: [productData(shown, waits, view)],
+    structured: [productData(shown, launchDate, view)],
   }),
 
-  markdown: ({ product: shown, facts, waits }, view) => productMarkdown(shown, facts, waits, view),
+  markdown: ({ product: shown, facts, launchDate }, view) => productMarkdown(shown, facts, launchDate, view),
 
   picture: ({ product: shown }, { t }) => ({
     title: shown.title,
@@ -77,7 +79,7 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, typed, problems, waits, related, complementary } = data;
+    const { product: shown, facts, chosen, typed, problems, launchDate, related, complementary } = data;
     const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -89,7 +91,7 @@ export const product = screen({
               <ul tabIndex={0} aria-label={t('product.pictures')}>
                 {shown.images.nodes.map((image, i) => (
                   <li key={image.url} id={`picture-${i + 1}`}>
-                    {i === 0 && !waits && shown.variants.nodes.length > 1 ? (
+                    {i === 0 && !launchDate && shown.variants.nodes.length > 1 ? (
                       shown.variants.nodes.map((variant, v) => (
                         <img
                           key={variant.id}
@@ -134,21 +136,21 @@ export const product = screen({
                   {problem.message}
                 </p>
               ))}
-              {waits ? (
+              {launchDate ? (
                 <>
                   <p className="price">
                     {t('product.from', {
                       price: formatMoney(Math.min(...shown.variants.nodes.map((variant) => Number(variant.price.amount))), market.currency, locale),
                     })}
                   </p>
-                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
+                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
                 </>
               ) : (
                 <BuyBox product={shown} facts={facts} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
               )}
             </div>
           </div>
-          <ProductDetails facts={facts} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
         <Late promise={complementary} fallback={<Waiting title={t('product.goes_with')} />}>
           {(products) => <ProductSection title={t('product.goes_with')} products={products} />}

@@ -9,7 +9,7 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { contentLanguage } from '../catalogue/content-language.ts';
-import { onSale } from '../catalogue/launch.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
 import { languageOf, listed } from '../content/entries.ts';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
@@ -49,7 +49,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     enough ? stories().catch(failed('stories')) : null,
     now(settings),
   ]);
-  const products = onSale(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
+  const products = launchedProducts(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
