@@ -9,7 +9,7 @@ export interface Lifetime {
 }
 
 /** The lifetime of catalogue reads: prices and stock move within a minute, an outage of a day is bridged. */
-export const CATALOGUE: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
+export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
  * The subject of an answer. The first tag of an answer names its partition: answers to searches have a small one of their
@@ -22,7 +22,7 @@ interface Entry {
   storedAt: number;
   tags: readonly Tag[];
   /** Something has changed upstream: a newer answer is loaded first, and this one is shown only when that fails. */
-  outdated: boolean;
+  invalidated: boolean;
   /** The time at which loading a newer one last failed. */
   failedAt: number;
 }
@@ -35,39 +35,39 @@ interface InFlight {
 
 const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
 /** A load whose request was cut off never settles; after this time another one may start. */
-const STUCK_MS = 12_000;
+const STUCK_AFTER_MS = 12_000;
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
-const PATIENCE_MS = 1500;
-const AFTER_FAILURE_MS = 5000;
+const MAX_WAIT_MS = 1500;
+const RETRY_PAUSE_MS = 5000;
 
 /** Least recently used first. */
 const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
 const inFlight = new Map<string, InFlight>();
 /** Counts the changes, so that an answer that was being loaded at that moment is loaded again. */
-const changes: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
+const invalidations: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
-const changesOf = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + changes[tag], 0);
+const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
 
 /** Empty answers (a product that does not exist) are not stored, so that they push no real ones out. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
-function store(key: string, value: unknown, tags: readonly Tag[], outdated: boolean): void {
+function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
   if (isEmpty(value)) return;
   const partition = partitionOf(tags);
   partition.delete(key);
-  partition.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
+  partition.set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 });
   if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
 }
 
 function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
   const current = inFlight.get(key);
-  if (current && Date.now() - current.startedAt < STUCK_MS) return current.promise as Promise<T>;
-  const changesBefore = changesOf(tags);
+  if (current && Date.now() - current.startedAt < STUCK_AFTER_MS) return current.promise as Promise<T>;
+  const countBefore = invalidationCount(tags);
   const promise = load()
     .then(
       (value) => {
-        store(key, value, tags, changesBefore !== changesOf(tags));
+        store(key, value, tags, countBefore !== invalidationCount(tags));
         return value;
       },
       (error) => {
@@ -85,8 +85,8 @@ function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, 
 }
 
 /** @returns the value of a promise, or another one when it takes longer. */
-export const withTimeout = <T, E>(ms: number, promise: Promise<T>, otherwise: E): Promise<T | E> =>
-  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
+export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E): Promise<T | E> =>
+  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(fallback), ms))]);
 
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
@@ -115,14 +115,14 @@ export async function cached<T>(
   if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
   partition.delete(key);
   partition.set(key, entry);
-  if (age < freshMs && !entry.outdated) return entry.value as T;
-  const newer = loadOnce(key, tags, load, waitUntil);
-  if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
-    newer.catch((error) => logStale(key, error));
+  if (age < freshMs && !entry.invalidated) return entry.value as T;
+  const refreshed = loadOnce(key, tags, load, waitUntil);
+  if ((!entry.invalidated && age < waitMs) || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {
+    refreshed.catch((error) => logStale(key, error));
     return entry.value as T;
   }
   try {
-    return await withTimeout(PATIENCE_MS, newer, entry.value as T);
+    return await withTimeout(MAX_WAIT_MS, refreshed, entry.value as T);
   } catch (error) {
     logStale(key, error);
     return entry.value as T;
@@ -130,8 +130,8 @@ export async function cached<T>(
 }
 
 /** Marks all answers with a tag as changed upstream. */
-export function outdate(tag: Tag): void {
-  changes[tag] += 1;
+export function invalidate(tag: Tag): void {
+  invalidations[tag] += 1;
   for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
-  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.outdated = true;
+  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
 }

@@ -48,7 +48,7 @@ interface Call {
 }
 
 /** Checks what was sent; a call that may be made, or what is wrong with it. */
-type Registered = (given: unknown, t: Translate) => Parsed<Call>;
+type Registered = (variables: unknown, t: Translate) => Parsed<Call>;
 
 interface Rules<Sent> {
   /** Repeating it does no harm. */
@@ -63,8 +63,8 @@ function operation<Data, Variables, Sent extends object, Schema>(
   struct: Struct<Sent, Schema>,
   rules: Rules<Sent>,
 ): Registered {
-  return (given, t) => {
-    const parsed = parse(given, struct, t, false);
+  return (variables, t) => {
+    const parsed = parse(variables, struct, t, false);
     if ('problems' in parsed) return parsed;
     const sent = parsed.value;
     const { country: _, countryCode: __, language: ___, market: ____, ...own } = sent as Sent & Record<keyof typeof context, unknown>;
@@ -93,7 +93,7 @@ const registry: Record<string, Registered> = {
     }),
     {
       repeatable: false,
-      map: ({ cartInput }, of) => ({ cartInput: { ...cartInput, buyerIdentity: { countryCode: of } } }),
+      map: ({ cartInput }, country) => ({ cartInput: { ...cartInput, buyerIdentity: { countryCode: country } } }),
       merchandise: ({ cartInput }) => (cartInput.lines ?? []).map(({ merchandiseId }) => merchandiseId),
     },
   ),
@@ -122,7 +122,7 @@ const registry: Record<string, Registered> = {
     object({ ...context, cartId, buyerIdentity: optional(object({ countryCode: country })) }),
     {
       repeatable: true,
-      map: (_, of) => ({ buyerIdentity: { countryCode: of } }),
+      map: (_, country) => ({ buyerIdentity: { countryCode: country } }),
     },
   ),
   Product: operation(operations.ProductDocument, object({ ...context, handle: size(string(), 1, 200) }), read),
@@ -144,7 +144,7 @@ const registry: Record<string, Registered> = {
 const Sent = shape({ variables: optional(record(string(), unknown())) });
 
 /** Takes out of recommendations and suggestions what is not sold yet. */
-async function withoutWaiting(data: unknown, settings: Config): Promise<object> {
+async function withoutUnlaunched(data: unknown, settings: Config): Promise<object> {
   const today = await todayOf(settings);
   const lists = data as Partial<operations.RecommendationsQuery & operations.PredictiveSearchQuery>;
   return {
@@ -157,9 +157,9 @@ async function withoutWaiting(data: unknown, settings: Config): Promise<object> 
 }
 
 /** Every country that a call names, in the places where operations take one. */
-function countriesOf(given: Record<string, unknown>): unknown[] {
-  const inside = (value: unknown) => (value as { buyerIdentity?: { countryCode?: unknown } } | null | undefined)?.buyerIdentity?.countryCode;
-  return [given.countryCode, given.country, inside(given), inside(given.cartInput)].filter((code) => code !== undefined);
+function countriesOf(variables: Record<string, unknown>): unknown[] {
+  const buyerCountry = (value: unknown) => (value as { buyerIdentity?: { countryCode?: unknown } } | null | undefined)?.buyerIdentity?.countryCode;
+  return [variables.countryCode, variables.country, buyerCountry(variables), buyerCountry(variables.cartInput)].filter((code) => code !== undefined);
 }
 
 /** Runs one registered operation for the browser; the access token stays here. */
@@ -167,10 +167,10 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
   const sent: unknown = await c.req.json().catch(() => null);
   const body = is(sent, Sent) ? sent : null;
-  const given: Record<string, unknown> = body?.variables ?? {};
-  const countries = countriesOf(given);
+  const variables: Record<string, unknown> = body?.variables ?? {};
+  const countries = countriesOf(variables);
   const settings = config(c.env);
-  const at = callContext(c, { market: given.market, countryCode: countries[0] });
+  const at = callContext(c, { market: variables.market, countryCode: countries[0] });
   const fail = (status: Status, errors: Problem[], extra = {}) => c.json({ errors }, status, { ...headers, ...extra });
   const name = c.req.param('operation') ?? '';
   const registered = Object.hasOwn(registry, name) ? registry[name] : undefined;
@@ -178,17 +178,17 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   if (!body) return fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]);
   if (countries.some((code) => typeof code !== 'string' || !marketByCode(code.toLowerCase(), settings.group)))
     return fail(400, [{ code: 'invalid_country_code', message: at.t('error.invalid_country_code'), field: 'countryCode' }]);
-  const parsed = registered(given, at.t);
+  const parsed = registered(variables, at.t);
   if ('problems' in parsed) return fail(400, parsed.problems);
   const call = parsed.value;
   try {
     const refused = call.merchandise.length > 0 ? await guardMerchandise(call.merchandise, cartCall(at)) : null;
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
-    return c.json({ data: await withoutWaiting(await call.ask(settings, at), settings), errors: [] }, 200, headers);
+    return c.json({ data: await withoutUnlaunched(await call.ask(settings, at), settings), errors: [] }, 200, headers);
   } catch (error) {
     const problem = unavailable(error, at.t, { event: 'storefront', operation: name });
-    const ours = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;
-    return ours ? fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]) : fail(503, [problem], { 'Retry-After': '5' });
+    const isCallerError = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;
+    return isCallerError ? fail(400, [{ code: 'not_understood', message: at.t('error.not_understood') }]) : fail(503, [problem], { 'Retry-After': '5' });
   }
 }
 

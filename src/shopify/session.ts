@@ -8,14 +8,14 @@ import { UpstreamError } from '../platform/upstream.ts';
 import { customerApi } from './customer.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
 import { Unauthorized } from './graphql.ts';
-import { GrantOver, refreshTokens, type Tokens } from './login.ts';
+import { InvalidGrant, refreshTokens, type Tokens } from './login.ts';
 import { sessions } from './tables.ts';
 
-const LIFE_S = 30 * 86_400;
+const LIFETIME_S = 30 * 86_400;
 /** A token that ends within this time is refreshed before it is used. */
-const EARLY_MS = 60_000;
+const REFRESH_BEFORE_MS = 60_000;
 /** Longer than a refresh with its discovery may take. */
-const REFRESH_MS = 15_000;
+const MAX_REFRESH_MS = 15_000;
 const POLL_MS = 100;
 
 /** Nobody is signed in, or not any more. */
@@ -49,10 +49,10 @@ const secretsOf = (c: SessionContext) => config(c.env).sessionSecrets;
 
 async function cookiesFor(c: SessionContext, sid: string): Promise<string[]> {
   const secure = isSecure(c);
-  const value = await seal({ sid }, secretsOf(c), LIFE_S, 'session');
+  const value = await seal({ sid }, secretsOf(c), LIFETIME_S, 'session');
   return [
-    stringifySetCookie({ name: cookieName(secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFE_S }),
-    stringifySetCookie({ name: HINT, value: '1', path: '/', sameSite: 'lax', secure, maxAge: LIFE_S }),
+    stringifySetCookie({ name: cookieName(secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S }),
+    stringifySetCookie({ name: HINT, value: '1', path: '/', sameSite: 'lax', secure, maxAge: LIFETIME_S }),
   ];
 }
 
@@ -61,7 +61,7 @@ const noCookies = (c: SessionContext): string[] =>
     stringifySetCookie({ name, value: '', path: '/', httpOnly: name !== HINT, sameSite: 'lax', secure: isSecure(c), maxAge: 0 }),
   );
 
-const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFE_S, 'tokens');
+const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFETIME_S, 'tokens');
 
 /** One customer's session, for the time of one request. Whatever reads it makes the answer personal. */
 export class Session {
@@ -70,7 +70,7 @@ export class Session {
   private row: Row;
   private tokens: Tokens;
   /** The refresh that this request waits for; other requests see it in the database. */
-  private flight: Promise<void> | null = null;
+  private refreshInFlight: Promise<void> | null = null;
   /** What the answer has to set. */
   readonly cookies: string[] = [];
 
@@ -114,8 +114,8 @@ export class Session {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
-    const before = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))], secretsOf(c), 'session');
-    if (typeof before?.sid === 'string') await db.delete(sessions).where(eq(sessions.id, await digest(before.sid)));
+    const previous = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))], secretsOf(c), 'session');
+    if (typeof previous?.sid === 'string') await db.delete(sessions).where(eq(sessions.id, await digest(previous.sid)));
     await db.insert(sessions).values({
       id: await digest(sid),
       customerId,
@@ -123,7 +123,7 @@ export class Session {
       accessExpiresAt: tokens.expiresAt,
       version: 1,
       refreshingUntil: 0,
-      expiresAt: now + LIFE_S * 1000,
+      expiresAt: now + LIFETIME_S * 1000,
     });
     c.executionCtx.waitUntil(
       db
@@ -144,13 +144,13 @@ export class Session {
   private async refreshOnce(): Promise<Tokens> {
     const db = drizzle(this.c.env.DB);
     const { id, version } = this.row;
-    const mine = await db
+    const claimed = await db
       .update(sessions)
-      .set({ refreshingUntil: Date.now() + REFRESH_MS })
+      .set({ refreshingUntil: Date.now() + MAX_REFRESH_MS })
       .where(and(eq(sessions.id, id), eq(sessions.version, version), lt(sessions.refreshingUntil, Date.now())))
       .returning({ id: sessions.id });
-    if (mine.length === 0) {
-      for (const until = Date.now() + REFRESH_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+    if (claimed.length === 0) {
+      for (const deadline = Date.now() + MAX_REFRESH_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
         const found = await Session.load(this.c, this.sid);
         if (!found) throw new SignedOut('the session has ended');
         if (found.row.version !== version) return found.tokens;
@@ -167,12 +167,12 @@ export class Session {
           accessExpiresAt: tokens.expiresAt,
           version: version + 1,
           refreshingUntil: 0,
-          expiresAt: Date.now() + LIFE_S * 1000,
+          expiresAt: Date.now() + LIFETIME_S * 1000,
         })
         .where(eq(sessions.id, id));
       return tokens;
     } catch (error) {
-      if (error instanceof GrantOver) {
+      if (error instanceof InvalidGrant) {
         await db.delete(sessions).where(eq(sessions.id, id));
         throw new SignedOut('the grant is over', { cause: error });
       }
@@ -183,23 +183,23 @@ export class Session {
 
   /** A visitor who goes away does not stop it: the old token may be spent already. */
   private refresh(): Promise<void> {
-    if (!this.flight) {
+    if (!this.refreshInFlight) {
       const run = async () => {
         this.tokens = await this.refreshOnce();
         this.row = { ...this.row, version: this.row.version + 1 };
         this.cookies.splice(0, this.cookies.length, ...(await cookiesFor(this.c, this.sid)));
       };
-      this.flight = run().finally(() => {
-        this.flight = null;
+      this.refreshInFlight = run().finally(() => {
+        this.refreshInFlight = null;
       });
-      this.c.executionCtx.waitUntil(this.flight.catch(() => {}));
+      this.c.executionCtx.waitUntil(this.refreshInFlight.catch(() => {}));
     }
-    return this.flight;
+    return this.refreshInFlight;
   }
 
   /** A token that is good now. @throws SignedOut @throws UpstreamError */
   async accessToken(): Promise<string> {
-    if (this.tokens.expiresAt - EARLY_MS < Date.now()) await this.refresh();
+    if (this.tokens.expiresAt - REFRESH_BEFORE_MS < Date.now()) await this.refresh();
     return this.tokens.access;
   }
 
@@ -228,12 +228,12 @@ export class Session {
 
 /** The session of a request, read once. */
 export function sessionOf(c: SessionContext): Promise<Session | null> {
-  const known = c.get('session');
-  if (known) return known;
+  const cached = c.get('session');
+  if (cached) return cached;
   const session = Session.of(c);
   c.set('session', session);
   return session;
 }
 
 /** The cookies that make a browser forget a session which is not there any more. */
-export const forgetSession = noCookies;
+export const clearSessionCookies = noCookies;

@@ -110,7 +110,7 @@ function backTo(from: string, problems: readonly Problem[]): string {
 }
 
 /** The submitted values wait this long for somebody who has to go elsewhere first. */
-const DETOUR_S = 600;
+const SIGN_IN_S = 600;
 
 /** Sends an outcome: JSON to callers that ask for it, to browsers a 303 that keeps the submitted values. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
@@ -127,7 +127,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? DETOUR_S : undefined));
+    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? SIGN_IN_S : undefined));
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }

@@ -3,7 +3,7 @@ import { coerce, defaulted, number, optional, record, type Struct, size, string,
 /** What forms send as text, as values. */
 
 /** A line of text; absent is empty. */
-export const text = (most: number) => defaulted(size(string(), 0, most), '');
+export const text = (maxLength: number) => defaulted(size(string(), 0, maxLength), '');
 
 /** The market that a call is made in. */
 export const market = optional(size(string(), 0, 10));

@@ -23,28 +23,28 @@ const StoredPath = object({ to: string(), status: optional(Status) });
 
 /** Rules are read again after this time, beside a request that does not wait for it. */
 const REFRESH_MS = 20_000;
-const NONE: Rules = { patterns: [], overrides: [] };
+const NO_RULES: Rules = { patterns: [], overrides: [] };
 
 let book: RuleBook | null = null;
 let readAt = 0;
 let reading: { promise: Promise<void>; startedAt: number } | null = null;
 /** A read whose request was cut off never ends; after this time another one may begin. */
-const STUCK_MS = 10_000;
+const STUCK_AFTER_MS = 10_000;
 
 async function readRules(kv: KVNamespace): Promise<void> {
   try {
     const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
-    book = ruleBook(stored === null ? NONE : create(stored, StoredRules));
+    book = ruleBook(stored === null ? NO_RULES : create(stored, StoredRules));
   } catch (error) {
     console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
-    book ??= ruleBook(NONE);
+    book ??= ruleBook(NO_RULES);
   }
   readAt = Date.now();
 }
 
 async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
   if (book && Date.now() - readAt < REFRESH_MS) return book;
-  if (!reading || Date.now() - reading.startedAt > STUCK_MS) {
+  if (!reading || Date.now() - reading.startedAt > STUCK_AFTER_MS) {
     const promise = readRules(kv).finally(() => {
       if (reading?.promise === promise) reading = null;
     });
@@ -52,7 +52,7 @@ async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => voi
   }
   if (book) waitUntil(reading.promise);
   else await reading.promise;
-  return book ?? ruleBook(NONE);
+  return book ?? ruleBook(NO_RULES);
 }
 
 export interface Redirect {
@@ -60,7 +60,7 @@ export interface Redirect {
   status: RedirectStatus;
 }
 
-interface Asked {
+interface LookupRequest {
   url: URL;
   kv: KVNamespace;
   group: MarketGroup;
@@ -70,7 +70,7 @@ interface Asked {
 
 type Target = Pick<Row, 'to' | 'status'>;
 
-const isHere = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
+const isSamePath = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
 
 const encoder = new TextEncoder();
 
@@ -95,17 +95,17 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
 }
 
 /** An old address as the table is asked for it: as it came and without its prefix, and where a row of it leads. */
-function addressOf({ url, group, settings }: Pick<Asked, 'url' | 'group' | 'settings'>) {
+function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'group' | 'settings'>) {
   const path = normalisePath(url.pathname);
   const { bare, market } = prefixOf(path, group);
   return {
     paths: bare === path ? [path] : [path, bare],
     /** @returns null when the row leads to the address itself, or to a setting that is empty. */
-    lead({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
+    redirectTo({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
       const target = resolveSetting(to, settings);
       if (target === null) return null;
       const location = targetOf(target, { cc: market, ...values }, url.searchParams);
-      return isHere(location, path) ? null : { location, status };
+      return isSamePath(location, path) ? null : { location, status };
     },
   };
 }
@@ -114,23 +114,23 @@ function addressOf({ url, group, settings }: Pick<Asked, 'url' | 'group' | 'sett
  * The redirect of an address by the rules in memory: rows that override live pages, and patterns. Reads nothing for an
  * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
  */
-export async function redirectByRule(asked: Asked): Promise<Redirect | null> {
-  const known = await rules(asked.kv, asked.waitUntil);
-  if (known.overrides.size === 0 && known.patterns.size === 0) return null;
-  const { paths, lead } = addressOf(asked);
+export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
+  const current = await rules(request.kv, request.waitUntil);
+  if (current.overrides.size === 0 && current.patterns.size === 0) return null;
+  const { paths, redirectTo } = resolveAddress(request);
   for (const candidate of paths) {
-    const row = known.overrides.get(candidate);
-    if (row) return lead(row);
+    const row = current.overrides.get(candidate);
+    if (row) return redirectTo(row);
   }
-  const match = matchPattern(known, paths);
+  const match = matchPattern(current, paths);
   if (!match) return null;
-  const exact = await exactRow(asked.kv, paths);
-  return exact ? lead(exact) : lead(match.row, match.values);
+  const exact = await exactRow(request.kv, paths);
+  return exact ? redirectTo(exact) : redirectTo(match.row, match.values);
 }
 
 /** The redirect of an address that is no page, by the exact rows in KV. */
-export async function redirectByPath(asked: Pick<Asked, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
-  const { paths, lead } = addressOf(asked);
-  const row = await exactRow(asked.kv, paths);
-  return row && lead(row);
+export async function redirectByPath(request: Pick<LookupRequest, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
+  const { paths, redirectTo } = resolveAddress(request);
+  const row = await exactRow(request.kv, paths);
+  return row && redirectTo(row);
 }

@@ -15,12 +15,12 @@ import {
   OrderByNumberDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { gid } from '../../shopify/ids.ts';
-import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, type Outcome } from '../../site/endpoint.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { buyLines } from '../cart/endpoints.ts';
-import { tieCart } from '../cart/service.ts';
+import { setCartCustomer } from '../cart/service.ts';
 import { unavailable } from '../unavailable.ts';
 import { postDataDelete, postDataExport } from './data.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
@@ -93,10 +93,10 @@ const postAddressSave = accountEndpoint(Address, async (input, call, session) =>
   const phone = phoneNumber.trim() ? parsePhoneNumber(phoneNumber, country as CountryCode) : undefined;
   if (phoneNumber.trim() && !phone?.isValid()) return refuse(422, call, 'phone_invalid', 'phoneNumber');
   const address = { ...fields, territoryCode: country, phoneNumber: phone?.number ?? null };
-  const wanted = isDefault === '' || isDefault === 'false' ? null : true;
+  const defaultAddress = isDefault === '' || isDefault === 'false' ? null : true;
   const { userErrors } = (id
-    ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress: wanted })).customerAddressUpdate
-    : (await session.ask(AddressCreateDocument, { address, defaultAddress: wanted ?? false })).customerAddressCreate) ?? { userErrors: [] };
+    ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress })).customerAddressUpdate
+    : (await session.ask(AddressCreateDocument, { address, defaultAddress: defaultAddress ?? false })).customerAddressCreate) ?? { userErrors: [] };
   const [wrong] = userErrors;
   // the same form twice has done its work the first time
   if (wrong && !(wrong.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
@@ -131,20 +131,20 @@ const postOrderAgain = accountEndpoint(object({ market, number: coerce(min(integ
 async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const { t, market } = callContext(c, {});
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  const out = () => {
-    for (const cookie of forgetSession(c)) headers.append('Set-Cookie', cookie);
+  const signedOut = () => {
+    for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser; whose it was does not
-    c.executionCtx.waitUntil(tieCart(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
+    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };
   try {
     const session = await sessionOf(c);
-    if (!session) return out();
+    if (!session) return signedOut();
     const { customer } = await session.ask(CustomerDocument, {});
     for (const cookie of session.cookies) headers.append('Set-Cookie', cookie);
     return Response.json({ data: { customer }, errors: [] }, { headers });
   } catch (error) {
-    if (error instanceof SignedOut) return out();
+    if (error instanceof SignedOut) return signedOut();
     if (!(error instanceof UpstreamError)) throw error;
     headers.set('Retry-After', '5');
     return Response.json({ errors: [unavailable(error, t, { event: 'customer' })] }, { status: 503, headers });

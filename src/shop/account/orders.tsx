@@ -65,8 +65,8 @@ export const orders = accountScreen({
       const { customer } = await session.ask(OrdersDocument, { ...size, after, before });
       return { ...customer.orders, problems: flash?.problems ?? [] };
     } catch (error) {
-      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (after ?? before);
-      if (oldCursor) return redirect(pages.orders(market.code));
+      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (after ?? before);
+      if (isExpiredCursor) return redirect(pages.orders(market.code));
       throw error;
     }
   },

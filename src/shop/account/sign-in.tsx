@@ -8,31 +8,31 @@ import { seal, unseal } from '../../platform/session/seal.ts';
 import { AUTHORIZE_PATH, pages, patterns, signIn } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
 import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
-import { finishLogin, GrantOver, logoutLocation, startLogin } from '../../shopify/login.ts';
-import { forgetSession, Session, sessionOf } from '../../shopify/session.ts';
+import { finishLogin, InvalidGrant, logoutLocation, startLogin } from '../../shopify/login.ts';
+import { clearSessionCookies, Session, sessionOf } from '../../shopify/session.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { screen } from '../../site/screen.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { useView } from '../../site/view.tsx';
 import { cartIdOf } from '../cart/cookie.ts';
-import { tieCart } from '../cart/service.ts';
+import { setCartCustomer } from '../cart/service.ts';
 import { forgetDraft } from '../planner/input.ts';
 import { safeReturn } from './model.ts';
 
-const LOGIN_S = 600;
-const Started = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
+const SIGN_IN_S = 600;
+const StartedLogin = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
 
 const secureOf = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
 /** A sealed value that lasts for the way there and back; an empty one forgets it. */
-const wayCookie = (c: Context<AppEnv>, name: string, value: string) =>
-  stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? LOGIN_S : 0 });
-const hostName = (c: Context<AppEnv>, name: string) => (secureOf(c) ? `__Host-${name}` : name);
+const temporaryCookie = (c: Context<AppEnv>, name: string, value: string) =>
+  stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? SIGN_IN_S : 0 });
+const cookieName = (c: Context<AppEnv>, name: string) => (secureOf(c) ? `__Host-${name}` : name);
 
 /** Each sign-in has its own cookie, so that one in another tab does not spoil it. */
-const loginName = (c: Context<AppEnv>, state: string) => hostName(c, `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`);
+const loginCookieName = (c: Context<AppEnv>, state: string) => cookieName(c, `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`);
 
 /** An answer that leads on, belongs to one person, and sets cookies. */
-function lead(location: string, cookies: readonly string[] = []): Response {
+function redirectWithCookies(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 302, headers });
@@ -46,10 +46,10 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const { market } = marketOfPath(url.pathname, settings.group);
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
-  if (await sessionOf(c)) return lead(returnTo);
+  if (await sessionOf(c)) return redirectWithCookies(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c));
-  const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, LOGIN_S, 'login');
-  return lead(location, [wayCookie(c, loginName(c, started.state), sealed)]);
+  const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, SIGN_IN_S, 'login');
+  return redirectWithCookies(location, [temporaryCookie(c, loginCookieName(c, started.state), sealed)]);
 }
 
 /** Ends a sign-in: the provider has led back with a code. @throws UpstreamError */
@@ -57,23 +57,26 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   const state = url.searchParams.get('state') ?? '';
-  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[loginName(c, state)], settings.sessionSecrets, 'login');
+  const started = await unseal(parseCookie(c.req.header('cookie') ?? '')[loginCookieName(c, state)], settings.sessionSecrets, 'login');
   const fail = (code: string) => {
     const { market } = marketOfPath(`/${code}`, settings.group);
     const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
-    return lead(pages.home(market.code), [wayCookie(c, loginName(c, state), ''), flashCookie({ problems: [problem], typed: {} }, secureOf(c))]);
+    return redirectWithCookies(pages.home(market.code), [
+      temporaryCookie(c, loginCookieName(c, state), ''),
+      flashCookie({ problems: [problem], typed: {} }, secureOf(c)),
+    ]);
   };
-  if (!is(started, Started)) return fail(settings.group.defaultLanguagePrefix);
+  if (!is(started, StartedLogin)) return fail(settings.group.defaultLanguagePrefix);
   try {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
     const cookies = await Session.begin(c, customer.id, tokens);
-    await tieCart(cartIdOf(c.req.header('cookie')), tokens.access, settings, started.market);
+    await setCartCustomer(cartIdOf(c.req.header('cookie')), tokens.access, settings, started.market);
     const typed = readFlash(c.req.header('cookie'))?.typed;
-    const waiting = typed ? [flashCookie({ problems: [], typed }, secureOf(c))] : [];
-    return lead(started.returnTo, [wayCookie(c, loginName(c, state), ''), ...cookies, ...waiting]);
+    const flash = typed ? [flashCookie({ problems: [], typed }, secureOf(c))] : [];
+    return redirectWithCookies(started.returnTo, [temporaryCookie(c, loginCookieName(c, state), ''), ...cookies, ...flash]);
   } catch (error) {
-    if (!(error instanceof GrantOver)) throw error;
+    if (!(error instanceof InvalidGrant)) throw error;
     console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));
     return fail(started.market);
   }
@@ -150,12 +153,12 @@ export const signedOutPage = screen<string>({
   },
 });
 
-const leavingName = (c: Context<AppEnv>) => hostName(c, 'leaving');
+const signOutCookieName = (c: Context<AppEnv>) => cookieName(c, 'leaving');
 
 /** @returns a cookie with which somebody whose session is gone can still sign out at the provider. */
-export async function leavingCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
-  const value = await seal({ idToken }, config(c.env).sessionSecrets, LOGIN_S, 'leaving');
-  return wayCookie(c, leavingName(c), value);
+export async function signOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
+  const value = await seal({ idToken }, config(c.env).sessionSecrets, SIGN_IN_S, 'leaving');
+  return temporaryCookie(c, signOutCookieName(c), value);
 }
 
 /**
@@ -171,12 +174,15 @@ export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>
   const home = `${origin}${pages.home(market.code)}`;
   const session = await sessionOf(c);
   if (!session) {
-    const leaving = await unseal(parseCookie(c.req.header('cookie') ?? '')[leavingName(c)], settings.sessionSecrets, 'leaving');
-    const forget = wayCookie(c, leavingName(c), '');
-    if (typeof leaving?.idToken !== 'string') return lead(home, forgetSession(c));
-    return lead(await logoutLocation(settings, { id: leaving.idToken }, home).catch(() => home), [forget, ...forgetSession(c)]);
+    const pendingSignOut = await unseal(parseCookie(c.req.header('cookie') ?? '')[signOutCookieName(c)], settings.sessionSecrets, 'leaving');
+    const clearSignOut = temporaryCookie(c, signOutCookieName(c), '');
+    if (typeof pendingSignOut?.idToken !== 'string') return redirectWithCookies(home, clearSessionCookies(c));
+    return redirectWithCookies(await logoutLocation(settings, { id: pendingSignOut.idToken }, home).catch(() => home), [
+      clearSignOut,
+      ...clearSessionCookies(c),
+    ]);
   }
   const cookies = [...(await session.end()), forgetDraft(secureOf(c))];
-  await tieCart(cartIdOf(c.req.header('cookie')), null, settings, market.code);
-  return lead(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);
+  await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, market.code);
+  return redirectWithCookies(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);
 }

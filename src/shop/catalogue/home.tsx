@@ -143,7 +143,7 @@ export const home = screen({
           </ul>
         </section>
 
-        <Late promise={stories}>{([story]) => (story ? <Story story={story} /> : null)}</Late>
+        <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>
         <Late promise={articles}>{(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}</Late>
       </>
     );
@@ -151,7 +151,7 @@ export const home = screen({
 });
 
 /** One success story, as a quiet invitation to read it. */
-function Story({ story }: { story: Entry<'success_story'> }) {
+function SuccessStory({ story }: { story: Entry<'success_story'> }) {
   const { t, market } = useView();
   const lang = languageOf(story, market.language);
   return (

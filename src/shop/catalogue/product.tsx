@@ -16,7 +16,7 @@ import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
 
 /** Descriptions below this length say too little alone. */
-const SHORT = 50;
+const SHORT_DESCRIPTION = 50;
 
 const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
   const category = categoryOf(productType);
@@ -33,12 +33,12 @@ export const product = screen({
     if (!found) return notFound();
     if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
     const variants = found.variants.nodes;
-    const wanted = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
+    const requestedVariant = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
     const chosen =
-      variants.find((variant) => variant.id === wanted || variant.id.endsWith(`/${wanted}`)) ??
+      variants.find((variant) => variant.id === requestedVariant || variant.id.endsWith(`/${requestedVariant}`)) ??
       variants.find((variant) => variant.availableForSale) ??
       variants[0];
-    const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
+    const recommendations = (intent: 'RELATED' | 'COMPLEMENTARY') =>
       defer(
         catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) =>
           launchedProducts(productRecommendations, config, today).slice(0, 4),
@@ -54,14 +54,14 @@ export const product = screen({
       },
       problems: flash?.problems ?? [],
       launchDate: launchDateIfPending(found, config, today),
-      related: also('RELATED'),
-      complementary: also('COMPLEMENTARY'),
+      related: recommendations('RELATED'),
+      complementary: recommendations('COMPLEMENTARY'),
     };
   },
 
   head: ({ product: shown, launchDate }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
-    description: shown.description.length < SHORT ? `${shown.title}: ${shown.description}` : shown.description,
+    description: shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
     type: 'product',
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
@@ -152,10 +152,10 @@ export const product = screen({
           </div>
           <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
-        <Late promise={complementary} fallback={<Waiting title={t('product.goes_with')} />}>
+        <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>
           {(products) => <ProductSection title={t('product.goes_with')} products={products} />}
         </Late>
-        <Late promise={related} fallback={<Waiting title={t('product.others')} />}>
+        <Late promise={related} fallback={<SectionPlaceholder title={t('product.others')} />}>
           {(products) => <ProductSection title={t('product.others')} products={products} />}
         </Late>
       </>
@@ -163,7 +163,7 @@ export const product = screen({
   },
 });
 
-function Waiting({ title }: { title: string }) {
+function SectionPlaceholder({ title }: { title: string }) {
   return (
     <section className="wrap section">
       <h2>{title}</h2>
