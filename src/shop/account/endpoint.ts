@@ -1,6 +1,7 @@
 import type { Struct } from 'superstruct';
 import { pages } from '../../routes.ts';
-import { clearSessionCookies, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 

@@ -15,7 +15,8 @@ import {
   OrderByNumberDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { gid } from '../../shopify/ids.ts';
-import { clearSessionCookies, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, type Outcome } from '../../site/endpoint.ts';
 import { cartIdOf } from '../cart/cookie.ts';

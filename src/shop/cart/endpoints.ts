@@ -8,9 +8,10 @@ import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
+import type { CartCall, CartResult } from './call.ts';
 import { asCartId, cartCookie, cartIdOf, clearCartCookie } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
-import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
 const quantity = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));

@@ -9,9 +9,10 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { cartSetting } from '../frame/frame.tsx';
+import type { CartCall } from './call.ts';
 import { asCartId } from './cookie.ts';
-import { type CartCall, changeCountry, readCart } from './service.ts';
+import { changeCountry, readCart } from './service.ts';
+import { cartSetting } from './setting.ts';
 
 /** The cart as a page: the same lines as in the panel, and all of it works without script. */
 export const cartPage = screen({
