@@ -4,7 +4,8 @@ import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
 import { type CmsAnswer, ContentNotFound, fetchCms } from './client.ts';
-import { allStories, allTexts, BODY_FIELDS, copyKeys } from './copies.ts';
+import { BODY_FIELDS, copyKeys } from './copies.ts';
+import { allStories, allTexts } from './lists.ts';
 import { Story } from './story.ts';
 import { checkVersion, cmsIsDown, markOutdated, versionParam } from './version.ts';
 

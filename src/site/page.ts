@@ -1,61 +1,13 @@
-import { parseCookie } from 'cookie';
 import type { Context } from 'hono';
-import { draft } from '../cms/content.ts';
-import { isPreview } from '../cms/preview.ts';
-import { config } from '../env.ts';
-import { today as todayOf } from '../platform/clock.ts';
-import { clearFlashCookie, readFlash } from '../platform/http/flash.ts';
-import { localeOf } from '../platform/market/format.ts';
+import { clearFlashCookie } from '../platform/http/flash.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
-import { sessionOf } from '../shopify/session.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { SITE } from './head.tsx';
+import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
-import { readerOf } from './reader.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { Answer, type Head, type PageContext, type Screen } from './screen.ts';
-import { translatorOf } from './texts.ts';
-
-async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
-  const settings = config(c.env);
-  const url = new URL(c.req.url);
-  const { market, rest } = c.get('location');
-  const header = c.req.header('cookie');
-  const flash = readFlash(header);
-  const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
-  if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
-  let personal = flash !== null || preview;
-  const reader = readerOf(c, market);
-  return {
-    market,
-    rest,
-    url,
-    locale: localeOf(market.language, market.country),
-    t: translatorOf(c, market),
-    translate: (language) => translatorOf(c, { ...market, language }),
-    requestId: c.get('requestId'),
-    params: c.req.param() as Record<string, string>,
-    config: settings,
-    buyerIp: c.req.header('cf-connecting-ip'),
-    flash,
-    preview,
-    problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: await todayOf(settings),
-    cookie(name) {
-      personal = true;
-      return parseCookie(header ?? '')[name];
-    },
-    ...reader,
-    database: c.env.DB,
-    session() {
-      personal = true;
-      return sessionOf(c);
-    },
-    story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
-    isPersonal: () => personal,
-  };
-}
+import { Answer, type Head, type Screen } from './screen.ts';
 
 /** Appends the cookies that reading the session wants to set, for instance after a refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {

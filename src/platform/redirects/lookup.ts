@@ -1,59 +1,12 @@
-import { array, create, enums, is, object, optional, string } from 'superstruct';
+import { is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
-import { pathKey, RULES_KEY } from './keys.ts';
-import {
-  matchPattern,
-  normalisePath,
-  type RedirectStatus,
-  type Row,
-  type RuleBook,
-  type Rules,
-  resolveSetting,
-  ruleBook,
-  type Settings,
-  targetOf,
-} from './model.ts';
+import { pathKey } from './keys.ts';
+import { matchPattern, normalisePath, type RedirectStatus, type Row, resolveSetting, type Settings, targetOf } from './model.ts';
 import { prefixOf } from './prefix.ts';
+import { currentRules, Status } from './rules.ts';
 
-const Status = enums([301, 302, 307, 308] as const);
-const StoredRow = object({ from: string(), to: string(), status: Status });
-const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
 /** What a key `path:/old/path` holds; a row put by hand may leave the status out. */
 const StoredPath = object({ to: string(), status: optional(Status) });
-
-/** Rules are read again after this time, beside a request that does not wait for it. */
-const REFRESH_MS = 20_000;
-const NO_RULES: Rules = { patterns: [], overrides: [] };
-
-let book: RuleBook | null = null;
-let readAt = 0;
-let reading: { promise: Promise<void>; startedAt: number } | null = null;
-/** A read whose request was cut off never ends; after this time another one may begin. */
-const STUCK_AFTER_MS = 10_000;
-
-async function readRules(kv: KVNamespace): Promise<void> {
-  try {
-    const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
-    book = ruleBook(stored === null ? NO_RULES : create(stored, StoredRules));
-  } catch (error) {
-    console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
-    book ??= ruleBook(NO_RULES);
-  }
-  readAt = Date.now();
-}
-
-async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
-  if (book && Date.now() - readAt < REFRESH_MS) return book;
-  if (!reading || Date.now() - reading.startedAt > STUCK_AFTER_MS) {
-    const promise = readRules(kv).finally(() => {
-      if (reading?.promise === promise) reading = null;
-    });
-    reading = { promise, startedAt: Date.now() };
-  }
-  if (book) waitUntil(reading.promise);
-  else await reading.promise;
-  return book ?? ruleBook(NO_RULES);
-}
 
 export interface Redirect {
   location: string;
@@ -115,7 +68,7 @@ function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'g
  * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
  */
 export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
-  const current = await rules(request.kv, request.waitUntil);
+  const current = await currentRules(request.kv, request.waitUntil);
   if (current.overrides.size === 0 && current.patterns.size === 0) return null;
   const { paths, redirectTo } = resolveAddress(request);
   for (const candidate of paths) {

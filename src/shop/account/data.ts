@@ -24,7 +24,7 @@ import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { signOutCookie } from './sign-in.tsx';
+import { signOutCookie } from './sign-in.ts';
 import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {

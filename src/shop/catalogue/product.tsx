@@ -1,5 +1,5 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
@@ -10,6 +10,7 @@ import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
 import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
+import { Gallery } from './gallery.tsx';
 import { launchDateIfPending, launchedProducts } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -87,44 +88,7 @@ export const product = screen({
         <div className="wrap page product">
           <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
-            <section className="gallery" aria-label={t('product.pictures')}>
-              <ul tabIndex={0} aria-label={t('product.pictures')}>
-                {shown.images.nodes.map((image, i) => (
-                  <li key={image.url} id={`picture-${i + 1}`}>
-                    {i === 0 && !launchDate && shown.variants.nodes.length > 1 ? (
-                      shown.variants.nodes.map((variant, v) => (
-                        <img
-                          key={variant.id}
-                          data-v={v}
-                          src={variant.image?.url ?? image.url}
-                          alt={t('product.picture_size', { name: shown.title, size: sizeName(variant.title, locale) })}
-                          width={800}
-                          height={800}
-                          loading={variant.id === chosen ? 'eager' : 'lazy'}
-                          decoding="async"
-                        />
-                      ))
-                    ) : (
-                      <img
-                        src={image.url}
-                        alt={t('product.picture', { name: shown.title, n: i + 1 })}
-                        width={800}
-                        height={800}
-                        loading={i === 0 ? 'eager' : 'lazy'}
-                        decoding="async"
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <p className="thumbs">
-                {shown.images.nodes.map((image, i) => (
-                  <a key={image.url} href={`#picture-${i + 1}`} aria-label={t('product.picture', { name: shown.title, n: i + 1 })}>
-                    <img src={image.url} alt="" width={72} height={72} loading="lazy" />
-                  </a>
-                ))}
-              </p>
-            </section>
+            <Gallery product={shown} chosen={chosen} bySize={!launchDate} />
             <div className="decision">
               <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
               <h1 lang={contentLanguage(view)}>{shown.title}</h1>

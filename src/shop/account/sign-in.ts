@@ -5,16 +5,14 @@ import { config } from '../../env.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
-import { AUTHORIZE_PATH, pages, patterns, signIn } from '../../routes.ts';
+import { AUTHORIZE_PATH, pages } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
 import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
 import { finishLogin, InvalidGrant, logoutLocation, startLogin } from '../../shopify/login.ts';
 import { Session, sessionOf } from '../../shopify/session.ts';
 import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { screen } from '../../site/screen.ts';
 import { translatorOf } from '../../site/texts.ts';
-import { useView } from '../../site/view.tsx';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { forgetDraft } from '../planner/input.ts';
@@ -82,77 +80,6 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     return fail(started.market);
   }
 }
-
-/** Asks before it signs out, where the way here was not a click in the shop. */
-export const logoutPage = screen<null>({
-  path: signIn.logout,
-  personal: true,
-  load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true }),
-  Page: () => {
-    const { t, market } = useView();
-    return (
-      <div className="wrap page empty">
-        <h1>{t('account.logout')}</h1>
-        <p>{t('account.logout_text')}</p>
-        <p className="actions">
-          <a className="button action" href={pages.logout(market.code)}>
-            {t('account.logout')}
-          </a>
-          <a className="button quiet" href={pages.home(market.code)}>
-            {t('account.cancel')}
-          </a>
-        </p>
-      </div>
-    );
-  },
-});
-
-/** What somebody sees who has deleted the account. */
-export const deletedPage = screen<null>({
-  path: patterns.accountDeleted,
-  personal: true,
-  load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.deleted') }), noindex: true }),
-  Page: () => {
-    const { t, market } = useView();
-    return (
-      <div className="wrap page empty">
-        <h1>{t('account.deleted')}</h1>
-        <p>{t('account.deleted_text')}</p>
-        <p>
-          <a className="button quiet" href={pages.logout(market.code)}>
-            {t('account.to_shop')}
-          </a>
-        </p>
-      </div>
-    );
-  },
-});
-
-/** What somebody sees whose session has ended while a form was open: what was typed waits behind the sign-in. */
-export const signedOutPage = screen<string>({
-  path: patterns.accountSignedOut,
-  personal: true,
-  showsProblems: true,
-  keepsFlash: true,
-  load: async ({ url, market }) => safeReturn(url.searchParams.get('return_to'), pages.account(market.code)),
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.signed_out') }), noindex: true }),
-  Page: ({ data: returnTo }) => {
-    const { t, market } = useView();
-    return (
-      <div className="wrap page empty">
-        <h1>{t('account.signed_out')}</h1>
-        <p>{t('account.signed_out_text')}</p>
-        <p>
-          <a className="button action" href={pages.login(market.code, returnTo)}>
-            {t('account.sign_in')}
-          </a>
-        </p>
-      </div>
-    );
-  },
-});
 
 const signOutCookieName = (c: Context<AppEnv>) => cookieName(c, 'leaving');
 
