@@ -71,7 +71,7 @@ export interface Config {
 }
 
 const parsed = new WeakMap<object, Config>();
-const list = (text: string) => text.split(/\s+/).filter(Boolean);
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
  * The settings, parsed once for each isolate.
@@ -79,26 +79,26 @@ const list = (text: string) => text.split(/\s+/).filter(Boolean);
  * @throws StructError that names the setting which is missing or malformed.
  */
 export function config(env: Env): Config {
-  const known = parsed.get(env);
-  if (known) return known;
+  const cached = parsed.get(env);
+  if (cached) return cached;
   const s = create(env, Settings);
   const group = groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
-  const made: Config = {
+  const settings: Config = {
     group,
     storefront: { url: s[group.storefrontUrlSetting], token: s[group.storefrontTokenSetting] },
     wetCatLaunch: s.WET_CAT_LAUNCH,
-    webhookSecrets: list(s.COMMERCE_WEBHOOK_SECRETS),
-    mediaOrigins: list(s.MEDIA_ORIGINS),
+    webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
+    mediaOrigins: words(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
     customer: group.id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID },
-    sessionSecrets: list(s.SESSION_SECRETS),
+    sessionSecrets: words(s.SESSION_SECRETS),
     admin: group.id === 'eu' ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN } : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN },
     cms: {
       url: s.CMS_URL,
       token: s.CMS_TOKEN,
       previewToken: s.CMS_PREVIEW_TOKEN,
-      webhookSecrets: list(s.CMS_WEBHOOK_SECRETS),
+      webhookSecrets: words(s.CMS_WEBHOOK_SECRETS),
       editorOrigin: s.CMS_EDITOR_ORIGIN,
     },
     demoContent: s.DEMO_CONTENT === 'show',
@@ -106,6 +106,6 @@ export function config(env: Env): Config {
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     retailerFormUrl: s.RETAILER_FORM_URL,
   };
-  parsed.set(env, made);
-  return made;
+  parsed.set(env, settings);
+  return settings;
 }

@@ -1,7 +1,7 @@
 import { app } from './app.ts';
-import { keepCopies } from './cms/copies.ts';
+import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
-import { forgetOldForms } from './platform/database/idempotent.ts';
+import { deleteOldForms } from './platform/database/idempotent.ts';
 import { sendOutbox } from './platform/mail/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/drafts.ts';
@@ -14,8 +14,8 @@ export default {
     const settings = config(env);
     const failed = (event: string) => (error: unknown) => console.warn(JSON.stringify({ event, error: String(error) }));
     await Promise.all([
-      settings.cms.url ? keepCopies(settings, env.KV).catch(failed('cms_copies')) : null,
-      forgetOldForms(env.DB).catch(failed('processed_forms')),
+      settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,
+      deleteOldForms(env.DB).catch(failed('processed_forms')),
       forgetOldPlans(env.DB).catch(failed('plans')),
       sendOutbox(settings, env.DB).catch(failed('outbox')),
       finishAllEdits(settings, env.DB).catch(failed('contract_edits')),

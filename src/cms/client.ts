@@ -12,7 +12,7 @@ export interface CmsAnswer<T> {
 }
 
 /** There is nothing at an address of the API: a story that is gone, or a wrong address of the whole API. */
-export class NoSuchContent extends UpstreamError {}
+export class ContentNotFound extends UpstreamError {}
 
 async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T>> {
   let response: Response;
@@ -24,7 +24,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
   }
-  if (response.status === 404) throw new NoSuchContent('upstream_status', 'the CMS has no such thing', false);
+  if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such thing', false);
   if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
   if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
   let body: unknown;
@@ -43,7 +43,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
  * @param path below its address, for instance `stories`; @param draft asks for drafts, with the preview token.
  * @throws UpstreamError after 3.5 s in all; NoSuchContent where there is no such thing.
  */
-export async function askCms<T>(
+export async function fetchCms<T>(
   { cms }: Pick<Config, 'cms'>,
   path: string,
   params: Record<string, string>,

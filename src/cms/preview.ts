@@ -13,7 +13,7 @@ export async function isPreview(params: URLSearchParams, { cms }: Pick<Config, '
   const timestamp = params.get('_storyblok_tk[timestamp]') ?? '';
   if (!token || !cms.previewToken || !/^\d{9,11}$/.test(timestamp) || Number(timestamp) < nowMs / 1000 - VALID_S) return false;
   const text = new TextEncoder().encode(`${params.get('_storyblok_tk[space_id]') ?? ''}:${cms.previewToken}:${timestamp}`);
-  const right = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-1', text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const expected = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-1', text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const encode = (value: string) => new TextEncoder().encode(value.padEnd(40).slice(0, 40));
-  return token.length === right.length && crypto.subtle.timingSafeEqual(encode(token), encode(right));
+  return token.length === expected.length && crypto.subtle.timingSafeEqual(encode(token), encode(expected));
 }

@@ -1,12 +1,12 @@
 import type { RichNode } from './story.ts';
 
-const inside = ({ content }: RichNode) => content ?? [];
+const childrenOf = ({ content }: RichNode) => content ?? [];
 
 /** The words of rich text, without form. */
 export function plainText(node: RichNode): string {
   if (node.type === 'text') return node.text ?? '';
-  const apart = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
-  return inside(node).map(plainText).filter(Boolean).join(apart);
+  const separator = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
+  return childrenOf(node).map(plainText).filter(Boolean).join(separator);
 }
 
 /** Blocks of components that stand between paragraphs, for instance a product. */
@@ -19,10 +19,10 @@ export const blocksOf = ({ attrs }: RichNode): Block[] =>
   Array.isArray(attrs?.body) ? attrs.body.filter((block): block is Block => typeof block?.component === 'string') : [];
 
 /** Every block of a text, in its order. */
-export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : inside(node).flatMap(allBlocks));
+export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : childrenOf(node).flatMap(allBlocks));
 
 /** What links of a text need to know of the market. */
-export interface Place {
+export interface LinkContext {
   /** The market's folder in the CMS: links to stories begin with it. */
   folder: string;
   /** Makes an address from a path below the market. */
@@ -35,10 +35,10 @@ export interface Place {
  * @returns null for everything that is neither a page of
  * the shop, an https address, a mail address nor a phone number.
  */
-export function linkOf(attrs: RichNode['attrs'], { folder, below }: Place): string | null {
-  const given = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
+export function linkOf(attrs: RichNode['attrs'], { folder, below }: LinkContext): string | null {
+  const address = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
   const anchor = typeof attrs?.anchor === 'string' && attrs.anchor ? `#${encodeURIComponent(attrs.anchor)}` : '';
-  const href = attrs?.linktype === 'story' ? `/${given.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : given;
+  const href = attrs?.linktype === 'story' ? `/${address.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : address;
   if (attrs?.linktype === 'email' && /^[^\s@:/?]+@[^\s@:/?]+$/.test(href)) return `mailto:${href}`;
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return below(href);
   if (/^https:\/\/[^\s/\\]+/i.test(href) || /^tel:\+?[\d ]+$/.test(href)) return href;
@@ -48,29 +48,29 @@ export function linkOf(attrs: RichNode['attrs'], { folder, below }: Place): stri
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
 /** Rich text as Markdown. @param block writes a component's block. */
-export function markdownOf(node: RichNode, place: Place, block: (block: Block) => string): string {
-  const each = (nodes: readonly RichNode[], between: string) =>
+export function markdownOf(node: RichNode, place: LinkContext, block: (block: Block) => string): string {
+  const render = (nodes: readonly RichNode[], between: string) =>
     nodes
       .map((child) => markdownOf(child, place, block))
       .filter(Boolean)
       .join(between);
   switch (node.type) {
     case 'doc':
-      return each(inside(node), '\n\n');
+      return render(childrenOf(node), '\n\n');
     case 'paragraph':
-      return each(inside(node), '');
+      return render(childrenOf(node), '');
     case 'heading':
-      return `${'#'.repeat(Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4))} ${each(inside(node), '')}`;
+      return `${'#'.repeat(Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4))} ${render(childrenOf(node), '')}`;
     case 'bullet_list':
-      return inside(node)
-        .map((item) => `- ${each(inside(item), '\n').replaceAll('\n', '\n  ')}`)
+      return childrenOf(node)
+        .map((item) => `- ${render(childrenOf(item), '\n').replaceAll('\n', '\n  ')}`)
         .join('\n');
     case 'ordered_list':
-      return inside(node)
-        .map((item, i) => `${i + 1}. ${each(inside(item), '\n').replaceAll('\n', '\n   ')}`)
+      return childrenOf(node)
+        .map((item, i) => `${i + 1}. ${render(childrenOf(item), '\n').replaceAll('\n', '\n   ')}`)
         .join('\n');
     case 'blockquote':
-      return each(inside(node), '\n\n').replace(/^/gm, '> ');
+      return render(childrenOf(node), '\n\n').replace(/^/gm, '> ');
     case 'horizontal_rule':
       return '---';
     case 'hard_break':

@@ -9,7 +9,7 @@ export interface Lifetime {
 }
 
 /** The lifetime of catalogue reads: prices and stock move within a minute, an outage of a day is bridged. */
-export const CATALOGUE: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
+export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
  * The subject of an answer. The first tag of an answer names its partition: answers to searches have a small one of their
@@ -22,7 +22,7 @@ interface Entry {
   storedAt: number;
   tags: readonly Tag[];
   /** Something has changed upstream: a newer answer is loaded first, and this one is shown only when that fails. */
-  outdated: boolean;
+  invalidated: boolean;
   /** The time at which loading a newer one last failed. */
   failedAt: number;
 }
@@ -39,45 +39,45 @@ interface InFlight {
 
 const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
 /** A load without an outcome after this time has died with its request. */
-const STUCK_MS = 12_000;
+const STUCK_AFTER_MS = 12_000;
 /** A request waits this long for the outcome of another request's load; then it loads for itself. */
 const SHARE_MS = 1000;
 const POLL_MS = 10;
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
-const PATIENCE_MS = 1500;
-const AFTER_FAILURE_MS = 5000;
+const MAX_WAIT_MS = 1500;
+const RETRY_PAUSE_MS = 5000;
 
 /** Least recently used first. */
 const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
 const inFlight = new Map<string, InFlight>();
 /** Counts the changes, so that an answer that was being loaded at that moment is loaded again. */
-const changes: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
+const invalidations: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
-const changesOf = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + changes[tag], 0);
+const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
 
 /** Empty answers (a product that does not exist) are not stored, so that they push no real ones out. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
-function store(key: string, value: unknown, tags: readonly Tag[], outdated: boolean): void {
+function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
   if (isEmpty(value)) return;
   const partition = partitionOf(tags);
   partition.delete(key);
-  partition.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
+  partition.set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 });
   if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
 }
 
-const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_MS;
+const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;
 
 /** Loads in this request, for others to share. */
 function startLoad<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
   const current: InFlight = { startedAt: Date.now(), tags, outcome: null };
   inFlight.set(key, current);
-  const changesBefore = changesOf(tags);
+  const countBefore = invalidationCount(tags);
   const promise = load()
     .then(
       (value) => {
-        store(key, value, tags, changesBefore !== changesOf(tags));
+        store(key, value, tags, countBefore !== invalidationCount(tags));
         current.outcome = { value };
         return value;
       },
@@ -117,8 +117,8 @@ async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promis
 }
 
 /** @returns the value of a promise, or another one when it takes longer. */
-export const withTimeout = <T, E>(ms: number, promise: Promise<T>, otherwise: E): Promise<T | E> =>
-  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
+export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E): Promise<T | E> =>
+  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(fallback), ms))]);
 
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
@@ -147,14 +147,14 @@ export async function cached<T>(
   if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
   partition.delete(key);
   partition.set(key, entry);
-  if (age < freshMs && !entry.outdated) return entry.value as T;
+  if (age < freshMs && !entry.invalidated) return entry.value as T;
   const stale = entry.value as T;
-  if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
+  if ((!entry.invalidated && age < waitMs) || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {
     if (!isUnderWay(key)) startLoad(key, tags, load, waitUntil).catch((error) => logStale(key, error));
     return stale;
   }
   try {
-    return await withTimeout(PATIENCE_MS, loadOnce(key, tags, load, waitUntil), stale);
+    return await withTimeout(MAX_WAIT_MS, loadOnce(key, tags, load, waitUntil), stale);
   } catch (error) {
     logStale(key, error);
     return stale;
@@ -162,8 +162,8 @@ export async function cached<T>(
 }
 
 /** Marks all answers with a tag as changed upstream. */
-export function outdate(tag: Tag): void {
-  changes[tag] += 1;
+export function invalidate(tag: Tag): void {
+  invalidations[tag] += 1;
   for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
-  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.outdated = true;
+  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
 }

@@ -12,12 +12,12 @@ interface Offset {
 }
 
 let offset: Offset | null = null;
-const KEEP_MS = 500;
+const CACHE_MS = 500;
 
 /** The current time: the machine's own, or that of the configured clock, which is read at most twice a second. */
 export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   if (!clockUrl) return new Date();
-  if (!offset || Date.now() - offset.readAt > KEEP_MS) {
+  if (!offset || Date.now() - offset.readAt > CACHE_MS) {
     try {
       const response = await fetch(clockUrl, { signal: AbortSignal.timeout(1000) });
       const body = (await response.json()) as { now: string };

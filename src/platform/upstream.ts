@@ -11,7 +11,7 @@ export class UpstreamError extends Error {
   }
 }
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Calls an upstream, again where that may help: three times at most, with growing pauses.
@@ -28,10 +28,10 @@ export async function retrying<T>(
     try {
       return await attempt(Math.min(timeoutMs, deadlineMs - (Date.now() - started)));
     } catch (error) {
-      const wait = 80 * 2 ** n * (0.5 + Math.random());
-      const again = repeatable && error instanceof UpstreamError && error.retry && n < ATTEMPTS && Date.now() - started + wait < deadlineMs - 500;
-      if (!again) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const pauseMs = 80 * 2 ** n * (0.5 + Math.random());
+      const shouldRetry = repeatable && error instanceof UpstreamError && error.retry && n < MAX_ATTEMPTS && Date.now() - started + pauseMs < deadlineMs - 500;
+      if (!shouldRetry) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }

@@ -2,7 +2,7 @@ import { retrying, UpstreamError } from '../platform/upstream.ts';
 
 /** Reads that take longer are asked again; a change may be under way, so it gets the whole time in one attempt. */
 const READ_MS = 4000;
-const CHANGE_MS = 8500;
+const MUTATION_MS = 8500;
 const DEADLINE_MS = 9000;
 
 /** The access token is not accepted. It is never tried again with the same one. */
@@ -13,7 +13,7 @@ export class Unauthorized extends UpstreamError {
 }
 
 /** Codes of GraphQL errors that are our own mistake: the same call fails again. */
-const OURS = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INVALID_VARIABLE', 'NOT_IMPLEMENTED', 'ACCESS_DENIED']);
+const CALLER_ERRORS = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INVALID_VARIABLE', 'NOT_IMPLEMENTED', 'ACCESS_DENIED']);
 
 /** One of the provider's GraphQL APIs. */
 export interface Api {
@@ -23,10 +23,10 @@ export interface Api {
   /** With the access token. */
   headers: Record<string, string>;
   /** Sees what an answer says of itself. */
-  onAnswer?: (headers: Headers) => void;
+  onResponse?: (headers: Headers) => void;
 }
 
-async function attempt<T>({ name, url, headers, onAnswer }: Api, body: string, timeoutMs: number): Promise<T> {
+async function attempt<T>({ name, url, headers, onResponse: onAnswer }: Api, body: string, timeoutMs: number): Promise<T> {
   let response: Response;
   let text: string;
   try {
@@ -47,7 +47,7 @@ async function attempt<T>({ name, url, headers, onAnswer }: Api, body: string, t
     throw new UpstreamError('upstream_garbage', `the ${name} did not answer JSON`, true, error);
   }
   const [first] = answer.errors ?? [];
-  if (first) throw new UpstreamError('upstream_graphql', first.message, !OURS.has(first.extensions?.code ?? ''));
+  if (first) throw new UpstreamError('upstream_graphql', first.message, !CALLER_ERRORS.has(first.extensions?.code ?? ''));
   if (!answer.data) throw new UpstreamError('upstream_garbage', `the ${name} answered without data`, true);
   return answer.data;
 }
@@ -58,12 +58,12 @@ async function attempt<T>({ name, url, headers, onAnswer }: Api, body: string, t
  * @param repeatable doing it again does no harm; then it is tried up to three times. Without it reads are, changes are not.
  * @returns the operation's data. @throws Unauthorized @throws UpstreamError after 9 s in all.
  */
-export async function ask<T>(api: Api, query: string, variables: unknown, repeatable?: boolean): Promise<T> {
-  const change = /^\s*mutation\b/.test(query);
+export async function callGraphql<T>(api: Api, query: string, variables: unknown, repeatable?: boolean): Promise<T> {
+  const isMutation = /^\s*mutation\b/.test(query);
   const body = JSON.stringify({ query, variables });
   return retrying((timeoutMs) => attempt<T>(api, body, timeoutMs), {
-    repeatable: repeatable ?? !change,
-    timeoutMs: change ? CHANGE_MS : READ_MS,
+    repeatable: repeatable ?? !isMutation,
+    timeoutMs: isMutation ? MUTATION_MS : READ_MS,
     deadlineMs: DEADLINE_MS,
   });
 }

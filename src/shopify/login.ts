@@ -8,7 +8,7 @@ const DISCOVERY_MS = 3_600_000;
 const TIMEOUT_MS = 6000;
 
 /** What the shop's domain at the provider says: where to sign in, and where the Customer Account API is. */
-interface Places {
+interface LoginEndpoints {
   server: oauth.AuthorizationServer;
   api: string;
   readAt: number;
@@ -23,30 +23,30 @@ export interface Tokens {
 }
 
 /** The provider says that a grant is over: whoever had it is signed out. */
-export class GrantOver extends Error {
-  override readonly name = 'GrantOver';
+export class InvalidGrant extends Error {
+  override readonly name = 'InvalidGrant';
 }
 
 const Api = shape({ graphql_api: string() });
 const Server = shape({ issuer: string(), authorization_endpoint: string(), token_endpoint: string(), end_session_endpoint: string(), jwks_uri: string() });
 
-let places: Places | null = null;
+let cachedEndpoints: LoginEndpoints | null = null;
 
 const json = async (url: string): Promise<unknown> =>
   (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } })).json();
 
 /** Reads both discovery documents, once an hour. The issuer is not the shop's host, so the document is taken as it is. @throws UpstreamError */
-export async function loginPlaces({ customer }: Config): Promise<Places> {
-  if (places && Date.now() - places.readAt < DISCOVERY_MS) return places;
+export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoints> {
+  if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
     const [server, api] = await Promise.all([
       json(`${customer.url}/.well-known/openid-configuration`),
       json(`${customer.url}/.well-known/customer-account-api`),
     ]);
-    places = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
-    return places;
+    cachedEndpoints = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
+    return cachedEndpoints;
   } catch (error) {
-    if (places) return places;
+    if (cachedEndpoints) return cachedEndpoints;
     throw new UpstreamError('upstream_unreachable', 'the login does not say where it is', true, error);
   }
 }
@@ -60,7 +60,7 @@ const options = (origin: string) => ({
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });
 
-export interface Started {
+export interface LoginAttempt {
   state: string;
   nonce: string;
   verifier: string;
@@ -68,8 +68,8 @@ export interface Started {
 }
 
 /** Begins a sign-in with PKCE. @param redirectUri where the provider leads back to. @throws UpstreamError */
-export async function startLogin(settings: Config, redirectUri: string): Promise<Started> {
-  const { server } = await loginPlaces(settings);
+export async function startLogin(settings: Config, redirectUri: string): Promise<LoginAttempt> {
+  const { server } = await loginEndpoints(settings);
   const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
   const url = new URL(server.authorization_endpoint!);
   const params = {
@@ -86,16 +86,16 @@ export async function startLogin(settings: Config, redirectUri: string): Promise
   return { state, nonce, verifier, location: url.href };
 }
 
-const tokensOf = (answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens => ({
-  access: answer.access_token,
-  refresh: answer.refresh_token ?? before?.refresh ?? '',
-  id: answer.id_token ?? before?.id ?? '',
-  expiresAt: Date.now() + (answer.expires_in ?? 3600) * 1000,
+const tokensOf = (response: oauth.TokenEndpointResponse, before?: Tokens): Tokens => ({
+  access: response.access_token,
+  refresh: response.refresh_token ?? before?.refresh ?? '',
+  id: response.id_token ?? before?.id ?? '',
+  expiresAt: Date.now() + (response.expires_in ?? 3600) * 1000,
 });
 
 /** Only `invalid_grant` ends a session; everything else may go away again. */
 function failure(error: unknown): Error {
-  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new GrantOver('the grant is over', { cause: error });
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the grant is over', { cause: error });
   return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
 }
 
@@ -104,18 +104,23 @@ function failure(error: unknown): Error {
  *
  * @throws GrantOver when the answer is not one to our question. @throws UpstreamError when the provider failed.
  */
-export async function finishLogin(settings: Config, answer: URL, redirectUri: string, started: Pick<Started, 'state' | 'nonce' | 'verifier'>): Promise<Tokens> {
-  const { server } = await loginPlaces(settings);
+export async function finishLogin(
+  settings: Config,
+  callback: URL,
+  redirectUri: string,
+  attempt: Pick<LoginAttempt, 'state' | 'nonce' | 'verifier'>,
+): Promise<Tokens> {
+  const { server } = await loginEndpoints(settings);
   let params: URLSearchParams;
   try {
-    params = oauth.validateAuthResponse(server, client(settings), answer, started.state);
+    params = oauth.validateAuthResponse(server, client(settings), callback, attempt.state);
   } catch (error) {
-    throw new GrantOver('the answer is not one to our question', { cause: error });
+    throw new InvalidGrant('the answer is not one to our question', { cause: error });
   }
   try {
-    const { origin } = answer;
-    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, started.verifier, options(origin));
-    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: started.nonce, requireIdToken: true }));
+    const { origin } = callback;
+    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, attempt.verifier, options(origin));
+    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: attempt.nonce, requireIdToken: true }));
   } catch (error) {
     throw failure(error);
   }
@@ -123,7 +128,7 @@ export async function finishLogin(settings: Config, answer: URL, redirectUri: st
 
 /** Changes the refresh token into new tokens; the old one is spent then. @throws GrantOver @throws UpstreamError */
 export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
-  const { server } = await loginPlaces(settings);
+  const { server } = await loginEndpoints(settings);
   try {
     const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin));
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
@@ -133,10 +138,10 @@ export async function refreshTokens(settings: Config, tokens: Tokens, origin: st
 }
 
 /** Where signing out at the provider happens. @throws UpstreamError */
-export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, back: string): Promise<string> {
-  const { server } = await loginPlaces(settings);
+export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, returnTo: string): Promise<string> {
+  const { server } = await loginEndpoints(settings);
   const url = new URL(server.end_session_endpoint!);
   url.searchParams.set('id_token_hint', tokens.id);
-  url.searchParams.set('post_logout_redirect_uri', back);
+  url.searchParams.set('post_logout_redirect_uri', returnTo);
   return url.href;
 }

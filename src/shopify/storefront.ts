@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import type { TypedDocumentString } from './generated/storefront/graphql.ts';
-import { ask } from './graphql.ts';
+import { callGraphql } from './graphql.ts';
 
 export interface CallOptions {
   /** Repeating the call does no harm; then it is tried up to three times. */
@@ -10,7 +10,7 @@ export interface CallOptions {
 
 export const API_VERSION = '2026-07';
 
-function onAnswer(headers: Headers): void {
+function checkVersion(headers: Headers): void {
   const version = headers.get('X-Shopify-API-Version');
   if (version && version !== API_VERSION) console.warn(JSON.stringify({ event: 'api_version', expected: API_VERSION, got: version }));
 }
@@ -26,12 +26,12 @@ export const storefront = <T, V>(
   variables: V,
   { repeatable, buyerIp }: CallOptions,
 ): Promise<T> =>
-  ask<T>(
+  callGraphql<T>(
     {
       name: 'Storefront API',
       url,
       headers: { 'Shopify-Storefront-Private-Token': token, ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }) },
-      onAnswer,
+      onResponse: checkVersion,
     },
     document.toString(),
     variables,

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Struct } from 'superstruct';
 import { config } from '../env.ts';
+import { readBody } from '../platform/http/body.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { type Problem, parse } from '../platform/http/parse.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
@@ -72,34 +73,7 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
   };
 }
 
-/** `a[b]=c` of a form becomes `{ a: { b: 'c' } }`; other names stay as they are. */
-function fromForm(form: FormData): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
-    if (group && key && group !== '__proto__') input[group] = { ...(input[group] as object | undefined), [key]: value };
-    else input[name] = value;
-  }
-  return input;
-}
-
 export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
-
-/** @returns the fields of a call, or null when it is neither an object of JSON nor a form. */
-async function read(c: Context): Promise<Record<string, unknown> | null> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-  try {
-    if (type === 'application/json') {
-      const body: unknown = await c.req.json();
-      return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
-    }
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return fromForm(await c.req.formData());
-  } catch {
-    return null;
-  }
-  return null;
-}
 
 /** The form's page at its first problem, without the word of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
@@ -110,7 +84,7 @@ function backTo(from: string, problems: readonly Problem[]): string {
 }
 
 /** The submitted values wait this long for somebody who has to go elsewhere first. */
-const DETOUR_S = 600;
+const SIGN_IN_S = 600;
 
 /** Sends an outcome: JSON to callers that ask for it, to browsers a 303 that keeps the submitted values. */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
@@ -127,7 +101,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? DETOUR_S : undefined));
+    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? SIGN_IN_S : undefined));
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }
@@ -139,7 +113,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
  */
 export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
-    const sent = await read(c);
+    const sent = await readBody(c.req);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);

@@ -25,7 +25,7 @@ export interface LocationVariables {
 }
 
 /** The path of another form of a page (Markdown, a picture) is the page's path with an ending; the home page's is called `home`. */
-function splitForm(rest: string): Pick<Location, 'form' | 'rest'> {
+function splitEnding(rest: string): Pick<Location, 'form' | 'rest'> {
   for (const [form, ending] of Object.entries(FORMS) as [Form, string][])
     if (rest.endsWith(ending) && rest !== `/${ending}`) return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
   return { form: null, rest };
@@ -37,7 +37,7 @@ export function locate(pathname: string, group: MarketGroup): Location {
   const resolved = resolveMarket(pathname, group);
   const { market, rest } = marketOfPath(pathname, group);
   const moved = resolved.kind === 'moved';
-  return { kind: moved ? 'moved' : isOpen(market, group) ? 'page' : 'closed', market, ...splitForm(rest), path: moved ? resolved.path : pathname };
+  return { kind: moved ? 'moved' : isOpen(market, group) ? 'page' : 'closed', market, ...splitEnding(rest), path: moved ? resolved.path : pathname };
 }
 
 /**

@@ -1,64 +1,16 @@
-import { parseCookie } from 'cookie';
 import type { Context } from 'hono';
-import { draft } from '../cms/content.ts';
-import { isPreview } from '../cms/preview.ts';
-import { config } from '../env.ts';
-import { today as todayOf } from '../platform/clock.ts';
-import { forgetFlash, readFlash } from '../platform/http/flash.ts';
-import { localeOf } from '../platform/market/format.ts';
+import { clearFlashCookie } from '../platform/http/flash.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
-import { sessionOf } from '../shopify/session.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { SITE } from './head.tsx';
+import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
-import { readerOf } from './reader.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { Answer, type Head, type PageContext, type Screen } from './screen.ts';
-import { translatorOf } from './texts.ts';
-
-async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
-  const settings = config(c.env);
-  const url = new URL(c.req.url);
-  const { market, rest } = c.get('location');
-  const header = c.req.header('cookie');
-  const flash = readFlash(header);
-  const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
-  if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
-  let personal = flash !== null || preview;
-  const reader = readerOf(c, market);
-  return {
-    market,
-    rest,
-    url,
-    locale: localeOf(market.language, market.country),
-    t: translatorOf(c, market),
-    translate: (language) => translatorOf(c, { ...market, language }),
-    requestId: c.get('requestId'),
-    params: c.req.param() as Record<string, string>,
-    config: settings,
-    buyerIp: c.req.header('cf-connecting-ip'),
-    flash,
-    preview,
-    problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: await todayOf(settings),
-    cookie(name) {
-      personal = true;
-      return parseCookie(header ?? '')[name];
-    },
-    ...reader,
-    database: c.env.DB,
-    session() {
-      personal = true;
-      return sessionOf(c);
-    },
-    story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
-    isPersonal: () => personal,
-  };
-}
+import { Answer, type Head, type Screen } from './screen.ts';
 
 /** Appends the cookies that reading the session wants to set, for instance after a refresh. */
-async function appendSession(c: Context<AppEnv>, headers: Headers): Promise<void> {
+async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
   const session = await c.get('session')?.catch(() => null);
   for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
@@ -67,8 +19,8 @@ async function appendSession(c: Context<AppEnv>, headers: Headers): Promise<void
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
   const { origin, pathname } = new URL(c.req.url);
   const key = new Request(`${origin}${pathname}`);
-  const known = await caches.default.match(key);
-  if (known) return new Response(known.body, known);
+  const stored = await caches.default.match(key);
+  if (stored) return new Response(stored.body, stored);
   const drawn = await draw();
   if (drawn.status === 200 && drawn.headers.get('cache-control')?.startsWith('public')) c.executionCtx.waitUntil(caches.default.put(key, drawn.clone()));
   return drawn;
@@ -97,14 +49,14 @@ export function createPages({
   errorScreen: Screen<null>;
   onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
 }) {
-  async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
+  async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
-    if (data instanceof Answer) return answer(c, data, form);
-    const shared = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
+    if (data instanceof Answer) return respondWithoutPage(c, data, form);
+    const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)
       return c.body(page.markdown(data, context), 200, {
-        ...shared,
+        ...cacheControl,
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Language': context.market.language,
         Link: `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`,
@@ -112,7 +64,7 @@ export function createPages({
       });
     if (form === 'picture') {
       const png = await sharingPicture(page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
-      return c.body(png, 200, { ...shared, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
+      return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     await nextTick();
     const body = renderPage(page, data, context, frame);
@@ -124,17 +76,17 @@ export function createPages({
       'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'Speculation-Rules': `"${system.speculationRules}"`,
     });
-    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
-    await appendSession(c, headers);
+    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(context.url.protocol === 'https:'));
+    await appendSessionCookies(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status, headers });
   }
 
   /** Sends the end of loading that is not a page. */
-  async function answer(c: Context<AppEnv>, { kind, location }: Answer, form: Form | null): Promise<Response> {
+  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: Answer, form: Form | null): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
-      await appendSession(c, headers);
+      await appendSessionCookies(c, headers);
       return new Response(null, { status: 302, headers });
     }
     if (kind === 'permanent-redirect') {
@@ -142,20 +94,20 @@ export function createPages({
       const target = form ? formOf(path, form) : path;
       return c.body(null, 308, { Location: query ? `${target}?${query}` : target, 'Cache-Control': 'public, max-age=300' });
     }
-    return (await onNotFound(c)) ?? show(c, notFoundScreen);
+    return (await onNotFound(c)) ?? respond(c, notFoundScreen);
   }
 
   return {
     page:
       <Data>(screen: Screen<Data>): Handler =>
       (c) =>
-        show(c, screen),
+        respond(c, screen),
     /** Another form of the same page. */
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
-        form === 'picture' ? cachedPicture(c, () => show(c, screen, 200, form)) : show(c, screen, 200, form),
-    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? show(c, notFoundScreen),
+        form === 'picture' ? cachedPicture(c, () => respond(c, screen, 200, form)) : respond(c, screen, 200, form),
+    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respond(c, notFoundScreen),
     /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;
@@ -168,7 +120,7 @@ export function createPages({
           ...(!upstream && { stack: error.stack }),
         }),
       );
-      return show(c, errorScreen, upstream ? 503 : 500);
+      return respond(c, errorScreen, upstream ? 503 : 500);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { knownIndex, story, storyIndex } from '../cms/content.ts';
+import { cachedIndex, story, storyIndex } from '../cms/content.ts';
 import type { Story } from '../cms/story.ts';
 import { config } from '../env.ts';
-import { CATALOGUE, cached } from '../platform/cache.ts';
+import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/market/markets.ts';
 import type { TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
 import { API_LANGUAGE } from '../shopify/language.ts';
@@ -36,7 +36,7 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     (document, variables, country = market.country) => {
       const all = { ...variables, country, language: API_LANGUAGE[market.language] } as never;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      return cached(key, CATALOGUE, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+      return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
@@ -45,7 +45,7 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     search: read(['search', 'catalogue']),
     stories,
     isPublished(path) {
-      const index = knownIndex(settings, market.language);
+      const index = cachedIndex(settings, market.language);
       if (index) return index.some((known) => known.full_slug === slugOf(path));
       waitUntil(stories().catch(() => {}));
       return true;

@@ -23,7 +23,7 @@ export interface TextVariables {
 export const deliveredTexts: Texts = { en, sv, pt };
 
 /** A request waits this long for texts that are neither in memory nor in KV. */
-const PATIENCE_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** Gives a request the texts of the CMS, or the delivered ones where the CMS has none or takes too long. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
@@ -33,8 +33,8 @@ export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables 
       console.error(JSON.stringify({ event: 'texts', error: String(error) }));
       return deliveredTexts;
     });
-    const known = await withTimeout(cmsIsDown() ? PATIENCE_MS / 4 : PATIENCE_MS, loading, deliveredTexts);
-    c.set('texts', Object.keys(known.en).length > 0 ? known : deliveredTexts);
+    const loaded = await withTimeout(cmsIsDown() ? MAX_WAIT_MS / 4 : MAX_WAIT_MS, loading, deliveredTexts);
+    c.set('texts', Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts);
   }
   await next();
 });

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from './exclusively.ts';
 import { notes, processedForms } from './tables.ts';
 
-const KEEP_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** A form, and the customer who sent it (empty for a visitor who is not signed in). */
 export interface FormKey {
@@ -26,8 +26,8 @@ export async function idempotent<T extends { done: boolean }>(
 ): Promise<Idempotent<T>> {
   const db = drizzle(database);
   const outcome = await exclusively(database, `form ${key}`, async (): Promise<Idempotent<T>> => {
-    const known = await db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
-    if (known.length > 0) return { kind: 'repeated' };
+    const processed = await db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
+    if (processed.length > 0) return { kind: 'repeated' };
     const result = await work();
     if (result.done) await db.insert(processedForms).values({ key, customerId, at: new Date().toISOString() });
     return { kind: 'done', result };
@@ -36,8 +36,8 @@ export async function idempotent<T extends { done: boolean }>(
 }
 
 /** Forgets forms and notes after a week. Runs every minute. */
-export async function forgetOldForms(database: D1Database): Promise<void> {
+export async function deleteOldForms(database: D1Database): Promise<void> {
   const db = drizzle(database);
-  const before = new Date(Date.now() - KEEP_MS).toISOString();
+  const before = new Date(Date.now() - RETENTION_MS).toISOString();
   await db.batch([db.delete(processedForms).where(lt(processedForms.at, before)), db.delete(notes).where(lt(notes.at, before))]);
 }

@@ -45,12 +45,12 @@ export class LateParts {
    * @param toHtml renders a part like the page around it; `id` is unique within the page.
    */
   async *chunks(toHtml: (node: ReactNode, id: string) => string): AsyncGenerator<string> {
-    const begun = new Set<string>();
+    const started = new Set<string>();
     const pending = new Map<string, Promise<{ id: string; html: string }>>();
     for (;;) {
       for (const { id, promise, render } of this.parts.values()) {
-        if (begun.has(id)) continue;
-        begun.add(id);
+        if (started.has(id)) continue;
+        started.add(id);
         const html = promise
           .then((value) => toHtml(render(value), id))
           .catch((error: unknown) => {
@@ -87,8 +87,8 @@ export const LatePartsProvider = ({ parts, children }: { parts: LateParts; child
 export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
   const parts = useContext(Parts);
   const key = useId();
-  const known = settled.get(promise);
-  if (known) return 'value' in known ? children(known.value as T) : null;
+  const outcome = settled.get(promise);
+  if (outcome) return 'value' in outcome ? children(outcome.value as T) : null;
   if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');
   return (
     <div id={parts.register(key, promise, children as (value: unknown) => ReactNode)} className="late-slot">

@@ -3,7 +3,7 @@ import { coerce, defaulted, number, optional, record, type Struct, size, string,
 /** What forms send as text, as values. */
 
 /** A line of text; absent is empty. */
-export const text = (most: number) => defaulted(size(string(), 0, most), '');
+export const text = (maxLength: number) => defaulted(size(string(), 0, maxLength), '');
 
 /** The market that a call is made in. */
 export const market = optional(size(string(), 0, 10));
@@ -16,9 +16,13 @@ export const numberIn = (typed: string): number => {
 
 export const decimal = coerce(number(), string(), numberIn);
 
-/** Several values: a list, or the fields `name[value]` of a form. */
+/** Several values: a list, the fields `name[value]` of a form, or a field that is there once or more. */
 export const several = defaulted(
-  coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+  coerce(
+    coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+    string(),
+    (given) => [given],
+  ),
   () => [],
 ) as unknown as Struct<unknown[], null>;
 

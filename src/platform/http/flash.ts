@@ -12,13 +12,13 @@ export type Flash = Infer<typeof Flash>;
 
 const NAME = 'flash';
 /** Browsers keep cookies of 4 KB; what was typed is left out where it does not fit. */
-const MAX_CHARACTERS = 2000;
+const MAX_LENGTH = 2000;
 
 const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(flash)), (byte) => String.fromCharCode(byte)).join(''));
 
 /** @param seconds for which it waits for its page. */
 export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean, seconds = 60): string {
-  const fits = JSON.stringify(flash).length <= MAX_CHARACTERS;
+  const fits = JSON.stringify(flash).length <= MAX_LENGTH;
   return stringifySetCookie({
     name: NAME,
     value: encode(fits ? flash : { ...flash, typed: {} }),
@@ -30,7 +30,7 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
   });
 }
 
-export const forgetFlash = (secure: boolean): string =>
+export const clearFlashCookie = (secure: boolean): string =>
   stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
 /** @returns what the last form left, or null. */

@@ -21,8 +21,8 @@ function problemsOf(error: StructError, t: Translate): Problem[] {
     const field = String(failure.path[0] ?? '');
     if (problems.has(field)) continue;
     const code = field ? invalid(field) : 'invalid_input';
-    const known = t(`error.${code}`);
-    problems.set(field, { code, message: known === `error.${code}` ? t('error.invalid_input') : known, ...(field && { field }) });
+    const message = t(`error.${code}`);
+    problems.set(field, { code, message: message === `error.${code}` ? t('error.invalid_input') : message, ...(field && { field }) });
   }
   return [...problems.values()];
 }

@@ -23,7 +23,7 @@ export function interpolate(dictionary: Dictionary, key: string, locale: string,
     (typeof params?.count === 'number' ? (dictionary[`${key}.${plural(locale, params.count)}`] ?? dictionary[`${key}.other`]) : undefined) ??
     dictionary[key] ??
     key;
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
+  return params ? text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder)) : text;
 }
 
 /** Text as words are compared: lower case, without diacritics and punctuation. */

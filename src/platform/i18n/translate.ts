@@ -11,8 +11,8 @@ const translators = new WeakMap<Dictionary, Map<string, Translate>>();
 
 /** @param locale decides plurals, for instance `sv-SE`. */
 export function translator(dictionary: Dictionary, locale: string): Translate {
-  const known = translators.get(dictionary)?.get(locale);
-  if (known) return known;
+  const cached = translators.get(dictionary)?.get(locale);
+  if (cached) return cached;
   const translate: Translate = Object.assign((key: string, params?: Params) => interpolate(dictionary, key, locale, params), {
     group: (...prefixes: string[]) => Object.fromEntries(Object.entries(dictionary).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix)))),
   });

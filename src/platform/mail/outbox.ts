@@ -25,25 +25,25 @@ export interface Mail {
 type Row = typeof outbox.$inferSelect;
 
 const TIMEOUT_MS = 8000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Pauses between attempts: a minute, then twice as long each time, six hours at most. Fourteen attempts take a day and a half. */
 const PAUSE_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
-const ATTEMPTS = 14;
+const MAX_PAUSE_MS = 6 * 3_600_000;
+const MAX_ATTEMPTS = 14;
 /** Longer than sending takes. */
 const LEASE_MS = 60_000;
 /** Nobody gets more mails than this in a day, whoever types their address. */
-const A_DAY = 5;
+const MAX_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 /** For this long it is known to whom something was sent. */
-const KEEP_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
-const PARAGRAPH = '\n\n';
+const PARAGRAPH_BREAK = '\n\n';
 
 const htmlOf = ({ subject, text, link }: Row): string =>
   String(
     html`<!doctype html><meta charset="utf-8"><title>${subject}</title>${text
-      .split(PARAGRAPH)
+      .split(PARAGRAPH_BREAK)
       .map((part) => (part === link ? html`<p><a href="${part}">${part}</a></p>` : html`<p>${part}</p>`))}`,
   );
 
@@ -78,14 +78,14 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  *
  * @returns false when somebody has been sent enough today.
  */
-export async function post(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
+export async function enqueueMail(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
   const db = drizzle(database);
   const recipient = to.trim().toLowerCase();
   const now = new Date();
-  const today = and(eq(outbox.recipient, recipient), gt(outbox.at, new Date(now.getTime() - DAY_MS).toISOString()));
-  const [sent] = await db.select({ count: count() }).from(outbox).where(today);
-  if ((sent?.count ?? 0) >= A_DAY) return false;
-  const text = paragraphs.join(PARAGRAPH);
+  const sentToday = and(eq(outbox.recipient, recipient), gt(outbox.at, new Date(now.getTime() - DAY_MS).toISOString()));
+  const [sent] = await db.select({ count: count() }).from(outbox).where(sentToday);
+  if ((sent?.count ?? 0) >= MAX_PER_DAY) return false;
+  const text = paragraphs.join(PARAGRAPH_BREAK);
   const at = now.toISOString();
   await db
     .insert(outbox)
@@ -101,29 +101,29 @@ export async function sendOutbox(settings: MailSettings, database: D1Database, o
   const now = Date.now();
   const due = and(lte(outbox.dueAt, new Date(now).toISOString()), only === undefined ? undefined : eq(outbox.key, only));
   const attempt = async (row: Row): Promise<void> => {
-    const mine = eq(outbox.key, row.key);
+    const sameKey = eq(outbox.key, row.key);
     // one sender at a time: whoever comes second finds that it is not due
     const leased = await db
       .update(outbox)
       .set({ dueAt: new Date(now + LEASE_MS).toISOString() })
-      .where(and(mine, eq(outbox.dueAt, row.dueAt ?? '')))
+      .where(and(sameKey, eq(outbox.dueAt, row.dueAt ?? '')))
       .returning({ key: outbox.key });
     if (leased.length === 0) return;
     try {
       await send(settings, row);
       // the message itself is not kept
-      await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(mine);
+      await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(sameKey);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       const attempts = row.attempts + 1;
-      const dueAt = error.retry && attempts < ATTEMPTS ? new Date(now + Math.min(LONGEST_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
+      const dueAt = error.retry && attempts < MAX_ATTEMPTS ? new Date(now + Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
       await db
         .update(outbox)
         .set({ attempts, dueAt })
-        .where(and(mine, isNull(outbox.sentAt)));
+        .where(and(sameKey, isNull(outbox.sentAt)));
       console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts, again: dueAt, error: error.message }));
     }
   };
-  await Promise.all((await db.select().from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(AT_ONCE)).map(attempt));
-  if (only === undefined) await db.delete(outbox).where(lt(outbox.at, new Date(now - KEEP_MS).toISOString()));
+  await Promise.all((await db.select().from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(BATCH_SIZE)).map(attempt));
+  if (only === undefined) await db.delete(outbox).where(lt(outbox.at, new Date(now - RETENTION_MS).toISOString()));
 }

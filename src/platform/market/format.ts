@@ -1,18 +1,18 @@
-const made = new Map<string, unknown>();
+const formatters = new Map<string, unknown>();
 
 /** Formatters are costly to make and cheap to use: each is made once. */
-function once<T>(key: string, make: () => T): T {
-  let known = made.get(key) as T | undefined;
-  if (!known) {
-    known = make();
-    made.set(key, known);
+function memoized<T>(key: string, make: () => T): T {
+  let formatter = formatters.get(key) as T | undefined;
+  if (!formatter) {
+    formatter = make();
+    formatters.set(key, formatter);
   }
-  return known;
+  return formatter;
 }
 
 /** Currencies that shops write without decimals, and those that drop them on whole amounts. */
-const NEVER = new Set(['HUF']);
-const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
+const NO_DECIMALS = new Set(['HUF']);
+const NO_DECIMALS_WHEN_INTEGER = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
 
 /**
  * Writes a sum as the market's shops do.
@@ -21,8 +21,8 @@ const WHEN_WHOLE = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  * @param short leaves out the decimals of whole amounts in every currency, for sentences.
  */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
-  const digits = NEVER.has(currency) || ((short || WHEN_WHOLE.has(currency)) && Number.isInteger(amount)) ? 0 : 2;
-  return once(
+  const digits = NO_DECIMALS.has(currency) || ((short || NO_DECIMALS_WHEN_INTEGER.has(currency)) && Number.isInteger(amount)) ? 0 : 2;
+  return memoized(
     `${locale} ${currency} ${digits}`,
     () =>
       new Intl.NumberFormat(locale, {
@@ -37,19 +37,19 @@ export function formatMoney(amount: number, currency: string, locale: string, sh
 
 /** @returns a plain number in the market's way of writing, at most two decimals. */
 export const formatNumber = (value: number, locale: string): string =>
-  once(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+  memoized(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 
 /** @returns a date such as "25 September 2027". */
 export const formatDate = (date: Date, locale: string): string =>
-  once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
+  memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
 
 /** @returns two days and what lies between, such as "8 – 10 December 2027". */
 export const formatDays = (from: Date, to: Date, locale: string): string =>
-  once(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).formatRange(from, to);
+  memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).formatRange(from, to);
 
 /** @returns the name of a country in a language; what is no code of a country as it came. @param country ISO 3166-1 alpha-2, upper case. */
 export const countryName = (country: string, locale: string): string =>
-  /^[A-Z]{2}$/.test(country) ? (once(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country) : country;
+  /^[A-Z]{2}$/.test(country) ? (memoized(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country) : country;
 
 /** @returns the size of a variant as the language writes its numbers: "1.5 kg" becomes "1,5 kg". Other names stay as they are. */
 export const sizeName = (title: string, locale: string): string =>

@@ -10,11 +10,11 @@ interface Miss {
 }
 
 /** Counted in memory and written together; what an isolate takes with it when it ends is not worth a write for each miss. */
-const waiting = new Map<string, Miss>();
-const MAX_WAITING = 200;
+const pending = new Map<string, Miss>();
+const MAX_PENDING = 200;
 const FLUSH_MS = 1000;
 /** A write whose request was cut off never ends; after this time another one may begin. */
-const STUCK_MS = 10_000;
+const STUCK_AFTER_MS = 10_000;
 /** The table keeps this many addresses; the rarest go first. */
 const MAX_ROWS = 10_000;
 let writingSince = 0;
@@ -29,8 +29,8 @@ const referrerOf = (header: string | undefined): string => {
 };
 
 async function flush(database: D1Database): Promise<void> {
-  const misses = [...waiting.values()];
-  waiting.clear();
+  const misses = [...pending.values()];
+  pending.clear();
   if (misses.length === 0) return;
   const db = drizzle(database);
   const lastAt = new Date().toISOString();
@@ -54,10 +54,10 @@ export function countMiss(c: {
   const path = normalisePath(new URL(c.req.url).pathname).slice(0, 300);
   const referrer = referrerOf(c.req.header('referer'));
   const key = `${path} ${referrer}`;
-  const known = waiting.get(key);
-  if (known) known.count += 1;
-  else if (waiting.size < MAX_WAITING) waiting.set(key, { path, referrer, count: 1 });
-  if (Date.now() - writingSince < STUCK_MS) return;
+  const counted = pending.get(key);
+  if (counted) counted.count += 1;
+  else if (pending.size < MAX_PENDING) pending.set(key, { path, referrer, count: 1 });
+  if (Date.now() - writingSince < STUCK_AFTER_MS) return;
   writingSince = Date.now();
   c.executionCtx.waitUntil(
     new Promise((resolve) => setTimeout(resolve, FLUSH_MS))

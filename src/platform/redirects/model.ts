@@ -19,7 +19,7 @@ export interface Prefix {
 const STATUSES = new Set([301, 302, 307, 308]);
 const NAME = /\{(\w+)\}/g;
 /** Names that a target may use without capturing them. */
-const GIVEN = new Set(['cc']);
+const BUILT_IN_NAMES = new Set(['cc']);
 /** A target that is the value of a setting, for instance `{RETAILER_FORM_URL}`. */
 const SETTING = /^\{[A-Z][A-Z_]+\}$/;
 const SETTINGS = new Set(['RETAILER_FORM_URL']);
@@ -57,7 +57,8 @@ export function parseRow(from: string, to: string, status: string): Row | string
   const captured = new Set([...from.matchAll(NAME)].map((match) => match[1]!));
   if (from.endsWith('*')) captured.add('rest');
   if (SETTING.test(to)) return { from: normalisePath(from), to, status: number as RedirectStatus };
-  for (const [, name] of to.matchAll(NAME)) if (!captured.has(name!) && !GIVEN.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
+  for (const [, name] of to.matchAll(NAME))
+    if (!captured.has(name!) && !BUILT_IN_NAMES.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
   return { from: normalisePath(from), to, status: number as RedirectStatus };
 }
 
@@ -110,10 +111,10 @@ export function capture({ regex, names }: Pattern, path: string): Record<string,
 export function targetOf(to: string, values: Record<string, string>, query: URLSearchParams): string {
   const filled = to.replace(NAME, (_, name: string) => (values[name] ?? '').split('/').map(encodeURIComponent).join('/'));
   const [beforeHash = '', hash] = filled.split('#');
-  const [path = '', own] = beforeHash.split('?');
-  const params = new URLSearchParams(own);
-  const given = new Set(params.keys());
-  for (const [name, value] of query) if (!given.has(name)) params.append(name, value);
+  const [path = '', ownQuery] = beforeHash.split('?');
+  const params = new URLSearchParams(ownQuery);
+  const ownNames = new Set(params.keys());
+  for (const [name, value] of query) if (!ownNames.has(name)) params.append(name, value);
   const text = params.toString();
   const clean = to.startsWith('https://') ? path : `/${path.split('/').filter(Boolean).join('/')}`;
   return `${clean}${text ? `?${text}` : ''}${hash ? `#${hash}` : ''}`;

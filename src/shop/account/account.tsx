@@ -15,7 +15,7 @@ const TABS = [
 ] as const;
 
 /** What was just done, by the word in the address. */
-const DONE: Record<string, string> = {
+const SUCCESS_TEXTS: Record<string, string> = {
   saved: 'account.saved',
   removed: 'account.removed',
   skipped: 'success.skipped',
@@ -39,7 +39,7 @@ const DONE: Record<string, string> = {
 function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
-  const done = DONE[url.searchParams.get('done') ?? ''];
+  const done = SUCCESS_TEXTS[url.searchParams.get('done') ?? ''];
   return (
     <div className="wrap page account forms">
       <Breadcrumbs
@@ -50,11 +50,11 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
           <ul>
             {TABS.map(([key, link]) => {
               const href = link(market.code);
-              const at = pages.below(market.code, view.rest);
-              const here = href === at ? 'page' : href !== pages.account(market.code) && at.startsWith(`${href}/`) ? 'true' : null;
+              const currentPath = pages.below(market.code, view.rest);
+              const current = href === currentPath ? 'page' : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`) ? 'true' : null;
               return (
                 <li key={key}>
-                  <a href={href} {...(here ? { 'aria-current': here } : {})}>
+                  <a href={href} {...(current ? { 'aria-current': current } : {})}>
                     {t(key)}
                   </a>
                 </li>

@@ -8,7 +8,7 @@ import { type FormState, Problems, SelectField, TextField } from '../../ui/field
 import { accountScreen } from './account.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
 
-export const linesOf = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
+export const addressLines = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
   [
     [firstName, lastName].filter(Boolean).join(' '),
     address1,
@@ -21,7 +21,7 @@ export const linesOf = ({ firstName, lastName, address1, address2, zip, city, te
 /** Lines of an address, one below the other. */
 export const AddressLines = ({ address, locale }: { address: ApiAddress; locale: string }) => (
   <address>
-    {linesOf(address, locale).map((line) => (
+    {addressLines(address, locale).map((line) => (
       <span key={line}>{line}</span>
     ))}
   </address>
@@ -64,7 +64,7 @@ function AddressForm({ id, state }: { id: string; state: FormState }) {
 }
 
 /** A small form that does one thing to an address. */
-function Change({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
+function AddressAction({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
   const view = useView();
   return (
     <form method="post" action={action}>
@@ -90,8 +90,13 @@ function AddressCard({ address }: { address: Address }) {
         </a>
         {address.isDefault ? null : (
           <>
-            <Change id={address.id} action={api.account.addressDefault} text={t('address.make_default')} label={`${t('address.make_default')}: ${name}`} />
-            <Change id={address.id} action={api.account.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
+            <AddressAction
+              id={address.id}
+              action={api.account.addressDefault}
+              text={t('address.make_default')}
+              label={`${t('address.make_default')}: ${name}`}
+            />
+            <AddressAction id={address.id} action={api.account.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ import { CustomerDocument, type OrderPartsFragment, OrdersDocument, Subscription
 import type { Session } from '../../shopify/session.ts';
 import { sessions } from '../../shopify/tables.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { tieCart } from '../cart/service.ts';
+import { setCartCustomer } from '../cart/service.ts';
 import { petsOf } from '../pets/store.ts';
 import { pets } from '../pets/tables.ts';
 import { forgetDraft } from '../planner/input.ts';
@@ -24,7 +24,7 @@ import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { leavingCookie } from './sign-in.tsx';
+import { signOutCookie } from './sign-in.ts';
 import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
@@ -93,7 +93,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
-    await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
+    await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
     // ours first: when the provider's answer is lost, nobody may come back to ask again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
@@ -117,6 +117,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await leavingCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
+  const cookies = [...(await session.end()), await signOutCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

@@ -1,6 +1,7 @@
 import type { Struct } from 'superstruct';
 import { pages } from '../../routes.ts';
-import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 
@@ -13,7 +14,7 @@ export const refuse = (status: Status, call: CallContext, code: string, field?: 
 /** A form of somebody whose session has ended leads to a page of ours: browsers let no form lead on to the login's own site. */
 const signedOut = (call: CallContext): Outcome => ({
   ...refuse(401, call, 'signed_out'),
-  cookies: forgetSession(call.c),
+  cookies: clearSessionCookies(call.c),
   location: pages.signedOut(call.market.code, call.from),
 });
 

@@ -8,7 +8,7 @@ const DAYS = 30;
 export const cartCookie = (id: string, secure: boolean): string =>
   stringifySetCookie({ name: NAME, value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
 
-export const forgetCart = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
+export const clearCartCookie = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
 
 /** An id of the provider's form, or nothing: whatever else stands in a cookie or a field is no cart. */
 export function asCartId(value: string | null | undefined): string | undefined {

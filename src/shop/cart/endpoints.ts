@@ -8,9 +8,10 @@ import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
-import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
+import type { CartCall, CartResult } from './call.ts';
+import { asCartId, cartCookie, cartIdOf, clearCartCookie } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
-import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
 const quantity = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
@@ -26,10 +27,10 @@ export function cartCall({ c, market: of, t }: Pick<CallContext, 'c' | 'market' 
   return { config: config(c.env), market: of, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
-const idOf = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
+const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
 
 /** Runs a change and turns its end into an answer; an upstream that fails is a 503, nothing was lost. */
-async function answer(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
+async function runCartChange(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
   const secure = context.c.req.url.startsWith('https:');
   let result: CartResult;
   try {
@@ -40,12 +41,12 @@ async function answer(context: CallContext, location: string, change: (call: Car
   } catch (error) {
     return { ok: false, status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }
-  if ('problems' in result) return { ok: false, ...result, ...(result.gone && { cookies: [forgetCart(secure)], body: { cart: null } }) };
+  if ('problems' in result) return { ok: false, ...result, ...(result.cartNotFound && { cookies: [clearCartCookie(secure)], body: { cart: null } }) };
   const { state, notes } = result;
   return { ok: true, body: { ...state, warnings: notes }, location, cookies: [cartCookie(state.cart.id, secure)] };
 }
 
-const missing = (context: CallContext): Outcome => ({
+const cartNotFound = (context: CallContext): Outcome => ({
   ok: false,
   status: 404,
   problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }],
@@ -55,16 +56,16 @@ async function getCart(c: Context<AppEnv>): Promise<Response> {
   const query = c.req.query();
   const context = callContext(c, query);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  const id = idOf(c, query.token);
+  const id = cartIdFrom(c, query.token);
   const secure = c.req.url.startsWith('https:');
   if (!id) {
-    if (c.req.header('cookie')?.includes('cart=')) headers.append('Set-Cookie', forgetCart(secure));
+    if (c.req.header('cookie')?.includes('cart=')) headers.append('Set-Cookie', clearCartCookie(secure));
     return Response.json({ cart: null, errors: [] }, { headers });
   }
   try {
     const state = await readCart(id, cartCall(context));
     // a link from elsewhere must not give the visitor somebody else's cart
-    if (!state) headers.append('Set-Cookie', forgetCart(secure));
+    if (!state) headers.append('Set-Cookie', clearCartCookie(secure));
     else if (c.req.header('sec-fetch-site') === 'same-origin') headers.append('Set-Cookie', cartCookie(state.cart.id, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
   } catch (error) {
@@ -82,9 +83,9 @@ const postLinesAdd = endpoint(
     attributes: optional(attributes),
   }),
   (input, context) =>
-    answer(context, pages.cart(context.market.code), (call) =>
+    runCartChange(context, pages.cart(context.market.code), (call) =>
       addLines(
-        idOf(context.c, input.token),
+        cartIdFrom(context.c, input.token),
         [
           {
             merchandiseId: input.variantId,
@@ -101,48 +102,49 @@ const postLinesAdd = endpoint(
 const postLinesUpdate = endpoint(
   object({ ...common, lineId, quantity: optional(quantity(0, MAX_LINE_QUANTITY)), sellingPlanId: optional(planId) }),
   async (input, context) => {
-    const id = idOf(context.c, input.token);
-    if (!id) return missing(context);
+    const id = cartIdFrom(context.c, input.token);
+    if (!id) return cartNotFound(context);
     const line = {
       id: input.lineId,
       ...(input.quantity !== undefined && { quantity: input.quantity }),
       ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
     };
-    return answer(context, pages.cart(context.market.code), (call) =>
+    return runCartChange(context, pages.cart(context.market.code), (call) =>
       input.quantity === 0 ? removeLines(id, [input.lineId], call) : updateLines(id, [line], call),
     );
   },
 );
 
 const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  return id ? answer(context, pages.cart(context.market.code), (call) => removeLines(id, [input.lineId], call)) : missing(context);
+  const id = cartIdFrom(context.c, input.token);
+  return id ? runCartChange(context, pages.cart(context.market.code), (call) => removeLines(id, [input.lineId], call)) : cartNotFound(context);
 });
 
 const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  return id ? answer(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : missing(context);
+  const id = cartIdFrom(context.c, input.token);
+  return id ? runCartChange(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : cartNotFound(context);
 });
 
 const postBuyer = endpoint(
   object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),
   async (input, context) => {
-    const id = idOf(context.c, input.token);
+    const id = cartIdFrom(context.c, input.token);
     if (context.market.country !== input.countryCode.toUpperCase())
       return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-    return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
+    return id ? runCartChange(context, context.from, (call) => changeCountry(id, call)) : cartNotFound(context);
   },
 );
 
 /** Puts several things into the cart; those that are not sold any more are left out. @returns null when nothing is left. */
 export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
-  const add = (some: CartLineInput[], id = idOf(context.c, undefined)) => answer(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
+  const add = (some: CartLineInput[], id = cartIdFrom(context.c, undefined)) =>
+    runCartChange(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
   const all = lines.length > 0 ? await add(lines) : null;
   if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
   let last: Outcome | null = null;
   for (const line of lines) {
     const id = last?.ok ? String((last.body.cart as { id: string }).id) : undefined;
-    const one = await add([line], id ?? idOf(context.c, undefined));
+    const one = await add([line], id ?? cartIdFrom(context.c, undefined));
     if (one.ok) last = one;
   }
   return last;

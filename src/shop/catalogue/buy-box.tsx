@@ -10,19 +10,19 @@ type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
 /** One money value as the page shows it. */
-const text = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
 
 /** The price of one size with its price per kilogram; with a lower price than before, what it is measured against. */
-function Once({ variant, facts }: { variant: Variant; facts: Facts }) {
+function OneTimePrice({ variant, facts }: { variant: Variant; facts: Facts }) {
   const { t, locale } = useView();
   const price = Number(variant.price.amount);
   const lowest = facts.lowest[variant.sku ?? '']?.[variant.price.currencyCode];
   const percent = lowest ? reduction(price, lowest) : 0;
   return (
     <>
-      <strong className="price">{text(variant.price, locale)}</strong>
+      <strong className="price">{formatPrice(variant.price, locale)}</strong>
       {percent > 0 ? <span className="badge">−{percent} %</span> : null}
-      {variant.unitPrice ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
+      {variant.unitPrice ? <small>{t('unit.per_kg', { price: formatPrice(variant.unitPrice, locale) })}</small> : null}
       {percent > 0 && lowest ? <small>{t('product.lowest', { price: formatMoney(lowest, variant.price.currencyCode, locale) })}</small> : null}
     </>
   );
@@ -34,8 +34,8 @@ function PlanPrice({ variant }: { variant: Variant }) {
   if (!adjustment) return null;
   return (
     <>
-      <strong className="price">{text(adjustment.price, view.locale)}</strong>
-      {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: text(adjustment.unitPrice, view.locale) })}</small> : null}
+      <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
+      {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: formatPrice(adjustment.unitPrice, view.locale) })}</small> : null}
     </>
   );
 }
@@ -83,8 +83,8 @@ export function BuyBox({
                 />
                 <span>
                   <b>{sizeName(variant.title, locale)}</b>
-                  <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
-                  {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
+                  <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
+                  {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: formatPrice(variant.unitPrice, locale) })}</small> : null}
                 </span>
               </label>
             ))}
@@ -102,7 +102,7 @@ export function BuyBox({
               <b>{t('plan.once')}</b>
               {variants.map((variant, i) => (
                 <span key={variant.id} className="plan-price" data-v={i}>
-                  <Once variant={variant} facts={facts} />
+                  <OneTimePrice variant={variant} facts={facts} />
                 </span>
               ))}
             </span>
@@ -142,7 +142,7 @@ export function BuyBox({
         <p className="plan-price alone">
           {variants.map((variant, i) => (
             <span key={variant.id} data-v={i}>
-              <Once variant={variant} facts={facts} />
+              <OneTimePrice variant={variant} facts={facts} />
             </span>
           ))}
         </p>

@@ -29,8 +29,8 @@ export const category = screen({
       const { nodes, filters, pageInfo } = collection.products;
       return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
     } catch (error) {
-      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
-      if (oldCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
+      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
+      if (isExpiredCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
       throw error;
     }
   },

@@ -27,7 +27,7 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
   const { t } = useView();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
-  const first = { ...list, after: null, before: null };
+  const firstPage = { ...list, after: null, before: null };
   const stock = listing.facets.find((filter) => filter.id === 'filter.v.availability')?.values ?? [];
   const [inStock, soldOut] = ['1', '0'].map((end) => stock.find((value) => value.id.endsWith(`.${end}`))?.count ?? 0) as [number, number];
   const groups = listing.facets.flatMap((filter) => {
@@ -56,11 +56,11 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
               <ul>
                 {values.map((value) => {
                   const name = value.id.slice(value.id.lastIndexOf('.') + 1);
-                  const on = list.filters[facet].includes(name);
-                  if (!on && value.count === 0) return null;
+                  const isChosen = list.filters[facet].includes(name);
+                  if (!isChosen && value.count === 0) return null;
                   return (
                     <li key={value.id}>
-                      <a className="chip" href={to(toggle(list, facet, name))} rel="nofollow" {...(on ? { 'aria-current': 'true' as const } : {})}>
+                      <a className="chip" href={to(toggle(list, facet, name))} rel="nofollow" {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
                         {t(`facet.${facet}.${name}`)} <span className="chip-count">{value.count}</span>
                       </a>
                     </li>
@@ -76,7 +76,7 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
                 <li>
                   <a
                     className="chip"
-                    href={to({ ...first, available: !list.available })}
+                    href={to({ ...firstPage, available: !list.available })}
                     rel="nofollow"
                     {...(list.available ? { 'aria-current': 'true' as const } : {})}
                   >
@@ -87,7 +87,7 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
             </div>
           ) : null}
           {chosen > 0 ? (
-            <a className="chip clear" href={to({ ...first, filters: { form: [], life_stage: [], species: [] }, available: false })}>
+            <a className="chip clear" href={to({ ...firstPage, filters: { form: [], life_stage: [], species: [] }, available: false })}>
               {t('list.clear')}
             </a>
           ) : null}
@@ -99,7 +99,7 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
           <ul>
             {sorts.map((sort) => (
               <li key={sort}>
-                <a href={to({ ...first, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
+                <a href={to({ ...firstPage, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
                   {t(`list.sort_${sort}`)}
                 </a>
               </li>

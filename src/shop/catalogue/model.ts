@@ -49,7 +49,7 @@ export function writeListQuery(list: ListQuery, extra: Record<string, string> = 
 /** The list with one filter value switched, from its first page. */
 export function toggle(list: ListQuery, facet: Facet, value: string): ListQuery {
   const chosen = list.filters[facet];
-  const next = chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value].sort();
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].sort();
   return { ...list, filters: { ...list.filters, [facet]: next }, after: null, before: null };
 }
 

@@ -15,12 +15,12 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 const grams = (row: FeedingRow) =>
   'grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`;
-const adult = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
+const adultKgOf = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
 
 /** Grams a day by weight. @param here the row that is meant. */
 export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined }) {
   const { t, locale } = useView();
-  const growing = rows.some((row) => adult(row) !== null);
+  const growing = rows.some((row) => adultKgOf(row) !== null);
   return (
     <table>
       <thead>
@@ -32,8 +32,8 @@ export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${adult(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
-            {growing ? <td>{formatNumber(adult(row) ?? 0, locale)} kg</td> : null}
+          <tr key={`${adultKgOf(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
+            {growing ? <td>{formatNumber(adultKgOf(row) ?? 0, locale)} kg</td> : null}
             <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
             <td>{grams(row)} g</td>
           </tr>

@@ -3,7 +3,7 @@ import { type PageContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Entry, entries, placeOf } from './entries.ts';
+import { blogSectionOf, type Entry, entries } from './entries.ts';
 import { StoryGrid } from './story-card.tsx';
 
 const PER_PAGE = 24;
@@ -22,11 +22,11 @@ async function load(context: PageContext): Promise<Blog> {
   const { species = '', topic = '' } = context.params;
   const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
   const all = (await entries(context, 'article')).flatMap((article) => {
-    const place = placeOf(article);
-    return place ? [{ article, place }] : [];
+    const section = blogSectionOf(article);
+    return section ? [{ article, section }] : [];
   });
-  const inSpecies = all.filter(({ place }) => !chosen.species || place.species === chosen.species);
-  const shown = inSpecies.filter(({ place }) => !chosen.topic || place.topic === chosen.topic).map(({ article }) => article);
+  const inSpecies = all.filter(({ section }) => !chosen.species || section.species === chosen.species);
+  const shown = inSpecies.filter(({ section }) => !chosen.topic || section.topic === chosen.topic).map(({ article }) => article);
   const total = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   const page = Math.min(Math.max(Math.trunc(Number(context.url.searchParams.get('page'))) || 1, 1), total);
   const count = <K extends string>(keys: readonly K[], test: (key: K) => number) =>
@@ -35,8 +35,8 @@ async function load(context: PageContext): Promise<Blog> {
     ...chosen,
     articles: shown.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     counts: {
-      species: count(SPECIES, (key) => all.filter(({ place }) => place.species === key).length),
-      topics: count(TOPICS, (key) => inSpecies.filter(({ place }) => place.topic === key).length),
+      species: count(SPECIES, (key) => all.filter(({ section }) => section.species === key).length),
+      topics: count(TOPICS, (key) => inSpecies.filter(({ section }) => section.topic === key).length),
     },
     page,
     pages: total,

@@ -61,8 +61,8 @@ const filled = ({ content, slug }: Story) => ({
 
 /** A story parsed once; one that is malformed is left out and logged. */
 function entryOf(story: Story): Entry | null {
-  const known = parsed.get(story);
-  if (known !== undefined) return known;
+  const cached = parsed.get(story);
+  if (cached !== undefined) return cached;
   let entry: Entry | null = null;
   const content: unknown = filled(story);
   if (is(content, Content)) {
@@ -75,19 +75,19 @@ function entryOf(story: Story): Entry | null {
 }
 
 /** Invented stories are for demonstrations only, and a story that is written in other languages only is not for this one. */
-const visible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
+const isVisible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
   (demoContent || !demo) && (!languages || languages.length === 0 || languages.includes(language) || languages.includes('en'));
 
 /** Stories as pages use them: parsed, and without what is not for the public. */
-export const listed = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
-  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && visible(settings, entry, language));
+export const visibleEntries = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
+  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry, language));
 
-const of = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
+const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
 
 /** Every published story of one kind, newest first, without bodies. */
 export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
-  return listed(await context.stories(), context.config, context.market.language)
-    .filter((entry): entry is Entry<C> => of(entry, component))
+  return visibleEntries(await context.stories(), context.config, context.market.language)
+    .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
@@ -95,11 +95,11 @@ export async function entries<C extends Component>(context: PageContext, compone
 export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
-  return of(entry, component) && visible(context.config, entry, context.market.language) ? entry : null;
+  return isComponent(entry, component) && isVisible(context.config, entry, context.market.language) ? entry : null;
 }
 
 /** Where an article stands in the blog, read from its path. */
-export function placeOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
+export function blogSectionOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
   const [, , species = '', topic = ''] = path.split('/');
   return isSpecies(species) && isTopic(topic) ? { species, topic } : null;
 }

@@ -51,7 +51,7 @@ export const people = screen({
 });
 
 /** What is known of somebody, as pairs of name and value. */
-function facts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
+function personFacts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
   const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
   if (entry.component === 'breeder') return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
   if (entry.component === 'ambassador')
@@ -105,7 +105,7 @@ export const person = screen({
               {entry.body ? <RichText node={entry.body} products={products} /> : null}
             </div>
             <dl className="pairs story-facts">
-              {facts(entry, view).map(([name, value]) => (
+              {personFacts(entry, view).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>

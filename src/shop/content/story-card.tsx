@@ -3,7 +3,7 @@ import { pages } from '../../routes.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
-import { type Entry, languageOf, placeOf } from './entries.ts';
+import { blogSectionOf, type Entry, languageOf } from './entries.ts';
 
 /** A drawing on the tint of its range, where other shops show a photograph. */
 export function StoryPicture({ entry }: { entry: Entry }) {
@@ -18,8 +18,8 @@ export function StoryPicture({ entry }: { entry: Entry }) {
 export function kickerOf(entry: Entry, { t, locale }: View): string {
   switch (entry.component) {
     case 'article': {
-      const place = placeOf(entry);
-      return place ? `${t(`blog.${place.species}`)} · ${t(`blog.${place.topic}`)}` : '';
+      const section = blogSectionOf(entry);
+      return section ? `${t(`blog.${section.species}`)} · ${t(`blog.${section.topic}`)}` : '';
     }
     case 'breeder':
       return `${entry.breed} · ${countryName(entry.country, locale)}`;

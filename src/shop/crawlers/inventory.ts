@@ -5,7 +5,7 @@ import { isCategory } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
-import { type Entry, listed } from '../content/entries.ts';
+import { type Entry, visibleEntries } from '../content/entries.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 
@@ -24,5 +24,5 @@ export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ p
     if (!found.pageInfo.hasNextPage) break;
     after = found.pageInfo.endCursor ?? null;
   }
-  return { products, stories: listed(await index, config(c.env), market.language) };
+  return { products, stories: visibleEntries(await index, config(c.env), market.language) };
 }

@@ -3,7 +3,7 @@ import { config } from '../../env.ts';
 import { marketByCode, openMarkets } from '../../platform/market/markets.ts';
 import { CATEGORIES, crawlers, isPagePath, PEOPLE, pages, SPECIES, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { COMPONENT_OF, type Entry, placeOf } from '../content/entries.ts';
+import { blogSectionOf, COMPONENT_OF, type Entry } from '../content/entries.ts';
 import { inventory } from './inventory.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -32,11 +32,11 @@ interface Place {
 /** Lists that have something in them: what is empty is not for search engines. */
 function lists(cc: string, stories: readonly Entry[]): Place[] {
   const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
-  const places = articles.flatMap((article) => placeOf(article) ?? []);
+  const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
   return [
     ...(articles.length > 0 ? [pages.blog(cc)] : []),
-    ...SPECIES.filter((species) => places.some((place) => place.species === species)).map((species) => pages.blog(cc, species)),
-    ...new Set(places.map(({ species, topic }) => pages.blog(cc, species, topic))),
+    ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) => pages.blog(cc, species)),
+    ...new Set(sections.map(({ species, topic }) => pages.blog(cc, species, topic))),
     ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),
   ].map((path) => ({ path }));
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const ID = 'markets';
 /** What an address may say in another country too; places in a list and signatures are of this one only. */
-const KEPT = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
+const SHARED_PARAMS = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
 
 /** Says where one shops, and opens the list of countries. */
 export function MarketButton({ long = false }: { long?: boolean }) {
@@ -25,7 +25,7 @@ export function MarketButton({ long = false }: { long?: boolean }) {
 export function MarketDialog() {
   const view = useView();
   const query = new URLSearchParams(view.url.search);
-  for (const name of [...query.keys()]) if (!KEPT.has(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (!SHARED_PARAMS.has(name)) query.delete(name);
   const search = query.size > 0 ? `?${query}` : '';
   const { t, market, config, rest } = view;
   const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));

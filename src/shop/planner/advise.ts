@@ -2,7 +2,7 @@ import type { Config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { PlannerProductsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
-import { waitsUntil } from '../catalogue/launch.ts';
+import { launchDateIfPending } from '../catalogue/launch.ts';
 import type { Answers } from './answers.ts';
 import { type Recommendation, recommend } from './recommend.ts';
 
@@ -13,7 +13,7 @@ import { type Recommendation, recommend } from './recommend.ts';
  */
 export async function adviceFor(answers: Answers, { catalogue }: Pick<Reader, 'catalogue'>, config: Config, today: string): Promise<Recommendation | null> {
   const { products } = await catalogue(PlannerProductsDocument, {});
-  return recommend(answers, products.nodes, (product) => waitsUntil(product, config, today) !== null, today);
+  return recommend(answers, products.nodes, (product) => launchDateIfPending(product, config, today) !== null, today);
 }
 
 /** The sentences of a recommendation's notices, with the animal's name. */

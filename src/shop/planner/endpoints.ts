@@ -6,7 +6,7 @@ import { idempotent } from '../../platform/database/idempotent.ts';
 import { digest } from '../../platform/digest.ts';
 import { decimal, isTicked, market, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
-import { post, sendOutbox } from '../../platform/mail/outbox.ts';
+import { enqueueMail, sendOutbox } from '../../platform/mail/outbox.ts';
 import { formatNumber, localeOf } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { type api, PLANNER_STEPS, pages } from '../../routes.ts';
@@ -110,7 +110,14 @@ async function keep(
   const of = { name: answers.name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
   const paragraphs = [t('planner.mail_hello', of), t('planner.mail_need', of), link, t('planner.mail_weigh', of)];
   if (settings.planDiscountCode) paragraphs.push(t('planner.discount', { code: settings.planDiscountCode }));
-  await post(c.env.DB, { key, about: id, to: email, subject: t('planner.mail_subject', of), paragraphs: [...paragraphs, t('planner.mail_private')], link });
+  await enqueueMail(c.env.DB, {
+    key,
+    about: id,
+    to: email,
+    subject: t('planner.mail_subject', of),
+    paragraphs: [...paragraphs, t('planner.mail_private')],
+    link,
+  });
   c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
   return id;
 }

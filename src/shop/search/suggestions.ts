@@ -9,14 +9,14 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { contentLanguage } from '../catalogue/content-language.ts';
-import { onSale } from '../catalogue/launch.ts';
-import { languageOf, listed } from '../content/entries.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
+import { languageOf, visibleEntries } from '../content/entries.ts';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
 
 const PRODUCTS = 5;
 const STORIES = 3;
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /** The lowest price of a product, as a sentence where its sizes differ. */
 function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, from: (price: string) => string): string {
@@ -43,13 +43,13 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     console.warn(JSON.stringify({ event: 'suggestions', part, error: String(error) }));
     return null;
   };
-  const enough = q.length >= LEAST;
+  const isLongEnough = q.length >= MIN_LENGTH;
   const [found, index, today] = await Promise.all([
-    enough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
-    enough ? stories().catch(failed('stories')) : null,
+    isLongEnough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
+    isLongEnough ? stories().catch(failed('stories')) : null,
     now(settings),
   ]);
-  const products = onSale(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
+  const products = launchedProducts(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
@@ -61,7 +61,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const categories = (found?.predictiveSearch?.collections ?? [])
     .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
     .slice(0, 2);
-  const articles = (index ? searchStories(index, listed(index, settings, market.language), q) : [])
+  const articles = (index ? searchStories(index, visibleEntries(index, settings, market.language), q) : [])
     .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, language: languageOf(entry, market.language), href: pages.below(market.code, entry.path) }));
   const count = products.length + categories.length + articles.length;

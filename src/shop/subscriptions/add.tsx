@@ -3,14 +3,14 @@ import { api, pages } from '../../routes.ts';
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { waitsUntil } from '../catalogue/launch.ts';
+import { launchDateIfPending } from '../catalogue/launch.ts';
 import { Change, dayText, type Part, Said } from './part.tsx';
 import { addable, offerOf, type Subscription, whyNotAddable } from './subscription.ts';
 
 type Product = SubscribableQuery['products']['nodes'][number];
 
 /** Whether a product is not sold yet. */
-const notYet = (product: Product, { config, today }: View): boolean => waitsUntil(product, config, today) !== null;
+const notYet = (product: Product, { config, today }: View): boolean => launchDateIfPending(product, config, today) !== null;
 
 /** The cheapest way to add a product. */
 function FromPrice({ product, of }: { product: Product; of: Subscription }) {

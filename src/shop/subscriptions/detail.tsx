@@ -5,7 +5,7 @@ import { SubscribableDocument, type SubscribableQuery } from '../../shopify/gene
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../account/account.tsx';
-import { AddressLines, linesOf } from '../account/addresses.tsx';
+import { AddressLines, addressLines } from '../account/addresses.tsx';
 import { addressesOf } from '../account/model.ts';
 import { AddPart } from './add.tsx';
 import { Attention, Change, dayText, NextDelivery, type Part, Said, Status, sumText, windowText } from './part.tsx';
@@ -365,7 +365,7 @@ function supportMail({ of, view }: Part): string {
 function DeliveryAddress({ saved, ...part }: Part & { saved: ReturnType<typeof addressesOf> }) {
   const { of, view, problems } = part;
   const { t, market, locale } = view;
-  const text = (address: Parameters<typeof linesOf>[0]) => linesOf(address, locale).join(', ');
+  const text = (address: Parameters<typeof addressLines>[0]) => addressLines(address, locale).join(', ');
   const others = saved.filter((address) => !of.address || text(address) !== text({ id: '', ...of.address }));
   return (
     <section className="account-card" aria-labelledby="address">

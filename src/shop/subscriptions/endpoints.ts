@@ -40,7 +40,7 @@ import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { readerOf } from '../../site/reader.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { buyLines } from '../cart/endpoints.ts';
-import { waitsUntil } from '../catalogue/launch.ts';
+import { launchDateIfPending } from '../catalogue/launch.ts';
 import {
   accepted,
   addToCycle,
@@ -291,7 +291,7 @@ const doneOf = (back: Finished, done: string): string => (back === 'left' ? 'pen
 
 /** Why a product cannot come along, as an error code; null when it can. */
 const whyNot = ({ settings, subscription: { currency }, today }: Change, { product, variant }: Awaited<ReturnType<typeof variantOf>>, once: boolean) =>
-  whyNotAddable(product, variant, { once, waits: waitsUntil(product, settings, today) !== null, currency });
+  whyNotAddable(product, variant, { once, waits: launchDateIfPending(product, settings, today) !== null, currency });
 
 const postLine = change(
   object({ ...base, lineId: gid('SubscriptionLine'), variantId: defaulted(string(), ''), quantity: whole(1, 99) }),

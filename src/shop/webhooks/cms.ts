@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { keepCopies } from '../../cms/copies.ts';
+import { syncCopies } from '../../cms/copies.ts';
 import { config } from '../../env.ts';
-import { outdate } from '../../platform/cache.ts';
+import { invalidate } from '../../platform/cache.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     .insert(cmsEvents)
     .values({ digest: hex(await crypto.subtle.digest('SHA-256', body)), receivedAt, payload: new TextDecoder().decode(body) })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
-  outdate('cms');
-  c.executionCtx.waitUntil(keepCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
+  invalidate('cms');
+  c.executionCtx.waitUntil(syncCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
   return c.json({ ok: true });
 }

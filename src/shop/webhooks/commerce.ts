@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, nonempty, type as shape, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { outdate } from '../../platform/cache.ts';
+import { invalidate } from '../../platform/cache.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { commerceEvents } from './tables.ts';
 
@@ -44,6 +44,6 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
       payload: new TextDecoder().decode(body),
     })
     .onConflictDoNothing();
-  if (headers.topic.startsWith('products/')) outdate('catalogue');
+  if (headers.topic.startsWith('products/')) invalidate('catalogue');
   return c.json({ ok: true });
 }

@@ -1,0 +1,75 @@
+import { pages, patterns, signIn } from '../../routes.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { safeReturn } from './model.ts';
+
+/** Asks for confirmation before signing out when the request was no click in the shop. */
+export const logoutPage = screen<null>({
+  path: signIn.logout,
+  personal: true,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true }),
+  Page: () => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.logout')}</h1>
+        <p>{t('account.logout_text')}</p>
+        <p className="actions">
+          <a className="button action" href={pages.logout(market.code)}>
+            {t('account.logout')}
+          </a>
+          <a className="button quiet" href={pages.home(market.code)}>
+            {t('account.cancel')}
+          </a>
+        </p>
+      </div>
+    );
+  },
+});
+
+/** The confirmation after the account was deleted. */
+export const deletedPage = screen<null>({
+  path: patterns.accountDeleted,
+  personal: true,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.deleted') }), noindex: true }),
+  Page: () => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.deleted')}</h1>
+        <p>{t('account.deleted_text')}</p>
+        <p>
+          <a className="button quiet" href={pages.logout(market.code)}>
+            {t('account.to_shop')}
+          </a>
+        </p>
+      </div>
+    );
+  },
+});
+
+/** The page after a form whose session has expired. The submitted values stay in the flash cookie for the page after the sign-in. */
+export const signedOutPage = screen<string>({
+  path: patterns.accountSignedOut,
+  personal: true,
+  showsProblems: true,
+  keepsFlash: true,
+  load: async ({ url, market }) => safeReturn(url.searchParams.get('return_to'), pages.account(market.code)),
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.signed_out') }), noindex: true }),
+  Page: ({ data: returnTo }) => {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page empty">
+        <h1>{t('account.signed_out')}</h1>
+        <p>{t('account.signed_out_text')}</p>
+        <p>
+          <a className="button action" href={pages.login(market.code, returnTo)}>
+            {t('account.sign_in')}
+          </a>
+        </p>
+      </div>
+    );
+  },
+});
