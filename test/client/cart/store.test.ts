@@ -239,7 +239,7 @@ describe('reads', () => {
     void store.refresh();
     await browser().lastCall.answer(status, refusal('refused'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([browser().calls.length, quantities(store)]).toEqual([1, { a: 1 }]);
+    expect([browser().calls.length, quantities(store), store.getSnapshot().phase]).toEqual([1, { a: 1 }, 'ready']);
   });
 
   it('say that they failed only where nothing else can be shown', async () => {
@@ -251,14 +251,34 @@ describe('reads', () => {
     expect(store.getSnapshot().phase).toBe('failed');
   });
 
-  it('that began before a change do not overwrite it, pending or confirmed', async () => {
-    const store = storeOf({ a: 1 });
-    void store.refresh();
-    const [read] = browser().calls;
-    store.setQuantity('a', 2);
-    await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
-    await read!.answer(200, ok(cartOf({ a: 1 })));
-    expect([quantities(store), storedCart()?.cart.totalQuantity]).toEqual([{ a: 2 }, 2]);
+  it('that began before a change do not overwrite it, while it is pending or after', async () => {
+    for (const late of [false, true]) {
+      const store = storeOf({ a: 1 });
+      void store.refresh();
+      const read = browser().lastCall;
+      store.setQuantity('a', 2);
+      const change = browser().lastCall;
+      if (late) await change.answer(200, ok(cartOf({ a: 2 })));
+      await read.answer(200, ok(cartOf({ a: 1, b: 1 })));
+      expect([quantities(store), storedCart()?.cart.totalQuantity]).toEqual([{ a: 2 }, late ? 2 : 1]);
+      if (!late) await change.answer(200, ok(cartOf({ a: 2 })));
+      expect([quantities(store), storedCart()?.cart.totalQuantity]).toEqual([{ a: 2 }, 2]);
+    }
+  });
+
+  it('that began beside a change do not overwrite it, while it is pending or after', async () => {
+    for (const late of [false, true]) {
+      const store = storeOf({ a: 1 });
+      store.setQuantity('a', 2);
+      const change = browser().lastCall;
+      void store.refresh();
+      const read = browser().lastCall;
+      if (late) await change.answer(200, ok(cartOf({ a: 2 })));
+      await read.answer(200, ok(cartOf({ a: 1, b: 1 })));
+      expect(quantities(store)).toEqual({ a: 2 });
+      if (!late) await change.answer(200, ok(cartOf({ a: 2 })));
+      expect([quantities(store), storedCart()?.cart.totalQuantity]).toEqual([{ a: 2 }, 2]);
+    }
   });
 
   it('move a cart of another country to that of the page', async () => {
@@ -301,7 +321,7 @@ describe('another tab', () => {
   it('is not followed while changes are pending, whose answer is newer', async () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
-    storeInOtherTab(cartOf({ a: 9 }));
+    storeInOtherTab(cartOf({ a: 9, b: 1 }));
     expect(quantities(store)).toEqual({ a: 2 });
     await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
     expect(quantities(store)).toEqual({ a: 2 });
