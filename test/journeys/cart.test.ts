@@ -47,7 +47,7 @@ describe('the panel', () => {
     await close();
   });
 
-  it('loses no click that came before it was alive', async () => {
+  it('loses no click that came before hydration', async () => {
     const { page, close } = await visit();
     await page.route('**/assets/islands*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -116,7 +116,7 @@ describe('early and late', () => {
     await close();
   });
 
-  it('two clicks before the cart is alive count twice', async () => {
+  it('two clicks before hydration count twice', async () => {
     const { page, close } = await visit();
     await add(page);
     const fresh = await page.context().newPage();
@@ -132,7 +132,7 @@ describe('early and late', () => {
     await close();
   });
 
-  it('a click on checkout counts before anything is alive', async () => {
+  it('a click on checkout counts before anything is hydrated', async () => {
     const { page, close } = await visit();
     await add(page);
     await page.route('**/assets/cart-page*', (route) => route.abort());
@@ -144,7 +144,7 @@ describe('early and late', () => {
     await close();
   });
 
-  it('a bought cart is noticed on the cart page too, and reported once', async () => {
+  it('a purchase is recognised on the cart page too, and reported once', async () => {
     const { page, close } = await visit();
     await add(page);
     await page.goto(`${shop.url}/de/cart`);
@@ -160,7 +160,7 @@ describe('early and late', () => {
     await close();
   });
 
-  it('buttons that cannot be brought to life still do their work', async () => {
+  it('buttons that cannot be hydrated post their forms', async () => {
     const { page, close } = await visit();
     await add(page);
     await page.route('**/assets/cart-page*', (route) => route.abort());
