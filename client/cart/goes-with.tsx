@@ -13,30 +13,32 @@ interface Suggestion {
   variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string; currencyCode: string } }[] };
 }
 
-const known = new Map<string, Suggestion[]>();
+/** Answers by product handle, for as long as the page lives. */
+const cache = new Map<string, Suggestion[]>();
 
-/** One row of what goes well with the newest line. It is an offer beside the cart: without an answer it is not there. */
+/** A row of products that go well with the newest line. It is left out when the shop does not answer. */
 export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartStore | null }) {
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
-  const [suggestions, show] = useState<Suggestion[]>(known.get(handle) ?? []);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>(cache.get(handle) ?? []);
   useEffect(() => {
-    if (!handle || known.has(handle)) return show(known.get(handle) ?? []);
-    const stop = new AbortController();
+    if (!handle || cache.has(handle)) return setSuggestions(cache.get(handle) ?? []);
+    const abort = new AbortController();
     fetch(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),
-      signal: stop.signal,
+      signal: abort.signal,
     })
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: { data: { productRecommendations: Suggestion[] | null } } | null) => {
         if (!answer) return;
-        known.set(handle, answer.data.productRecommendations ?? []);
-        show(answer.data.productRecommendations ?? []);
+        const found = answer.data.productRecommendations ?? [];
+        cache.set(handle, found);
+        setSuggestions(found);
       })
       .catch(() => {});
-    return () => stop.abort();
+    return () => abort.abort();
   }, [handle]);
   const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
-import { api } from '../../src/routes.ts';
-import { applyChanges, type CartState, type Change, type Note } from '../../src/shop/cart/model.ts';
-import { type Answer, change, keep, kept, load, noticeBought, onKeptElsewhere, type Problem, supersede, token } from './storage.ts';
+import { applyChanges, type CartState, type Note } from '../../src/shop/cart/model.ts';
+import { addJob, discountJob, hasSameTarget, type Job, pendingChanges, pendingQuantity, planJob, quantityJob } from './jobs.ts';
+import { loadCart, reportPurchase, supersedeReads } from './load.ts';
+import { type CartAnswer, type Problem, requestChange } from './requests.ts';
+import { cartToken, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
 /** The shop's own settings for the cart of one page. */
 export interface CartSetting {
@@ -12,9 +13,9 @@ export interface CartSetting {
 }
 
 export interface Snapshot {
-  /** The cart with everything that is under way already applied; null when there is none. */
+  /** The cart with all pending changes applied; null when there is none. */
   shown: CartState | null;
-  /** `loading`: nothing is known yet. `failed`: it could not be read. */
+  /** `loading`: nothing is known yet. `failed`: the cart could not be read. */
   phase: 'loading' | 'ready' | 'failed';
   /** Changes are under way. */
   busy: boolean;
@@ -25,25 +26,19 @@ export interface Snapshot {
   open: boolean;
 }
 
-type Job =
-  | { kind: 'change'; change: Change; send: Record<string, unknown>; path: string }
-  | { kind: 'add'; quantity: number; send: Record<string, unknown>; path: string }
-  | { kind: 'discount'; send: Record<string, unknown>; path: string };
-
-const sameTarget = (a: Job, b: Job) => a.kind === 'change' && b.kind === 'change' && a.change.kind === b.change.kind && a.change.lineId === b.change.lineId;
-
 /**
- * The cart of this page: what the server said, and the changes it has not confirmed.
+ * The cart of this page: the server's last answer, and the changes that it has not confirmed.
  *
- * Changes show at once and are sent one after another; a newer one for the same line replaces one that waits, so two
- * quick clicks count twice and are sent once. What is refused is taken back with its message.
+ * Changes show at once and are sent one after another. A newer change of the same line replaces one that waits, so two
+ * quick clicks count twice and are sent once. A refused change is taken back, with its message.
  */
 export class CartStore {
   private readonly setting: CartSetting;
   private confirmed: CartState | null = null;
   private phase: Snapshot['phase'] = 'loading';
+  /** While `sending`, the first job is under way and the others wait. */
   private readonly queue: Job[] = [];
-  private running = false;
+  private sending = false;
   private open = false;
   private problems: Problem[] = [];
   private notes: Note[] = [];
@@ -52,38 +47,38 @@ export class CartStore {
 
   constructor(setting: CartSetting) {
     this.setting = setting;
-    const known = kept();
-    if (known?.cart.countryCode === setting.country) this.settle(known);
-    else if (!token()) this.settle(null);
+    const stored = storedCart();
+    if (stored?.cart.countryCode === setting.country) this.confirm(stored);
+    else if (!cartToken()) this.confirm(null);
     this.publish();
   }
 
-  private settle(state: CartState | null): void {
+  private confirm(state: CartState | null): void {
     this.confirmed = state;
     this.phase = 'ready';
   }
 
-  /** Takes what the server rendered; where it had no cookie but the browser has a token, asks for that cart. */
-  begin(state: CartState | null): void {
+  /** Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded. */
+  initialize(state: CartState | null): void {
     if (this.queue.length > 0) return;
-    if (state === null && token()) {
+    if (state === null && cartToken()) {
       this.phase = 'loading';
       this.publish();
       return void this.refresh();
     }
-    supersede();
-    keep(state);
-    noticeBought(state);
-    this.settle(state);
+    supersedeReads();
+    storeCart(state);
+    reportPurchase(state);
+    this.confirm(state);
     this.publish();
   }
 
-  /** Begins to follow other tabs and the way back in the browser's history. */
+  /** Follows other tabs and the way back in the browser's history. */
   watch(): void {
-    onKeptElsewhere(() => {
-      const known = kept();
-      if (this.queue.length > 0 || (known && known.cart.countryCode !== this.setting.country)) return;
-      this.settle(known);
+    onCartStoredInOtherTab(() => {
+      const stored = storedCart();
+      if (this.queue.length > 0 || (stored && stored.cart.countryCode !== this.setting.country)) return;
+      this.confirm(stored);
       this.publish();
     });
     addEventListener('pageshow', (event) => event.persisted && void this.refresh());
@@ -97,99 +92,94 @@ export class CartStore {
 
   setOpen(open: boolean): void {
     this.open = open;
-    if (open) {
-      this.problems = [];
-      this.notes = [];
-    }
+    if (open) this.clearMessages();
     this.publish();
     if (open && this.queue.length === 0) void this.refresh();
   }
 
-  /** Asks for the truth. What is changed meanwhile is newer than the answer. */
+  /** Reads the cart again. An answer that comes while changes are pending is older than they are and discarded. */
   async refresh(): Promise<void> {
-    const state = await load(this.setting.country, this.setting.market);
+    const state = await loadCart(this.setting.country, this.setting.market);
     if (this.queue.length > 0) return;
-    if (state !== undefined) this.settle(state);
+    if (state !== undefined) this.confirm(state);
     else if (this.phase === 'loading') this.phase = 'failed';
     this.publish();
   }
 
   setQuantity(lineId: string, quantity: number): void {
-    const removed = quantity === 0;
-    this.enqueue({
-      kind: 'change',
-      change: { kind: 'quantity', lineId, quantity },
-      path: removed ? api.cart.remove : api.cart.update,
-      send: removed ? { lineId } : { lineId, quantity },
-    });
+    this.enqueue(quantityJob(lineId, quantity));
   }
 
   setPlan(lineId: string, planId: string | null): void {
-    this.enqueue({ kind: 'change', change: { kind: 'plan', lineId, planId }, path: api.cart.update, send: { lineId, sellingPlanId: planId ?? '' } });
+    this.enqueue(planJob(lineId, planId));
   }
 
   setDiscount(code: string): void {
-    this.enqueue({ kind: 'discount', path: api.cart.discount, send: { code } });
+    this.enqueue(discountJob(code));
   }
 
-  /** Adds what a form says and opens the panel. */
+  /** Adds the variant that a form names, and opens the panel. */
   add(fields: Record<string, unknown>): void {
     this.open = true;
-    this.enqueue({ kind: 'add', path: api.cart.add, quantity: Number(fields.quantity ?? 1) || 1, send: fields });
+    this.enqueue(addJob(fields));
+  }
+
+  private clearMessages(): void {
+    this.problems = [];
+    this.notes = [];
   }
 
   private enqueue(job: Job): void {
-    this.problems = [];
-    this.notes = [];
-    const waiting = this.queue.findIndex((known, i) => i >= (this.running ? 1 : 0) && sameTarget(known, job));
-    if (waiting >= 0) this.queue.splice(waiting, 1);
+    this.clearMessages();
+    const replaced = this.queue.findIndex((other, i) => i >= (this.sending ? 1 : 0) && hasSameTarget(other, job));
+    if (replaced >= 0) this.queue.splice(replaced, 1);
     this.queue.push(job);
-    supersede();
+    supersedeReads();
     this.publish();
-    if (!this.running) void this.run();
+    if (!this.sending) void this.sendQueue();
   }
 
-  private async run(): Promise<void> {
-    this.running = true;
-    let unsure = false;
+  private async sendQueue(): Promise<void> {
+    this.sending = true;
+    let outdated = false;
     while (this.queue.length > 0) {
       const job = this.queue[0]!;
-      const id = token();
+      const token = cartToken();
       const { market, country } = this.setting;
-      const answer = await change(job.path, { ...job.send, market, countryCode: country, ...(id && { token: id }) }, job.kind !== 'add');
+      const answer = await requestChange(job.path, { ...job.body, market, countryCode: country, ...(token && { token }) }, job.kind !== 'add');
       this.queue.shift();
-      supersede();
-      unsure = this.take(answer, job) || (unsure && !answer.ok);
+      supersedeReads();
+      outdated = this.receive(answer, job) || (outdated && !answer.ok);
       this.publish();
     }
-    this.running = false;
-    if (unsure || this.phase === 'loading') await this.refresh();
+    this.sending = false;
+    if (outdated || this.phase === 'loading') await this.refresh();
   }
 
-  /** @returns whether the cart may now be another than the one that is shown. */
-  private take(answer: Answer, job: Job): boolean {
+  /** @returns whether the shop's cart may now differ from the confirmed one. */
+  private receive(answer: CartAnswer, job: Job): boolean {
     if (answer.ok) {
-      this.settle(answer.state);
+      this.confirm(answer.state);
       this.notes = answer.notes;
-      keep(answer.state);
+      storeCart(answer.state);
       return false;
     }
     this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
-    const codes = new Set(this.problems.map((problem) => problem.code));
-    if (codes.has('cart_not_found')) {
-      keep(null);
-      this.settle(null);
+    const codes = new Set(this.problems.map(({ code }) => code));
+    const isCartGone = codes.has('cart_not_found');
+    if (isCartGone) {
+      storeCart(null);
+      this.confirm(null);
     }
-    const lost = (waiting: Job) => (codes.has('cart_not_found') ? waiting.kind !== 'add' : sameTarget(waiting, job));
-    for (let i = this.queue.length - 1; i >= 0; i--) if (lost(this.queue[i]!)) this.queue.splice(i, 1);
+    const isPointless = (waiting: Job) => (isCartGone ? waiting.kind !== 'add' : hasSameTarget(waiting, job));
+    for (let i = this.queue.length - 1; i >= 0; i--) if (isPointless(this.queue[i]!)) this.queue.splice(i, 1);
     return answer.status === 0 || answer.status >= 500 || codes.has('line_not_found');
   }
 
   private publish(): void {
-    const changes = this.queue.flatMap((job) => (job.kind === 'change' ? [job.change] : []));
-    const adding = this.queue.reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), 0);
+    const adding = pendingQuantity(this.queue);
     this.snapshot = {
-      shown: this.confirmed && applyChanges(this.confirmed, changes),
+      shown: this.confirmed && applyChanges(this.confirmed, pendingChanges(this.queue)),
       phase: this.phase,
       busy: this.queue.length > 0,
       adding,
@@ -200,29 +190,4 @@ export class CartStore {
     for (const listener of this.listeners) listener();
     if (this.phase === 'ready') document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
   }
-}
-
-let shared: CartStore | null = null;
-
-/** The one cart of this page. @param initial what the server rendered, where it did. */
-export function sharedCart(setting: CartSetting, initial?: CartState | null): CartStore {
-  if (!shared) {
-    shared = new CartStore(setting);
-    shared.watch();
-  }
-  if (initial !== undefined) shared.begin(initial);
-  return shared;
-}
-
-const never = () => () => {};
-
-/** The cart of this page in a component: null on the server and while its HTML is taken over, alive right after. */
-export function useCart(setting: CartSetting, initial?: CartState | null): { store: CartStore; live: Snapshot } | { store: null; live: null } {
-  const [store] = useState(() => (typeof document === 'undefined' ? null : sharedCart(setting, initial)));
-  const live = useSyncExternalStore<Snapshot | null>(
-    store?.subscribe ?? never,
-    () => store?.getSnapshot() ?? null,
-    () => null,
-  );
-  return store && live ? { store, live } : { store: null, live: null };
 }

@@ -4,5 +4,6 @@ import type { CartSetting } from './store.ts';
 
 /** The texts that the page brought for its islands. */
 export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);
-/** Sums are in the cart's own currency, which may be another market's for a moment. */
+
+/** Formats sums in the cart's own currency, which may be another market's for a moment. */
 export const money = (setting: CartSetting, currency: string) => (amount: number) => formatMoney(amount, currency, setting.locale);

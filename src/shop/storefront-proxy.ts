@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { is, optional, record, type as shape, string, unknown } from 'superstruct';
 import { type Config, config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
+import { objectOf } from '../platform/http/body.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import { marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';

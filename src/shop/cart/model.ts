@@ -86,7 +86,7 @@ export const MAX_QUANTITY = 99;
 export const MAX_LINE_QUANTITY = 999;
 
 /** A change that the visitor asked for and the server has not confirmed. */
-export type Change = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };
+export type CartChange = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };
 
 /** Rounds a sum of major units to the cent. */
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -96,7 +96,7 @@ export const cents = (amount: number): number => Math.round(amount * 100) / 100;
  *
  * Discounts keep their share of the subtotal; the server's answer replaces all of it.
  */
-export function applyChanges(state: CartState, changes: readonly Change[]): CartState {
+export function applyChanges(state: CartState, changes: readonly CartChange[]): CartState {
   if (changes.length === 0) return state;
   const { cart, details } = state;
   const lines = { ...details.lines };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../../shop.ts';
+import { type CartAnswer, useShop } from '../../shop.ts';
 
 const shop = useShop();
 
@@ -11,7 +11,7 @@ describe('a body that is made to harm', () => {
       headers: { Origin: shop.url, Accept: 'application/json' },
       body: new URLSearchParams(fields),
     });
-    expect([answer.status, (await answer.json()).errors[0].code]).toEqual([400, 'not_understood']);
+    expect([answer.status, ((await answer.json()) as CartAnswer).errors[0]?.code]).toEqual([400, 'not_understood']);
   });
 
   it('of JSON that nests without end is not understood', async () => {
@@ -44,9 +44,9 @@ describe('a form that repeats a field', () => {
       headers: { Origin: shop.url, Accept: 'application/json' },
       body: new URLSearchParams(answers),
     });
-    const body = await answer.json();
+    const body = (await answer.json()) as { errors: unknown[]; notices: { code: string }[]; products: { handle: string }[] };
     expect([answer.status, body.errors]).toEqual([200, []]);
-    expect(body.notices.map(({ code }: { code: string }) => code)).toContain('allergy');
-    expect(body.products.some(({ handle }: { handle: string }) => /oat/.test(handle))).toBe(false);
+    expect(body.notices.map(({ code }) => code)).toContain('allergy');
+    expect(body.products.some(({ handle }) => /oat/.test(handle))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, type CartState, type Change, freeShipping } from '../../../../src/shop/cart/model.ts';
+import { applyChanges, type CartChange, type CartState, freeShipping } from '../../../../src/shop/cart/model.ts';
 
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100), quantity: fc.integer({ min: 1, max: 99 }) });
 
@@ -38,7 +38,7 @@ describe('applyChanges', () => {
         fc.array(line, { minLength: 1, maxLength: 8 }),
         fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 8, maxLength: 8 }),
         (lines, quantities) => {
-          const changes: Change[] = lines.map((_, i) => ({ kind: 'quantity', lineId: `l${i}`, quantity: quantities[i]! }));
+          const changes: CartChange[] = lines.map((_, i) => ({ kind: 'quantity', lineId: `l${i}`, quantity: quantities[i]! }));
           const { cart } = applyChanges(stateOf(lines), changes);
           const cents = cart.items.reduce((sum, item) => sum + Math.round(item.totalPrice * 100), 0);
           expect(Math.round(cart.totals.grandTotal * 100)).toBe(cents);

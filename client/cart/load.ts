@@ -1,0 +1,36 @@
+import { api } from '../../src/routes.ts';
+import type { CartState } from '../../src/shop/cart/model.ts';
+import { requestCart, requestChange, requestTracking } from './requests.ts';
+import { cartToken, clearCheckoutBegun, isCheckoutBegun, storeCart } from './storage.ts';
+
+let revision = 0;
+
+/** Discards the answers of reads that are under way, because something newer is known or being sent. */
+export const supersedeReads = (): void => void revision++;
+
+/** Reports a purchase once: a cart that is empty after checkout was begun has been bought. */
+export function reportPurchase(state: CartState | null): void {
+  if (!isCheckoutBegun() || state?.cart.items.length) return;
+  clearCheckoutBegun();
+  requestTracking(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`);
+}
+
+/**
+ * Loads the cart of this browser, if it has one, and stores the answer. A cart of another country moves to the page's
+ * country; one that the shop does not know is forgotten.
+ *
+ * @returns the cart, null when there is none, undefined when it could not be read or has been superseded.
+ */
+export async function loadCart(country: string, market: string): Promise<CartState | null | undefined> {
+  const token = cartToken();
+  if (!token) return null;
+  const startedAt = revision;
+  let answer = await requestCart(token, market);
+  if (answer.ok && answer.state && answer.state.cart.countryCode !== country && startedAt === revision) {
+    answer = await requestChange(api.cart.buyer, { countryCode: country, token }, true);
+  }
+  if (!answer.ok || startedAt !== revision || cartToken() !== token) return undefined;
+  storeCart(answer.state);
+  reportPurchase(answer.state);
+  return answer.state;
+}
