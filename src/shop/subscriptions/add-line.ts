@@ -22,7 +22,7 @@ export const postAdd = subscriptionEndpoint(
     const reason = whyNot(context, choice, once);
     if (reason) return { code: reason, status: 422, field: reason === 'not_subscribable' ? 'when' : 'variantId' };
 
-    const { session, settings, database, subscription, unavailable } = context;
+    const { session, settings, database, subscription, unavailableCode } = context;
     const { price, plan } = offerOf(choice.variant, subscription.months);
     const key = `add ${session.customerId} ${subscription.number} ${variantId} ${quantity} ${when} ${form || crypto.randomUUID()}`;
     const note = `draft ${key}`;
@@ -43,7 +43,7 @@ export const postAdd = subscriptionEndpoint(
       if (done) await removeNote(database, note);
       return { done, result };
     });
-    if (outcome.kind === 'busy') return { code: unavailable, status: 503 };
+    if (outcome.kind === 'busy') return { code: unavailableCode, status: 503 };
     return doneAfter(outcome.kind === 'done' ? outcome.result.result : 'none', 'product_added');
   },
 );

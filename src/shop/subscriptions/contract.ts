@@ -33,13 +33,14 @@ const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'e
 
 const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
 
+/** Deliveries that the shop shows. */
 const HORIZON = 6;
-/** Days by which a delivery without a following one can be moved. */
+/** Days by which the last known delivery can be moved. */
 const LAST_MOVE_DAYS = 27;
 
 /** The deliveries to come. A delivery can be moved from tomorrow on, between its neighbours. */
 function upcomingOf(contract: SubscriptionPartsFragment, details: Details | null, today: string, own: { lines: Line[]; total: number; country: string }) {
-  // The provider lists cycles also of a contract that delivers nothing.
+  // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
   const tomorrow = addDays(today, 1);

@@ -36,21 +36,21 @@ export interface ChangeContext {
   /** `YYYY-MM-DD`. */
   today: string;
   /** Code of the answer when the change cannot be made right now. */
-  unavailable: string;
+  unavailableCode: string;
 }
 
-/** The refusal of a change that needs a running subscription without pending edits; null when it may be made. */
-export function requireActive({ subscription, hasPendingEdits, unavailable }: ChangeContext): ShopRefusal | null {
+/** The refusal of a change that needs a running subscription without pending edits; null for one that is. */
+export function requireActive({ subscription, hasPendingEdits, unavailableCode }: ChangeContext): ShopRefusal | null {
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
   if (subscription.status === 'paused' || subscription.stopped) return { code: 'not_running', status: 409 };
-  return hasPendingEdits ? { code: unavailable, status: 503, reason: 'an earlier change is not finished' } : null;
+  return hasPendingEdits ? { code: unavailableCode, status: 503, reason: 'an earlier change is not finished' } : null;
 }
 
-/** The refusal of a change that needs the facts which only the Admin API has; null when they are known. */
-export const requireDetails = ({ subscription, unavailable }: ChangeContext): ShopRefusal | null =>
-  subscription.complete ? null : { code: unavailable, status: 503, reason: 'what the Admin API knows is missing' };
+/** The refusal of a change that needs the details of the Admin API; null when they are known. */
+export const requireDetails = ({ subscription, unavailableCode }: ChangeContext): ShopRefusal | null =>
+  subscription.complete ? null : { code: unavailableCode, status: 503, reason: 'what the Admin API knows is missing' };
 
-/** Both: without every fact about it, a running subscription is not changed for good. */
+/** The refusal of a change that needs a running subscription with all its details; null for one that is. */
 export const requireComplete = (context: ChangeContext): ShopRefusal | null => requireActive(context) ?? requireDetails(context);
 
 /**
@@ -67,7 +67,7 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
   return accountEndpoint(input, (sent, call, session): Promise<Outcome> => {
     const settings = config(call.c.env);
     const database = call.c.env.DB;
-    const unavailable = failure === 'change_failed' ? 'change_unavailable' : failure;
+    const unavailableCode = failure === 'change_failed' ? 'change_unavailable' : failure;
     const log = (error: string) => console.error(JSON.stringify({ event: 'subscription', failure, subscription: sent.subscriptionId, error }));
 
     const answerRefusal = (refusal: Refusal): Outcome => {
@@ -86,7 +86,7 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
       if (!subscription) return answerRefusal(SUBSCRIPTION_NOT_FOUND);
       const earlier = await finishEdits(settings, database, subscription.id);
       if (earlier === 'restored' || earlier === 'partly') subscription = (await read()) ?? subscription;
-      const done = await work(sent, { call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailable });
+      const done = await work(sent, { call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailableCode });
       if (typeof done !== 'string') return answerRefusal(done);
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};
@@ -100,11 +100,11 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
         const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', sent.subscriptionId) });
         if (!customer.subscriptionContract) return answerRefusal(SUBSCRIPTION_NOT_FOUND);
         const outcome = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
-        return outcome === BUSY ? refuse(503, call, unavailable) : outcome;
+        return outcome === BUSY ? refuse(503, call, unavailableCode) : outcome;
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         log(String(error));
-        return refuse(503, call, unavailable);
+        return refuse(503, call, unavailableCode);
       }
     };
 

@@ -4,7 +4,7 @@ import type { ApiAddress } from '../account/model.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
 
-/** The intervals of a subscription, in months. Source: specification, section 9. */
+/** The intervals at which a subscription can be delivered, in months. Source: specification, section 9. */
 export const FREQUENCIES = [1, 2, 3] as const;
 
 /** The reasons for a cancellation. */
@@ -70,12 +70,10 @@ export interface Subscription {
   address: Omit<ApiAddress, 'id'> | null;
 }
 
-type State = Pick<Subscription, 'status' | 'stopped'>;
-
 /** Cancelled or expired. */
 export const hasEnded = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'cancelled' || status === 'expired';
-/** Delivers: neither paused nor ended nor stopped. */
-export const isRunning = ({ status, stopped }: State): boolean => status === 'active' && !stopped;
+/** Active, and not stopped by a declined payment. */
+export const isRunning = ({ status, stopped }: Pick<Subscription, 'status' | 'stopped'>): boolean => status === 'active' && !stopped;
 
 /** A delivery to come, by its index. */
 export const deliveryOf = ({ upcoming }: Subscription, index: number): Upcoming | undefined => upcoming.find((known) => known.index === index);
