@@ -4,7 +4,7 @@ import { config, type Env } from './env.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
 import { sendOutbox } from './platform/mail/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
-import { finishAllEdits } from './shop/subscriptions/drafts.ts';
+import { finishAllEdits } from './shop/subscriptions/edits.ts';
 
 export default {
   fetch: app.fetch,

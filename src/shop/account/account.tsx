@@ -4,6 +4,7 @@ import { type Session, SignedOut } from '../../shopify/session.ts';
 import { type Answer, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { Done } from '../done.ts';
 
 const TABS = [
   ['account.overview', pages.account],
@@ -14,8 +15,8 @@ const TABS = [
   ['account.profile', pages.profile],
 ] as const;
 
-/** What was just done, by the word in the address. */
-const SUCCESS_TEXTS: Record<string, string> = {
+/** Keys of the messages that tell what was just done. */
+const DONE = {
   saved: 'account.saved',
   removed: 'account.removed',
   skipped: 'success.skipped',
@@ -33,13 +34,15 @@ const SUCCESS_TEXTS: Record<string, string> = {
   product_added: 'success.product_added',
   payment_email: 'success.payment_email',
   address: 'success.address',
-};
+} satisfies Record<Done, string>;
+
+const isDone = (word: string): word is Done => Object.hasOwn(DONE, word);
 
 /** What every page of the account stands in: its tabs, its title, what was just done. */
 function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
-  const done = SUCCESS_TEXTS[url.searchParams.get('done') ?? ''];
+  const done = url.searchParams.get('done') ?? '';
   return (
     <div className="wrap page account forms">
       <Breadcrumbs
@@ -67,9 +70,9 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
         </nav>
         <div className="account-content">
           <h1>{title}</h1>
-          {done ? (
+          {isDone(done) ? (
             <p className="alert calm" role="status">
-              {t(done)}
+              {t(DONE[done])}
             </p>
           ) : null}
           {children}

@@ -3,6 +3,7 @@ import { pages } from '../../routes.ts';
 import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
+import { type Done, withDone } from '../done.ts';
 import { unavailable } from '../unavailable.ts';
 
 export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
@@ -33,9 +34,9 @@ export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, ca
   });
 }
 
-/** What was done. @param done is said on the page that it leads to. */
-export const saved = (location: string, body: Record<string, unknown> = {}, done = 'saved'): Outcome => ({
+/** A change that was made. @param location page that a form leads to; it tells what was done. */
+export const saved = (location: string, body: Record<string, unknown> = {}, done: Done = 'saved'): Outcome => ({
   ok: true,
   body,
-  location: `${location}${location.includes('?') ? '&' : '?'}done=${done}`,
+  location: withDone(location, done),
 });

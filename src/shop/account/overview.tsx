@@ -46,7 +46,7 @@ export const overview = accountScreen({
           <h2 id="next-delivery">{t('account.next_delivery')}</h2>
           {next ? (
             <>
-              <NextDelivery of={next} />
+              <NextDelivery subscription={next} />
               <p className="small" lang="en">
                 {next.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
               </p>

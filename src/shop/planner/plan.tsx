@@ -1,6 +1,7 @@
 import { formatMoney, formatNumber, sizeName } from '../../platform/market/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import { numberOfGid } from '../../shopify/ids.ts';
 import { SignedOut } from '../../shopify/session.ts';
 import { notFound, type PageContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -9,7 +10,6 @@ import { Art } from '../../ui/icon.tsx';
 import type { FeedingRow } from '../catalogue/facts.ts';
 import { FeedingTable } from '../catalogue/product-details.tsx';
 import { ageInMonths } from '../pets/model.ts';
-import { numberOf } from '../subscriptions/subscription.ts';
 import { adviceFor, noticesOf } from './advise.ts';
 import { adultWeight } from './answers.ts';
 import { mealsFor } from './energy.ts';
@@ -41,7 +41,7 @@ async function visitorOf({ session, market }: PageContext): Promise<{ customerId
     customerId = found.customerId;
     const { customer } = await found.ask(SubscriptionsDocument, {});
     const running = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
-    return { customerId, running: running.map(({ id, billingPolicy }) => ({ number: numberOf(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
+    return { customerId, running: running.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
   } catch (error) {
     console.warn(JSON.stringify({ event: 'plan_subscriptions', error: String(error) }));
     return { customerId: error instanceof SignedOut ? null : customerId, running: [] };

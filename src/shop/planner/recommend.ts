@@ -3,7 +3,7 @@
 import type { PlannerProductsQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { type FeedingRow, feedingTableOf } from '../catalogue/facts.ts';
 import { ageInMonths } from '../pets/model.ts';
-import { planOf } from '../subscriptions/subscription.ts';
+import { planOf } from '../subscriptions/offers.ts';
 import { ALLERGENS, type Answers, adultWeight, animalOf, isAllergen } from './answers.ts';
 import { breedOf } from './breeds.ts';
 import { energyNeed, gramsOf, type Need } from './energy.ts';

@@ -3,37 +3,37 @@ import { pages, patterns } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { accountScreen } from '../account/account.tsx';
-import { Attention, NextDelivery, Status, sumText } from './part.tsx';
+import { NextDelivery, PaymentWarning, StatusBadge, sumText } from './part.tsx';
 import { readSubscriptions } from './read.ts';
 import type { Subscription } from './subscription.ts';
 
-function SubscriptionCard({ of }: { of: Subscription }) {
-  const view = useView();
-  const { t, market, locale } = view;
+function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { t, market, locale } = useView();
+  const { number, lines, months } = subscription;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
-        <h2>{t('sub.title', { number: of.number })}</h2>
-        <Status of={of} />
+        <h2>{t('sub.title', { number: number })}</h2>
+        <StatusBadge subscription={subscription} />
       </div>
-      <Attention of={of} />
+      <PaymentWarning subscription={subscription} />
       <ul className="order-lines">
-        {of.lines.map((line) => (
+        {lines.map((line) => (
           <li key={line.id}>
             {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
             <span>
               <b lang="en">{line.title}</b>
               <small>
-                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {t('plan.every', { count: of.months })}
+                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {t('plan.every', { count: months })}
               </small>
             </span>
-            <span>{sumText(line.total, of, view)}</span>
+            <span>{sumText(line.total, subscription, locale)}</span>
           </li>
         ))}
       </ul>
-      <NextDelivery of={of} />
+      <NextDelivery subscription={subscription} />
       <p>
-        <a className="button quiet small" href={pages.subscription(market.code, of.number)} aria-label={t('sub.manage_named', { number: of.number })}>
+        <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number: number })}>
           {t('sub.manage')}
         </a>
       </p>
@@ -62,8 +62,8 @@ export const subscriptions = accountScreen({
       );
     return (
       <ul className="cards wide">
-        {list.map((of) => (
-          <SubscriptionCard key={of.id} of={of} />
+        {list.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} />
         ))}
       </ul>
     );
