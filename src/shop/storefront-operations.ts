@@ -4,7 +4,7 @@ import { type Parsed, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
 import { gid } from '../shopify/ids.ts';
-import { API_LANGUAGE } from '../shopify/language.ts';
+import { inContext } from '../shopify/in-context.ts';
 import { storefront } from '../shopify/storefront.ts';
 import type { CallContext } from '../site/endpoint.ts';
 
@@ -46,7 +46,7 @@ function operation<Data, Variables, Input extends object, Schema>(
     const value: Call = {
       merchandise: rules.merchandise?.(input) ?? [],
       run: (settings, { market, c }) => {
-        const variables = { ...own, ...rules.map?.(input, market.country), country: market.country, language: API_LANGUAGE[market.language] };
+        const variables = { ...own, ...rules.map?.(input, market.country), ...inContext(market) };
         return storefront(settings, document, variables as Variables, { repeatable: rules.repeatable, buyerIp: c.req.header('cf-connecting-ip') });
       },
     };

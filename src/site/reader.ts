@@ -4,21 +4,17 @@ import type { Story } from '../cms/story.ts';
 import { config } from '../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/market/markets.ts';
-import type { TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../shopify/language.ts';
+import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
+import { type InContext, inContext } from '../shopify/in-context.ts';
 import { storefront } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
 
 /** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
 export interface Reader {
   /** @param country whose prices are wanted, where it is not the market's. */
-  catalogue<T, V extends { country: unknown; language: unknown }>(
-    document: TypedDocumentString<T, V>,
-    variables: Omit<V, 'country' | 'language'>,
-    country?: string,
-  ): Promise<T>;
+  catalogue<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country?: CountryCode): Promise<T>;
   /** The same for what somebody typed: kept apart, so that it pushes nothing else out of memory. */
-  search<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
+  search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
   /** Every published story in the market's language, without its body. */
   stories(): Promise<Story[]>;
   /** A whole story by its path below the market; null where there is none. */
@@ -32,9 +28,9 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cms = { settings, kv: c.env.KV, waitUntil };
   const read =
-    (tags: Parameters<typeof cached>[2]): Reader['catalogue'] =>
-    (document, variables, country = market.country) => {
-      const all = { ...variables, country, language: API_LANGUAGE[market.language] } as never;
+    (tags: Parameters<typeof cached>[2]) =>
+    <T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country: CountryCode = market.country): Promise<T> => {
+      const all = { ...variables, ...inContext(market), country } as V;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
       return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
     };

@@ -1,8 +1,38 @@
+/** A country that the shop serves, ISO 3166-1 alpha-2. */
+export type Country =
+  | 'AT'
+  | 'AX'
+  | 'BE'
+  | 'BG'
+  | 'CH'
+  | 'CZ'
+  | 'DE'
+  | 'DK'
+  | 'EE'
+  | 'ES'
+  | 'FI'
+  | 'FR'
+  | 'HR'
+  | 'HU'
+  | 'IE'
+  | 'IT'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'NL'
+  | 'PL'
+  | 'PT'
+  | 'RO'
+  | 'SE'
+  | 'SI'
+  | 'SK'
+  | 'AU';
+
 /** One country that the shop serves under its own path prefix. */
 export interface Market {
   /** Path prefix, lower-case ISO 3166-1 alpha-2. */
   code: string;
-  country: string;
+  country: Country;
   /** English name. */
   name: string;
   nativeName: string;

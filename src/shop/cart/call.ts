@@ -11,7 +11,7 @@ import {
   type CartProblemFragment,
   type TypedDocumentString,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
+import { type InContext, inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
 import type { CartState, Note } from './model.ts';
@@ -40,12 +40,9 @@ interface MutationPayload {
   warnings: CartNoteFragment[];
 }
 
-/** The market as variables of an operation. */
-export const buyerContext = ({ market }: CartCall) => ({ country: market.country as never, language: API_LANGUAGE[market.language] as never });
-
 /** Runs an operation in the market of the call. @param repeatable repeating it does no harm. @throws UpstreamError */
-export function query<T, V>(call: CartCall, document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>, repeatable: boolean): Promise<T> {
-  return storefront(call.config, document, { ...variables, ...buyerContext(call) } as V, { repeatable, buyerIp: call.buyerIp });
+export function query<T, V>(call: CartCall, document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, repeatable: boolean): Promise<T> {
+  return storefront(call.config, document, { ...variables, ...inContext(call.market) } as V, { repeatable, buyerIp: call.buyerIp });
 }
 
 /** Reads the lines that did not fit on the cart's first page, twenty at a time, and normalises the cart. @throws UpstreamError */

@@ -15,10 +15,10 @@ import {
   type CartLineUpdateInput,
   CartMerchandiseDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
+import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
-import { buyerContext, type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
+import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
 import type { CartState } from './model.ts';
 
 /** @returns the cart, or null when the provider does not know it. @throws UpstreamError */
@@ -30,7 +30,7 @@ export async function readCart(cartId: string, call: CartCall): Promise<CartStat
 /** Refuses variants that do not exist or are not launched yet. @returns null when all may be sold. @throws UpstreamError */
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
-  const variables = { ids, ...buyerContext(call) };
+  const variables = { ids, ...inContext(call.market) };
   const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
@@ -55,7 +55,7 @@ export async function addLines(cartId: string | undefined, lines: CartLineInput[
     result = cartLinesAdd ? await resultOf(cartLinesAdd, call) : null;
     if (result && !('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, call);
   }
-  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country as never } } }, false);
+  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, false);
   if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
   return refuseIfSoldOut(await resultOf(cartCreate, call), call);
 }
@@ -84,12 +84,7 @@ export async function removeLines(cartId: string, lineIds: string[], call: CartC
 
 /** Moves the cart to the market of the call, which changes its prices and currency. @throws UpstreamError */
 export async function changeCountry(cartId: string, call: CartCall): Promise<CartResult> {
-  const { cartBuyerIdentityUpdate } = await query(
-    call,
-    CartBuyerIdentityUpdateDocument,
-    { cartId, buyerIdentity: { countryCode: call.market.country as never } },
-    true,
-  );
+  const { cartBuyerIdentityUpdate } = await query(call, CartBuyerIdentityUpdateDocument, { cartId, buyerIdentity: { countryCode: call.market.country } }, true);
   if (!cartBuyerIdentityUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
   return resultOf(cartBuyerIdentityUpdate, call);
 }
@@ -129,7 +124,7 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
 export async function setCartCustomer(cartId: string | undefined, token: string | null, settings: Config, marketCode: string): Promise<void> {
   const market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
   if (!cartId) return;
-  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, country: market.country, language: API_LANGUAGE[market.language] } as never;
+  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, ...inContext(market) };
   await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true }).catch((error) =>
     console.warn(JSON.stringify({ event: 'tie_cart', error: String(error) })),
   );

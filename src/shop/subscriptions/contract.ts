@@ -39,7 +39,12 @@ const HORIZON = 6;
 const LAST_MOVE_DAYS = 27;
 
 /** The deliveries to come. A delivery can be moved from tomorrow on, between its neighbours. */
-function upcomingOf(contract: SubscriptionPartsFragment, details: Details | null, today: string, own: { lines: Line[]; total: number; country: string }) {
+function upcomingOf(
+  contract: SubscriptionPartsFragment,
+  details: Details | null,
+  today: string,
+  own: { lines: Line[]; total: number; country: string | null },
+) {
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
@@ -53,7 +58,7 @@ function upcomingOf(contract: SubscriptionPartsFragment, details: Details | null
     return {
       index: cycleIndex,
       day,
-      arrives: deliveryWindow(day, own.country),
+      arrives: deliveryWindow(day, own.country ?? ''),
       skipped,
       edited,
       amount: changed ? sum(changed) : own.total,
@@ -70,7 +75,7 @@ function upcomingOf(contract: SubscriptionPartsFragment, details: Details | null
  */
 export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, today: string): Subscription {
   const address = contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
-  const country = address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? '';
+  const country = address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
   const lines = contract.lines.nodes.map((line) => ({
     id: line.id,
     title: line.title,

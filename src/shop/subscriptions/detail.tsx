@@ -23,7 +23,7 @@ export const subscription = accountScreen({
     const subscription = await readSubscription(session, config, params.id ?? '', today);
     if (!subscription) return notFound();
     const [products, addresses] = await Promise.all([
-      subscription.status === 'active' ? catalogue(SubscribableDocument, {}, subscription.country).then(({ products: { nodes } }) => nodes) : [],
+      subscription.status === 'active' ? catalogue(SubscribableDocument, {}, subscription.country ?? undefined).then(({ products: { nodes } }) => nodes) : [],
       hasEnded(subscription)
         ? []
         : session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),

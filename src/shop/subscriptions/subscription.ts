@@ -1,5 +1,6 @@
 /** The shop's subscriptions and their deliveries. */
 
+import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../account/model.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
@@ -54,7 +55,8 @@ export interface Subscription {
   stopped: boolean;
   /** The last payment failed. */
   failed: boolean;
-  country: string;
+  /** The country that it is delivered to; null where the provider does not say. */
+  country: CountryCode | null;
   currency: string;
   months: number;
   lines: (Line & { image: string | null })[];

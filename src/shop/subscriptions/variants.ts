@@ -1,4 +1,4 @@
-import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { type CountryCode, SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { readerOf } from '../../site/reader.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
@@ -6,9 +6,9 @@ import { type Product, type Variant, whyNotAddable } from './offers.ts';
 import type { ShopRefusal } from './refusal.ts';
 import type { ChangeContext } from './subscription-endpoint.ts';
 
-/** Every product that the shop sells in a country. */
-export const productsIn = async ({ c, market }: CallContext, country: string): Promise<readonly Product[]> =>
-  (await readerOf(c, market).catalogue(SubscribableDocument, {}, country)).products.nodes;
+/** Every product that the shop sells in a country; without one, in the market of the call. */
+export const productsIn = async ({ c, market }: CallContext, country: CountryCode | null): Promise<readonly Product[]> =>
+  (await readerOf(c, market).catalogue(SubscribableDocument, {}, country ?? undefined)).products.nodes;
 
 /** A variant with its product. */
 export interface Choice {
