@@ -5,13 +5,13 @@ import { retrying, UpstreamError } from '../platform/upstream.ts';
 const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
 
-/** One answer of the content delivery API: its body, and how many entries there are in all where it is a list. */
+/** A response of the content delivery API: its body and, for a list, the total number of entries. */
 export interface CmsAnswer<T> {
   body: T;
   total: number;
 }
 
-/** There is nothing at an address of the API: a story that is gone, or a wrong address of the whole API. */
+/** The API answered 404: the story does not exist, or the configured URL is wrong. */
 export class ContentNotFound extends UpstreamError {}
 
 async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T>> {
@@ -38,10 +38,10 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
 }
 
 /**
- * Asks the CMS's content delivery API.
+ * Calls the CMS's content delivery API.
  *
- * @param path below its address, for instance `stories`; @param draft asks for drafts, with the preview token.
- * @throws UpstreamError after 3.5 s in all; NoSuchContent where there is no such thing.
+ * @param path below the API's URL, such as `stories`. @param draft reads drafts, with the preview token.
+ * @throws ContentNotFound on 404. @throws UpstreamError after at most 3.5 s.
  */
 export async function fetchCms<T>(
   { cms }: Pick<Config, 'cms'>,

@@ -9,7 +9,7 @@ const PER_PAGE = 100;
 const Stories = shape({ stories: array(Story) });
 const Entries = shape({ datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })) });
 
-/** Every page of a list. */
+/** Reads all pages of a list. */
 async function allPages<Item>(ask: (page: number) => Promise<{ items: Item[]; total: number }>, perPage: number): Promise<Item[]> {
   const first = await ask(1);
   const pages = Math.ceil(first.total / perPage);
@@ -17,7 +17,7 @@ async function allPages<Item>(ask: (page: number) => Promise<{ items: Item[]; to
   return [first, ...others].flatMap(({ items }) => items);
 }
 
-/** All stories of the market's folder in one language; `without` leaves fields out. */
+/** All stories of the market group's folder in one language. @param without fields to omit. @throws UpstreamError */
 export const allStories = (settings: Config, language: Language, cv: { cv?: string }, without: readonly string[] = []): Promise<Story[]> =>
   allPages(async (page) => {
     const answer = await fetchCms(
@@ -45,7 +45,7 @@ async function dimension(settings: Config, language: Language, cv: { cv?: string
   }, perPage);
 }
 
-/** The texts of every language; an entry without a translation is absent there. */
+/** The texts of every language; a dictionary lacks the keys that are not translated. @throws UpstreamError */
 export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
   const [sv, pt] = await Promise.all([dimension(settings, 'sv', cv), dimension(settings, 'pt', cv)]);
   const translated = (entries: typeof sv) => Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));

@@ -1,2 +1,2 @@
-/** The provider's name of a page language. */
+/** The API's code of each page language. */
 export const API_LANGUAGE = { en: 'EN', sv: 'SV', pt: 'PT_PT' } as const;

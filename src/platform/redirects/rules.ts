@@ -6,14 +6,14 @@ export const Status = enums([301, 302, 307, 308] as const);
 const StoredRow = object({ from: string(), to: string(), status: Status });
 const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
 
-/** Rules are read again after this time, beside a request that does not wait for it. */
+/** Rules are read again after this time, in the background of a request. */
 const REFRESH_MS = 20_000;
 const NO_RULES: Rules = { patterns: [], overrides: [] };
 
 let book: RuleBook | null = null;
 let readAt = 0;
 let reading: { promise: Promise<void>; startedAt: number } | null = null;
-/** A read whose request was cut off never ends; after this time another one may begin. */
+/** A read whose request was cancelled never settles; after this time another one may start. */
 const STUCK_AFTER_MS = 10_000;
 
 async function readRules(kv: KVNamespace): Promise<void> {

@@ -14,7 +14,7 @@ const TABS = [
   ['account.profile', pages.profile],
 ] as const;
 
-/** What was just done, by the word in the address. */
+/** Success messages by the value of the URL parameter `done`. */
 const SUCCESS_TEXTS: Record<string, string> = {
   saved: 'account.saved',
   removed: 'account.removed',
@@ -35,7 +35,7 @@ const SUCCESS_TEXTS: Record<string, string> = {
   address: 'success.address',
 };
 
-/** What every page of the account stands in: its tabs, its title, what was just done. */
+/** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
@@ -80,9 +80,9 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
 }
 
 /**
- * A page of the account: leads to the login and back when nobody is signed in, and is never kept.
+ * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  *
- * @param title key of its title, or a function of its data.
+ * @param definition `title`: key of the title's text, or a function of the data.
  */
 export function accountScreen<Data>(definition: {
   path: string;
@@ -109,7 +109,7 @@ export function accountScreen<Data>(definition: {
       }
     },
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module scope
+    // biome-ignore lint/correctness/noComponentHookFactories: each screen is created once, at module scope
     Page: ({ data }) => {
       const view = useView();
       return (

@@ -35,13 +35,13 @@ const postOrderAgain = accountEndpoint(object({ market, number: coerce(min(integ
   return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
 });
 
-/** Who is signed in, as the specification's client asks: 401 when nobody is. */
+/** Responds with the signed-in customer as JSON; 401 when nobody is signed in. */
 async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const { t, market } = callContext(c, {});
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const signedOut = () => {
     for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);
-    // the cart stays in this browser; whose it was does not
+    // the cart stays in this browser, without its customer
     c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };

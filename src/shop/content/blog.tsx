@@ -12,7 +12,7 @@ interface Blog {
   species: Species | null;
   topic: Topic | null;
   articles: Entry<'article'>[];
-  /** How many articles each section has, below the species that is shown. */
+  /** The number of articles by species, and by topic within the chosen species. */
   counts: { species: Record<Species, number>; topics: Record<Topic, number> };
   page: number;
   pages: number;
@@ -50,7 +50,7 @@ const titleOf = ({ species, topic }: Pick<Blog, 'species' | 'topic'>, { t }: Vie
       ? t(`blog.title_${species}`)
       : t('blog.title');
 
-/** Where a place in the blog stands; the last step is the page itself. */
+/** The breadcrumb trail of a page in the blog. */
 export function blogTrail({ market, t }: View, species: Species | null, topic: Topic | null, article?: string) {
   const steps = [
     { name: t('blog.title'), href: pages.blog(market.code) },

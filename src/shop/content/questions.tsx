@@ -5,7 +5,7 @@ import { plainQuery, storySearch } from '../search/model.ts';
 import type { Question } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
-/** Questions whose words, or whose answers', are what was typed or nearly so; all of them when nothing was. */
+/** The questions that match a query in question or answer, with typos tolerated; all of them for an empty query. */
 export function findQuestions(questions: readonly Question[], q: string): Question[] {
   if (plainQuery(q) === '') return [...questions];
   const search = storySearch(
@@ -15,7 +15,7 @@ export function findQuestions(questions: readonly Question[], q: string): Questi
   return questions.filter((question) => found.has(question));
 }
 
-/** Questions by subject, found by a plain form. */
+/** Questions by group, with a search form. */
 export function Questions({ questions, products, q, lang }: { questions: readonly Question[]; products: Products; q: string; lang: string | undefined }) {
   const { t, market } = useView();
   const found = findQuestions(questions, q);

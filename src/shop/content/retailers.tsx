@@ -4,7 +4,7 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Retailer } from './entries.ts';
 
-/** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
+/** Retailers by country, the market's country first. @param country code of the only country to show; empty for all. */
 export function Retailers({ retailers, country }: { retailers: readonly Retailer[]; country: string }) {
   const { t, market, locale } = useView();
   const countries = [...new Set(retailers.map((retailer) => retailer.country))]

@@ -13,11 +13,11 @@ const xml = (c: Context, body: string) =>
     'Cache-Control': 'public, max-age=600',
   });
 
-/** What robots may read, and where the map is. */
+/** Responds with `robots.txt`. */
 export const getRobots = (c: Context<AppEnv>) =>
   c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
 
-/** The index: one map for each market that can be visited. */
+/** Responds with the sitemap index: one sitemap per open market. */
 export function getSitemap(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
   const maps = openMarkets(config(c.env).group).map(({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`);
@@ -29,7 +29,7 @@ interface Place {
   changed?: string;
 }
 
-/** Lists that have something in them: what is empty is not for search engines. */
+/** List pages that are not empty. */
 function lists(cc: string, stories: readonly Entry[]): Place[] {
   const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
   const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
@@ -41,7 +41,7 @@ function lists(cc: string, stories: readonly Entry[]): Place[] {
   ].map((path) => ({ path }));
 }
 
-/** Every page of one market under its right address. */
+/** Responds with the sitemap of one market: all its canonical URLs. */
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const cc = (c.req.param('file') ?? '').slice(0, 2);
   const market = marketByCode(cc, config(c.env).group);

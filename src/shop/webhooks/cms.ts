@@ -8,7 +8,7 @@ import { cmsEvents } from './tables.ts';
 
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the signature is the hexadecimal HMAC-SHA1 of the raw body for one of the secrets, compared in constant time. */
+/** Whether the signature is the hexadecimal HMAC-SHA1 of the raw body with one of the secrets; compares in constant time. */
 async function signed(body: ArrayBuffer, signature: string, secrets: readonly string[]): Promise<boolean> {
   if (!/^[0-9a-f]{40}$/i.test(signature)) return false;
   const given = Uint8Array.from(signature.match(/../g)!, (pair) => Number.parseInt(pair, 16));
@@ -20,10 +20,10 @@ async function signed(body: ArrayBuffer, signature: string, secrets: readonly st
 }
 
 /**
- * Takes an event of the CMS: verified, noted, answered. What is kept of its content is asked for again from now on, and the
- * copies in KV follow. Its events carry no id, so one that comes twice is one row, and refreshes twice, which changes nothing.
+ * Receives an event of the CMS: verifies and stores it, invalidates cached content and updates the copies in KV. Events have no id,
+ * so a repeated one updates its row; refreshing twice is harmless.
  *
- * @returns 200 once it is stored, 401 on a bad signature.
+ * @returns 200 once the event is stored, 401 on a bad signature.
  */
 export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);

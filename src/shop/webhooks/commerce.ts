@@ -8,7 +8,7 @@ import { commerceEvents } from './tables.ts';
 
 const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: size(nonempty(string()), 1, 40) });
 
-/** Whether base64 of HMAC-SHA256 over the raw body is the sender's, compared in constant time, for any of the secrets. */
+/** Whether the signature is the base64 HMAC-SHA256 of the raw body with one of the secrets; compares in constant time. */
 async function signed(body: ArrayBuffer, signature: string, secrets: string[]): Promise<boolean> {
   let given: Uint8Array<ArrayBuffer>;
   try {
@@ -24,9 +24,9 @@ async function signed(body: ArrayBuffer, signature: string, secrets: string[]): 
 }
 
 /**
- * Takes an event of the commerce provider: verified, stored once by topic and id, answered.
+ * Receives an event of the commerce provider: verifies it and stores it once per topic and id.
  *
- * @returns 200 once it is stored (also when it had been before), 401 on a bad signature, 400 without its headers.
+ * @returns 200 once the event is stored (also when it was stored before), 401 on a bad signature, 400 without its headers.
  */
 export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response> {
   const body = await c.req.arrayBuffer();
