@@ -209,7 +209,8 @@ export const api = {
 
 /** Endpoints that are read with GET; all others take POST. */
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([api.cart.read, api.search.suggestions, api.account.customer]);
-export const methodOf = (address: string): 'GET' | 'POST' => (READS.has(address) ? 'GET' : 'POST');
+/** The HTTP method of an endpoint of {@link api}. */
+export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');
 
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefront.run.replace(':operation', operation);

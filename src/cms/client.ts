@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
 
 /** A response of the content delivery API: its body and, for a list, the total number of entries. */
-export interface CmsAnswer<T> {
+export interface CmsResponse<T> {
   body: T;
   total: number;
 }
@@ -14,7 +14,7 @@ export interface CmsAnswer<T> {
 /** The API answered 404: the story does not exist, or the configured URL is wrong. */
 export class ContentNotFound extends UpstreamError {}
 
-async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T>> {
+async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsResponse<T>> {
   let response: Response;
   let text: string;
   try {
@@ -24,7 +24,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
   }
-  if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such thing', false);
+  if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such content', false);
   if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
   if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
   let body: unknown;
@@ -49,7 +49,7 @@ export async function fetchCms<T>(
   params: Record<string, string>,
   struct: Struct<T, unknown>,
   draft = false,
-): Promise<CmsAnswer<T>> {
+): Promise<CmsResponse<T>> {
   const access = draft ? { token: cms.previewToken, version: 'draft' } : { token: cms.token, version: 'published' };
   const url = `${cms.url}/${path}?${new URLSearchParams({ ...params, ...access })}`;
   return retrying((timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });

@@ -3,7 +3,7 @@ import type { Config } from '../env.ts';
 import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform/cache.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
-import { type CmsAnswer, ContentNotFound, fetchCms } from './client.ts';
+import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
 import { BODY_FIELDS, copyKeys } from './copies.ts';
 import { allStories, allTexts } from './lists.ts';
 import { Story } from './story.ts';
@@ -11,10 +11,11 @@ import { checkVersion, cmsIsDown, markOutdated, versionParam } from './version.t
 
 const TAG = 'cms';
 /** Content is cached until its version changes; an outage of 30 days is bridged. */
-const CONTENT: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
+const CONTENT_LIFETIME: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
 /** After this time the copy in KV is used. */
 const MAX_WAIT_MS = 600;
 
+/** The parts of a request that reading content needs. */
 export interface CmsContext {
   settings: Config;
   kv: KVNamespace;
@@ -41,8 +42,8 @@ const TIMED_OUT = Symbol('late');
  * Reads from the CMS. Without a cached value, the copy in KV is used when the CMS fails or is slow; a response that arrives
  * later is still cached.
  */
-async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
-  const request = ask();
+async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
+  const request = load();
   if (peek(key, [TAG]) !== undefined) return request;
   const answered = request.catch((error: unknown) => {
     if (error instanceof ContentNotFound) throw error;
@@ -57,9 +58,9 @@ async function cmsOrCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkn
   return copy;
 }
 
-async function read<T>({ settings, kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
+async function read<T>({ settings, kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
   await checkVersion(settings, waitUntil);
-  return cached(key, CONTENT, [TAG], waitUntil, () => cmsOrCopy(kv, key, struct, ask));
+  return cached(key, CONTENT_LIFETIME, [TAG], waitUntil, () => cmsOrCopy(kv, key, struct, load));
 }
 
 const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);
@@ -73,8 +74,8 @@ export async function cmsTexts(context: CmsContext): Promise<Record<Language, Di
 /** Every published story of the market group's folder in a language, without its body. @throws UpstreamError */
 export async function storyIndex(context: CmsContext, language: Language): Promise<Story[]> {
   const { settings } = context;
-  const ask = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
-  return (await read(context, keysOf(settings).index(language), IndexCopy, ask)).stories as Story[];
+  const load = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
+  return (await read(context, keysOf(settings).index(language), IndexCopy, load)).stories as Story[];
 }
 
 /** The story index of a language if it is cached, else null. */
@@ -84,9 +85,9 @@ export const cachedIndex = (settings: Config, language: Language): Story[] | nul
 const languageParam = (language: Language) => (language === 'en' ? 'default' : language);
 
 /** The story of a response, or null on 404. */
-async function storyOrNull(answer: Promise<CmsAnswer<{ story: unknown }>>): Promise<{ story: Story | null }> {
+async function storyOrNull(response: Promise<CmsResponse<{ story: unknown }>>): Promise<{ story: Story | null }> {
   try {
-    return { story: (await answer).body.story as Story };
+    return { story: (await response).body.story as Story };
   } catch (error) {
     if (error instanceof ContentNotFound) return { story: null };
     throw error;
@@ -96,8 +97,8 @@ async function storyOrNull(answer: Promise<CmsAnswer<{ story: unknown }>>): Prom
 /** A published story from the index. @returns null when it was removed in the meantime. @throws UpstreamError */
 export async function story(context: CmsContext, language: Language, slug: string): Promise<Story | null> {
   const { settings } = context;
-  const ask = () => storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, { language: languageParam(language), ...versionParam() }, StoryCopy));
-  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, ask)).story;
+  const load = () => storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, { language: languageParam(language), ...versionParam() }, StoryCopy));
+  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, load)).story;
 }
 
 /** The draft of a story, published or not. @returns null when there is none. @throws UpstreamError */

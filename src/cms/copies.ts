@@ -73,7 +73,7 @@ export async function syncCopies(settings: Config, kv: KVNamespace): Promise<num
     stored.delete(versionKey);
     const obsolete = [...stored.keys()].filter((key) => !published.has(key));
     if (obsolete.length > stored.size * MAX_REMOVED_SHARE)
-      throw new UpstreamError('upstream_garbage', `${obsolete.length} of ${stored.size} copies would go`, false);
+      throw new UpstreamError('upstream_garbage', `${obsolete.length} of ${stored.size} copies would be removed`, false);
     for (const [key, value] of published) {
       const metadata = { digest: await digest(value) };
       if (stored.get(key) === metadata.digest) continue;

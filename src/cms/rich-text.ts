@@ -15,6 +15,7 @@ export interface Block {
   [field: string]: unknown;
 }
 
+/** The components of a block node. */
 export const blocksOf = ({ attrs }: RichNode): Block[] =>
   Array.isArray(attrs?.body) ? attrs.body.filter((block): block is Block => typeof block?.component === 'string') : [];
 

@@ -67,6 +67,7 @@ export const productData = (product: Product, from: string | null, view: View) =
   };
 };
 
+/** An article of the blog. A draft without publication date has no dates. */
 export const articleData = (
   {
     title,

@@ -40,16 +40,16 @@ async function attempt<T>({ name, url, headers, onResponse: onAnswer }: Api, bod
   if (response.status === 403) throw new UpstreamError('upstream_unauthorized', `the ${name} forbids it`, false);
   if (!response.ok) throw new UpstreamError('upstream_status', `the ${name} answered ${response.status}`, response.status >= 500 || response.status === 429);
   onAnswer?.(response.headers);
-  let answer: { data?: T | null; errors?: { message: string; extensions?: { code?: string } }[] };
+  let result: { data?: T | null; errors?: { message: string; extensions?: { code?: string } }[] };
   try {
-    answer = JSON.parse(text);
+    result = JSON.parse(text);
   } catch (error) {
     throw new UpstreamError('upstream_garbage', `the ${name} did not answer JSON`, true, error);
   }
-  const [first] = answer.errors ?? [];
+  const [first] = result.errors ?? [];
   if (first) throw new UpstreamError('upstream_graphql', first.message, !CALLER_ERRORS.has(first.extensions?.code ?? ''));
-  if (!answer.data) throw new UpstreamError('upstream_garbage', `the ${name} answered without data`, true);
-  return answer.data;
+  if (!result.data) throw new UpstreamError('upstream_garbage', `the ${name} answered without data`, true);
+  return result.data;
 }
 
 /**

@@ -14,6 +14,7 @@ interface LoginEndpoints {
   readAt: number;
 }
 
+/** The OAuth tokens of a customer. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -47,7 +48,7 @@ export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoin
     return cachedEndpoints;
   } catch (error) {
     if (cachedEndpoints) return cachedEndpoints;
-    throw new UpstreamError('upstream_unreachable', 'the login does not say where it is', true, error);
+    throw new UpstreamError('upstream_unreachable', 'the discovery documents of the login cannot be read', true, error);
   }
 }
 
@@ -60,6 +61,7 @@ const options = (origin: string) => ({
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });
 
+/** A started sign-in: the values to check the callback with, and the URL to redirect to. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
@@ -95,7 +97,7 @@ const tokensOf = (response: oauth.TokenEndpointResponse, before?: Tokens): Token
 
 /** Only `invalid_grant` ends a session; other failures may be temporary. */
 function failure(error: unknown): Error {
-  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the grant is over', { cause: error });
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
   return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
 }
 
@@ -116,7 +118,7 @@ export async function finishLogin(
   try {
     params = oauth.validateAuthResponse(server, client(settings), callback, attempt.state);
   } catch (error) {
-    throw new InvalidGrant('the answer is not one to our question', { cause: error });
+    throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }
   try {
     const { origin } = callback;

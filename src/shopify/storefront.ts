@@ -8,6 +8,7 @@ export interface CallOptions {
   buyerIp?: string | undefined;
 }
 
+/** The API version that the operations are written for; a response of another version is logged. */
 export const API_VERSION = '2026-07';
 
 function checkVersion(headers: Headers): void {

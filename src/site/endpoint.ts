@@ -8,6 +8,7 @@ import { isSameOrigin } from '../platform/http/security.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import { type Market, marketByCode } from '../platform/market/markets.ts';
 import { marketOfPath } from '../platform/market/resolve.ts';
+import { readFields } from './body.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { translatorOf } from './texts.ts';
 
@@ -33,6 +34,7 @@ export type Outcome =
       location?: string;
     };
 
+/** The context of a call to an endpoint. */
 export interface CallContext {
   c: Context<AppEnv>;
   market: Market;
@@ -61,6 +63,7 @@ export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>)
   return marketOfPath(referer(c)?.pathname ?? '/', group).market;
 }
 
+/** The context of a call. @param input the fields that may name the market. */
 export function callContext(c: Context<AppEnv>, input: Record<string, unknown>): CallContext {
   const market = marketOfCall(c, input);
   const from = referer(c);
@@ -72,34 +75,8 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
   };
 }
 
-/** The fields of a form as an object: `a[b]=c` becomes `{ a: { b: 'c' } }`. Files are ignored. */
-function fromForm(form: FormData): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
-    if (group && key && group !== '__proto__') input[group] = { ...(input[group] as object | undefined), [key]: value };
-    else input[name] = value;
-  }
-  return input;
-}
-
+/** Whether the caller accepts JSON; browsers submitting forms do not. */
 export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
-
-/** @returns the fields of a call, or null when the body is neither a JSON object nor a form. */
-async function read(c: Context): Promise<Record<string, unknown> | null> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-  try {
-    if (type === 'application/json') {
-      const body: unknown = await c.req.json();
-      return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
-    }
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return fromForm(await c.req.formData());
-  } catch {
-    return null;
-  }
-  return null;
-}
 
 /** The form's page at its first invalid field, without the message of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
@@ -110,7 +87,7 @@ function backTo(from: string, problems: readonly Problem[]): string {
 }
 
 /** Lifetime of the submitted values, in seconds, when the visitor has to sign in first. */
-const SIGN_IN_S = 600;
+const SIGN_IN_FLASH_S = 600;
 
 /**
  * Responds with an outcome: JSON to callers that accept it, a 303 to browsers. After a refusal the flash cookie carries the
@@ -132,7 +109,10 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? SIGN_IN_S : undefined));
+    headers.append(
+      'Set-Cookie',
+      flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? SIGN_IN_FLASH_S : undefined),
+    );
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }
@@ -144,7 +124,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
  */
 export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
-    const sent = await read(c);
+    const sent = await readFields(c);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);

@@ -13,13 +13,13 @@ export const hreflang = ({ language, country }: Market): string => `${language}-
 /** The locale of a market's pages in Open Graph. */
 const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US');
 
-const breadcrumbs = (trail: readonly Crumb[], here: string, view: View) => ({
+const breadcrumbs = (trail: readonly Crumb[], pageUrl: string, view: View) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: view.t('nav.home'), href: pages.home(view.market.code) }, ...trail].map(({ name, href }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,
-    item: href ? `${view.url.origin}${href}` : here,
+    item: href ? `${view.url.origin}${href}` : pageUrl,
   })),
 });
 

@@ -7,7 +7,7 @@ import { SITE } from './head.tsx';
 import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { Answer, type Head, type Screen } from './screen.ts';
+import { type Head, NoPage, type Screen } from './screen.ts';
 
 /** Appends the cookies that the session needs to set, for example after a token refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
@@ -52,7 +52,7 @@ export function createPages({
   async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
-    if (data instanceof Answer) return respondWithoutPage(c, data, form);
+    if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)
       return c.body(page.markdown(data, context), 200, {
@@ -83,7 +83,7 @@ export function createPages({
   }
 
   /** Responds to a load that ended without a page. */
-  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: Answer, form: Form | null): Promise<Response> {
+  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: NoPage, form: Form | null): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
       await appendSessionCookies(c, headers);

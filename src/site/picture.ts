@@ -14,6 +14,7 @@ const IMAGE_TIMEOUT_MS = 3000;
 const IMAGE_WIDTH = 600;
 const MAX_IMAGE_BYTES = 2_000_000;
 
+/** The content of a sharing picture. */
 export interface SharingPictureContent {
   title: string;
   /** A short line above the title. */

@@ -27,6 +27,7 @@ export interface Reader {
   isPublished(path: string): boolean;
 }
 
+/** The reader of a market, for the time of a request. */
 export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const settings = config(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

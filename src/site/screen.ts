@@ -49,6 +49,7 @@ export interface Crumb {
   href?: string;
 }
 
+/** The metadata of a page. */
 export interface Head {
   /** Default: the shop's name. */
   title?: string;
@@ -69,19 +70,19 @@ export interface Head {
 }
 
 /** An expected result of loading that is no page: not found, or a redirect. */
-export class Answer {
+export class NoPage {
   readonly kind: 'not-found' | 'permanent-redirect' | 'redirect';
   readonly location: string;
-  constructor(kind: Answer['kind'], location = '') {
+  constructor(kind: NoPage['kind'], location = '') {
     this.kind = kind;
     this.location = location;
   }
 }
-export const notFound = (): Answer => new Answer('not-found');
+export const notFound = (): NoPage => new NoPage('not-found');
 /** Redirects with a 302 that is not cached. @param location path of the shop. */
-export const redirect = (location: string): Answer => new Answer('redirect', location);
+export const redirect = (location: string): NoPage => new NoPage('redirect', location);
 /** Redirects to the canonical path with a 308. @param location path of the shop. */
-export const permanentRedirect = (location: string): Answer => new Answer('permanent-redirect', location);
+export const permanentRedirect = (location: string): NoPage => new NoPage('permanent-redirect', location);
 
 /**
  * A page: its path, the data that decides its status, its head, and its content.
@@ -99,7 +100,7 @@ export interface Screen<Data> {
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
   status?: 200 | 404;
-  load(context: PageContext): Promise<Data | Answer>;
+  load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;
   /** The page as Markdown. */

@@ -11,6 +11,7 @@ import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { localeOf } from '../platform/market/format.ts';
 import type { Language, Market } from '../platform/market/markets.ts';
 
+/** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
 
 /** Set by {@link texts}. */

@@ -17,6 +17,7 @@ export async function writeNote(database: D1Database, key: string, customerId: s
     .onConflictDoUpdate({ target: notes.key, set: row });
 }
 
+/** Deletes a note, if there is one. */
 export async function removeNote(database: D1Database, key: string): Promise<void> {
   await drizzle(database).delete(notes).where(eq(notes.key, key));
 }

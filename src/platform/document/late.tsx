@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
-type Settled = { value: unknown } | { error: unknown };
+type Outcome = { value: unknown } | { error: unknown };
 
-const settled = new WeakMap<Promise<unknown>, Settled>();
+const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 
 /**
  * Marks a promise whose value may arrive after the page. {@link Late} renders it in place when it has settled before the page.
@@ -11,8 +11,8 @@ const settled = new WeakMap<Promise<unknown>, Settled>();
  */
 export function defer<T>(promise: Promise<T>): Promise<T> {
   promise.then(
-    (value) => settled.set(promise, { value }),
-    (error: unknown) => settled.set(promise, { error }),
+    (value) => outcomes.set(promise, { value }),
+    (error: unknown) => outcomes.set(promise, { error }),
   );
   return promise;
 }
@@ -92,7 +92,7 @@ export const LatePartsProvider = ({ parts, children }: { parts: LateParts; child
 export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
   const parts = useContext(Parts);
   const key = useId();
-  const outcome = settled.get(promise);
+  const outcome = outcomes.get(promise);
   if (outcome) return 'value' in outcome ? children(outcome.value as T) : null;
   if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');
   return (

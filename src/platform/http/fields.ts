@@ -14,17 +14,17 @@ export const numberIn = (typed: string): number => {
   return number ? Number(number.replace(',', '.')) : Number.NaN;
 };
 
+/** A number of a form; see {@link numberIn}. */
 export const decimal = coerce(number(), string(), numberIn);
 
 /** A list of values: an array in JSON, fields named `name[value]` in a form. */
 export const several = defaulted(
-  coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+  coerce(unknown(), record(string(), unknown()), (input) => (Array.isArray(input) ? input : Object.keys(input))),
   () => [],
 ) as unknown as Struct<unknown[], null>;
 
 /** The allowed values that the list contains, in the order of `values`. */
-export const only = <V extends string>(given: unknown, values: readonly V[]): V[] =>
-  Array.isArray(given) ? values.filter((value) => given.includes(value)) : [];
+export const only = <V extends string>(list: unknown, values: readonly V[]): V[] => (Array.isArray(list) ? values.filter((value) => list.includes(value)) : []);
 
 /** Whether a checkbox was ticked. */
-export const isTicked = (given: unknown): boolean => given === true || given === '1' || given === 'on' || given === 'true';
+export const isTicked = (input: unknown): boolean => input === true || input === '1' || input === 'on' || input === 'true';

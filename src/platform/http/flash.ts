@@ -30,6 +30,7 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
   });
 }
 
+/** The `Set-Cookie` value that clears the flash. */
 export const clearFlashCookie = (secure: boolean): string =>
   stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 

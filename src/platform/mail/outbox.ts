@@ -9,6 +9,7 @@ export interface MailSettings {
   mail: { url: string; key: string; from: string };
 }
 
+/** A mail to send. */
 export interface Mail {
   /** Idempotency key: mails with the same key are sent once. */
   key: string;

@@ -37,6 +37,7 @@ export function normalisePath(pathname: string): string {
   return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
+/** Whether a row is a pattern rather than an exact path. */
 export const isPattern = (from: string): boolean => /[{*]/.test(from);
 
 /**
@@ -136,6 +137,7 @@ export interface RuleBook {
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
 const ANY = '*';
 
+/** Compiles and indexes the rules. */
 export function ruleBook({ patterns, overrides }: Rules): RuleBook {
   const book: RuleBook = { overrides: new Map(overrides.map((row) => [row.from, row])), patterns: new Map() };
   for (const pattern of patterns.map(compile).sort(bySpecificity)) {

@@ -2,6 +2,7 @@ import { array, create, enums, object, string } from 'superstruct';
 import { RULES_KEY } from './keys.ts';
 import { type RuleBook, type Rules, ruleBook } from './model.ts';
 
+/** The struct of a redirect's status. */
 export const Status = enums([301, 302, 307, 308] as const);
 const StoredRow = object({ from: string(), to: string(), status: Status });
 const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
-import { type Answer, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
@@ -88,7 +88,7 @@ export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
-  load(context: PageContext, session: Session): Promise<Data | Answer>;
+  load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
 }): Screen<Data> {
   const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));

@@ -72,24 +72,25 @@ export const postAddressSave = accountEndpoint(Address, async (input, call, sess
   const { userErrors } = (id
     ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress })).customerAddressUpdate
     : (await session.ask(AddressCreateDocument, { address, defaultAddress: defaultAddress ?? false })).customerAddressCreate) ?? { userErrors: [] };
-  const [wrong] = userErrors;
+  const [userError] = userErrors;
   // a new address that exists already is a repeated submission, which counts as success
-  if (wrong && !(wrong.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
-    return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  if (userError && !(userError.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
+    return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
 });
 
 export const postAddressDefault = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
   const { customerAddressUpdate } = await session.ask(AddressUpdateDocument, { addressId: id, address: null, defaultAddress: true });
-  const [wrong] = customerAddressUpdate?.userErrors ?? [];
-  if (wrong) return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  const [userError] = customerAddressUpdate?.userErrors ?? [];
+  if (userError) return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
 });
 
 export const postAddressRemove = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
   const { customerAddressDelete } = await session.ask(AddressDeleteDocument, { addressId: id });
-  const [wrong] = customerAddressDelete?.userErrors ?? [];
+  const [userError] = customerAddressDelete?.userErrors ?? [];
   // an address that was removed before counts as success
-  if (wrong && wrong.code !== 'ADDRESS_ID_DOES_NOT_EXIST') return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  if (userError && userError.code !== 'ADDRESS_ID_DOES_NOT_EXIST')
+    return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
 });

@@ -105,6 +105,7 @@ function AddressCard({ address }: { address: Address }) {
   );
 }
 
+/** The customer's addresses, with a form to add or edit one (`?edit=new` or its id). */
 export const addresses = accountScreen({
   path: patterns.accountAddresses,
   title: 'account.addresses',

@@ -19,6 +19,7 @@ const STATUS_OF: Record<string, OrderStatus> = {
   UNFULFILLED: 'pending',
 };
 
+/** The shop's status of an order; `pending` for unknown fulfilment states. */
 export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
   cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
 

@@ -8,6 +8,7 @@ const DAYS = 30;
 export const cartCookie = (id: string, secure: boolean): string =>
   stringifySetCookie({ name: NAME, value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
 
+/** The `Set-Cookie` value that clears the cart. */
 export const clearCartCookie = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
 
 /** @returns the value if it is a cart's global id, else undefined. */
@@ -15,4 +16,5 @@ export function asCartId(value: string | null | undefined): string | undefined {
   return isGid('Cart', value) ? value : undefined;
 }
 
+/** The cart id in a `Cookie` header, or undefined. */
 export const cartIdOf = (cookieHeader: string | null | undefined): string | undefined => asCartId(parseCookie(cookieHeader ?? '')[NAME]);

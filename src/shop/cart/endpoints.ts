@@ -23,6 +23,7 @@ const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)),
 const token = optional(size(string(), 0, 300));
 const common = { market, countryCode: market, token };
 
+/** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
   return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
@@ -141,15 +142,15 @@ const postBuyer = endpoint(
  * @returns null when no line was added.
  */
 export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
-  const add = (some: CartLineInput[], id = cartIdFrom(context.c, undefined)) =>
-    runCartChange(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
+  const add = (batch: CartLineInput[], id = cartIdFrom(context.c, undefined)) =>
+    runCartChange(context, pages.cart(context.market.code), (call) => addLines(id, batch, call));
   const all = lines.length > 0 ? await add(lines) : null;
   if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
   let last: Outcome | null = null;
   for (const line of lines) {
     const id = last?.ok ? String((last.body.cart as { id: string }).id) : undefined;
-    const one = await add([line], id ?? cartIdFrom(context.c, undefined));
-    if (one.ok) last = one;
+    const result = await add([line], id ?? cartIdFrom(context.c, undefined));
+    if (result.ok) last = result;
   }
   return last;
 }

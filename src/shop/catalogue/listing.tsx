@@ -4,6 +4,7 @@ import { Art, Icon } from '../../ui/icon.tsx';
 import { ProductGrid } from './card.tsx';
 import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, type Sort, toggle, writeListQuery } from './model.ts';
 
+/** One page of products with the facets of the whole list. */
 export interface Listing {
   products: ProductCardFragment[];
   facets: FacetFragment[];

@@ -53,6 +53,7 @@ export function toggle(list: ListQuery, facet: Facet, value: string): ListQuery 
   return { ...list, filters: { ...list.filters, [facet]: next }, after: null, before: null };
 }
 
+/** The number of chosen filter values. */
 export const chosenCount = (list: ListQuery): number => FACETS.reduce((sum, facet) => sum + list.filters[facet].length, 0) + (list.available ? 1 : 0);
 
 /** The filters as the Storefront API takes them. */
@@ -63,6 +64,7 @@ export const apiFilters = (list: ListQuery) => [
 
 export const PAGE_SIZE = 12;
 
+/** The page of a list as the Storefront API takes it: forwards from a cursor, or backwards to one. */
 export const apiPage = (list: ListQuery) =>
   list.before ? { first: null, last: PAGE_SIZE, after: null, before: list.before } : { first: PAGE_SIZE, last: null, after: list.after, before: null };
 

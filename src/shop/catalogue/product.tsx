@@ -24,6 +24,7 @@ const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, {
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
 };
 
+/** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
   showsProblems: true,

@@ -103,7 +103,7 @@ const list = (path: string) =>
     Page({ data: blog }) {
       const view = useView();
       const { t, market } = view;
-      const here = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
+      const path = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
       return (
         <div className="wrap page">
           <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />
@@ -124,12 +124,12 @@ const list = (path: string) =>
           {blog.pages > 1 ? (
             <nav className="pager" aria-label={t('list.pages')}>
               {blog.page > 1 ? (
-                <a className="button quiet" rel="prev" href={blog.page === 2 ? here : `${here}?page=${blog.page - 1}`}>
+                <a className="button quiet" rel="prev" href={blog.page === 2 ? path : `${path}?page=${blog.page - 1}`}>
                   {t('list.previous')}
                 </a>
               ) : null}
               {blog.page < blog.pages ? (
-                <a className="button quiet" rel="next" href={`${here}?page=${blog.page + 1}`}>
+                <a className="button quiet" rel="next" href={`${path}?page=${blog.page + 1}`}>
                   {t('list.next')}
                 </a>
               ) : null}

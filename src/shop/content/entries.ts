@@ -104,6 +104,7 @@ export function blogSectionOf({ path }: Entry<'article'>): { species: Species; t
   return isSpecies(species) && isTopic(topic) ? { species, topic } : null;
 }
 
+/** The CMS component of each list of people. */
 export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
 export type PersonComponent = (typeof COMPONENT_OF)[People];
 

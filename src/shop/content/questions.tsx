@@ -9,9 +9,16 @@ import { type Products, RichText } from './rich-text.tsx';
 export function findQuestions(questions: readonly Question[], q: string): Question[] {
   if (plainQuery(q) === '') return [...questions];
   const search = storySearch(
-    questions.map((one, i) => ({ uuid: String(i), title: one.question, description: plainText(one.answer), path: '', tags: [one.group], one })),
+    questions.map((question, i) => ({
+      uuid: String(i),
+      title: question.question,
+      description: plainText(question.answer),
+      path: '',
+      tags: [question.group],
+      question,
+    })),
   );
-  const found = new Set(search(q).map(({ one }) => one));
+  const found = new Set(search(q).map(({ question }) => question));
   return questions.filter((question) => found.has(question));
 }
 

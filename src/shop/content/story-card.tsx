@@ -62,6 +62,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
   );
 }
 
+/** A grid of stories. */
 export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="stories">

@@ -24,13 +24,13 @@ export function getSitemap(c: Context<AppEnv>): Response {
   return xml(c, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`);
 }
 
-interface Place {
+interface SitemapEntry {
   path: string;
   changed?: string;
 }
 
 /** List pages that are not empty. */
-function lists(cc: string, stories: readonly Entry[]): Place[] {
+function listPages(cc: string, stories: readonly Entry[]): SitemapEntry[] {
   const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
   const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
   return [
@@ -47,16 +47,16 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const market = marketByCode(cc, config(c.env).group);
   if (!market) return c.notFound() as unknown as Response;
   const { products, stories } = await inventory(c, market);
-  const places: Place[] = [
+  const entries: SitemapEntry[] = [
     { path: pages.home(cc) },
     { path: pages.planner(cc) },
     ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
     ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
-    ...lists(cc, stories),
+    ...listPages(cc, stories),
     ...stories.filter(({ path }) => isPagePath(path)).map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
   ];
   const { origin } = new URL(c.req.url);
-  const urls = places.map(
+  const urls = entries.map(
     ({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed.slice(0, 10))}</lastmod>` : ''}</url>`,
   );
   return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);

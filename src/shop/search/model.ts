@@ -34,8 +34,8 @@ export interface Searchable {
 /** Creates a search over stories. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match. */
 export function storySearch<S extends Searchable>(stories: readonly S[]): (query: string) => S[] {
   const byId = new Map(stories.map((story) => [story.uuid, story]));
-  const search = new MiniSearch<{ id: string; title: string; description: string; tags: string; place: string }>({
-    fields: ['title', 'description', 'tags', 'place'],
+  const search = new MiniSearch<{ id: string; title: string; description: string; tags: string; section: string }>({
+    fields: ['title', 'description', 'tags', 'section'],
     tokenize: (text) => fold(text).split(' ').filter(Boolean),
     processTerm: stem,
     searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : false), boost: { title: 4, tags: 2 } },
@@ -46,7 +46,7 @@ export function storySearch<S extends Searchable>(stories: readonly S[]): (query
       title,
       description,
       tags: tags.join(' '),
-      place: path.split('/').slice(2, 4).join(' '),
+      section: path.split('/').slice(2, 4).join(' '),
     })),
   );
   return (query) => search.search(query).flatMap(({ id }) => byId.get(String(id)) ?? []);

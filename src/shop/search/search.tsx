@@ -23,6 +23,7 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
 
+/** The search page, with tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
   shared: false,
