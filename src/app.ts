@@ -58,7 +58,7 @@ const { page, form, notFound, failed } = createPages({
   onNotFound: redirects.onNotFound,
 });
 
-/** A screen for every pattern. */
+/** The screen of each page pattern. */
 const screens = {
   home,
   category,
@@ -90,7 +90,7 @@ const allScreens = Object.values(screens) as Screen<unknown>[];
 
 type Calls<Addresses> = Record<keyof Addresses, Handler>;
 
-/** A handler for every address that takes forms and JSON from the shop's own pages. */
+/** The handlers of every endpoint that takes forms and JSON from the shop's own pages. */
 const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof api)[Subject]> } = {
   cart: cartCalls,
   storefront: storefrontCalls,
@@ -102,23 +102,23 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof
   planner: plannerCalls,
 };
 
-/** Pages are matched with their market made explicit: `/dog-food` and `/se/dog-food` are one route. */
+/** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
 export const app = new Hono<AppEnv>({ getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env) });
 
 function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Addresses, handlers: Calls<Addresses>): void {
   for (const [name, address] of Object.entries(addresses)) app.on(methodOf(address), address, handlers[name as keyof Addresses]);
 }
 
-// 1. The cheap exit
+// 1. The health check, before anything that costs time
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
-// 2. The headers of every answer, and the market that its address names
+// 2. Security headers for every response, and the market from the path
 app.use(
   securityHeaders((env: Env) => config(env).mediaOrigins),
   location,
 );
 
-// 3. Programs: webhooks prove themselves by signature, crawlers read; they need no texts
+// 3. Webhooks, which are verified by signature, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(api.webhooks, webhookCalls);
 app.get(crawlers.robots, getRobots);
@@ -128,24 +128,24 @@ app.get(crawlers.llms, texts, getLlms);
 const rules = speculationRules(allScreens);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
-// 4. Forms and JSON, from the shop's own pages only
+// 4. Forms and JSON from the shop's own pages
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
 for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
 app.all('/api/*', (c) => fail(c, 404, 'not_found'));
 
-// 5. Old addresses, by the rules in memory
+// 5. Redirects by the rules in memory
 app.use(redirects.byRule);
 
-// 6. The texts of pages
+// 6. Texts for pages
 app.use(texts);
 
-// 7. The right address of a page; an old address that is written otherwise goes straight to its new one
+// 7. Normalised paths: an old path redirects straight to its new one, everything else to its canonical spelling
 app.all('/@moved', async (c) => {
   const { path } = c.get('location');
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their pictures for sharing and their Markdown
+// 8. Screens, with their sharing pictures and Markdown
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));
@@ -157,7 +157,7 @@ app.get(signIn.login, getLogin);
 app.get(signIn.authorize, getAuthorize);
 app.get(signIn.logout, (c) => getLogout(c, async () => page(logoutPage)(c)));
 
-// 10. Addresses that are no page, and mistakes
+// 10. Not found, and errors
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   const { pathname } = new URL(c.req.url);

@@ -35,38 +35,38 @@ const Settings = shape({
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
-/** The Worker's bindings: settings as text, and its stores. */
+/** The Worker's bindings: settings as strings, and its stores. */
 export interface Env extends Record<keyof Infer<typeof Settings>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
 }
 
-/** The settings as the code uses them. */
+/** The parsed settings of one market group. */
 export interface Config {
   group: MarketGroup;
   storefront: { url: string; token: string };
   wetCatLaunch: string;
-  /** Accepted secrets; two are valid for a while after a rotation. */
+  /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
-  /** The shop's domain at the provider, whose discovery documents name the login and the Customer Account API, and our client id there. */
+  /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
   customer: { url: string; clientId: string };
-  /** The Admin API, for the changes of a subscription that the Customer Account API does not have. */
+  /** The Admin API, for subscription changes that the Customer Account API does not offer. */
   admin: { url: string; token: string };
-  /** Keys of sessions: the first one encrypts, the others still decrypt. */
+  /** Session keys: the first one encrypts, all of them decrypt. */
   sessionSecrets: string[];
-  /** The content delivery API: its address, the tokens for published content and for drafts, accepted webhook secrets, and the origin whose frame may show drafts. */
+  /** The content delivery API: its URL, the tokens for published content and for drafts, accepted webhook secrets, and the editor's origin, which may frame drafts. */
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
-  /** Whether invented people and stories are shown. */
+  /** Shows invented people and stories. */
   demoContent: boolean;
-  /** The mail service, its key, and the sender; without an address no mail goes out. */
+  /** The mail service, its key, and the sender; with an empty URL no mail is sent. */
   mail: { url: string; key: string; from: string };
-  /** A discount code that a finished feeding plan applies; empty applies none. */
+  /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
-  /** The https address of the retailers' application form; empty when there is none. */
+  /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
 }
 
@@ -74,9 +74,9 @@ const parsed = new WeakMap<object, Config>();
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
- * The settings, parsed once for each isolate.
+ * The settings, parsed once per isolate.
  *
- * @throws StructError that names the setting which is missing or malformed.
+ * @throws StructError naming the setting that is missing or malformed.
  */
 export function config(env: Env): Config {
   const cached = parsed.get(env);

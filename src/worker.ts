@@ -9,7 +9,7 @@ import { finishAllEdits } from './shop/subscriptions/edits.ts';
 export default {
   fetch: app.fetch,
 
-  /** Every minute: copies what the CMS has published, sends mails that wait, finishes what broke off, forgets what is old. */
+  /** Runs every minute: copies published content, sends due mails, finishes interrupted subscription edits, deletes expired rows. */
   async scheduled(_, env) {
     const settings = config(env);
     const failed = (event: string) => (error: unknown) => console.warn(JSON.stringify({ event, error: String(error) }));

@@ -8,10 +8,10 @@ import { cmsVersion } from './version.ts';
 
 const CONTENT_LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
 
-/** Fields that only a story's own page needs. */
+/** Fields that only the page of a story needs; the index omits them. */
 export const BODY_FIELDS = ['body', 'questions', 'retailers'];
 
-/** Keys of the copies in KV. */
+/** KV keys of the copies. @param folder the market group's folder in the CMS. */
 export const copyKeys = (folder: string) => ({
   version: `cms:${folder}:version`,
   texts: `cms:${folder}:texts`,
@@ -24,7 +24,7 @@ const withoutBody = (story: Story): Story => ({
   content: Object.fromEntries(Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name))) as Story['content'],
 });
 
-/** Everything that is published, as it stands in KV. @throws UpstreamError */
+/** All published content as KV entries. @throws UpstreamError */
 async function readPublished(settings: Config, version: string): Promise<Map<string, string>> {
   const keys = copyKeys(settings.group.marketCMSFolderPath);
   const cv = { cv: version };
@@ -37,7 +37,7 @@ async function readPublished(settings: Config, version: string): Promise<Map<str
   return entries;
 }
 
-/** What stands in KV, as digests by key. */
+/** The digests of the copies in KV, by key. */
 async function storedDigests(kv: KVNamespace, folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   let cursor: string | undefined;
@@ -49,17 +49,17 @@ async function storedDigests(kv: KVNamespace, folder: string): Promise<Map<strin
   return found;
 }
 
-/** Copies of a shop with content are never replaced by nothing: an empty answer is more likely a wrong setting than an empty shop. */
+/** The largest share of copies that one run may remove: an almost empty response points to a wrong setting rather than to an empty CMS. */
 const MAX_REMOVED_SHARE = 0.5;
-/** Two copiers at once may write the older of two versions last; whoever sees a newer version at the end copies again. */
+/** A run that finds a newer version at its end copies again, because concurrent runs may write the older version last. */
 const MAX_ROUNDS = 3;
 
 /**
- * Brings the copies in KV to what the CMS has published now: writes what is new or different, removes what is gone.
- * Does nothing when the version of the content is the one that was copied last.
+ * Brings the copies in KV up to date with the published content: writes new and changed entries and removes obsolete ones.
+ * Does nothing when the content's version was copied before.
  *
  * @returns how many keys were written or removed.
- * @throws UpstreamError when the CMS does not answer, or when more than half of the copies would go; they stay as they are.
+ * @throws UpstreamError when the CMS fails, or when more than half of the copies would be removed; nothing is removed then.
  */
 export async function syncCopies(settings: Config, kv: KVNamespace): Promise<number> {
   const folder = settings.group.marketCMSFolderPath;
@@ -73,7 +73,7 @@ export async function syncCopies(settings: Config, kv: KVNamespace): Promise<num
     stored.delete(versionKey);
     const obsolete = [...stored.keys()].filter((key) => !published.has(key));
     if (obsolete.length > stored.size * MAX_REMOVED_SHARE)
-      throw new UpstreamError('upstream_garbage', `${obsolete.length} of ${stored.size} copies would go`, false);
+      throw new UpstreamError('upstream_garbage', `${obsolete.length} of ${stored.size} copies would be removed`, false);
     for (const [key, value] of published) {
       const metadata = { digest: await digest(value) };
       if (stored.get(key) === metadata.digest) continue;

@@ -9,18 +9,18 @@ const PER_PAGE = 100;
 const Stories = shape({ stories: array(Story) });
 const Entries = shape({ datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })) });
 
-/** Every page of a list. */
-async function allPages<Item>(ask: (page: number) => Promise<{ items: Item[]; total: number }>, perPage: number): Promise<Item[]> {
-  const first = await ask(1);
+/** Reads all pages of a list. */
+async function allPages<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>, perPage: number): Promise<Item[]> {
+  const first = await fetchPage(1);
   const pages = Math.ceil(first.total / perPage);
-  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => ask(i + 2)));
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => fetchPage(i + 2)));
   return [first, ...others].flatMap(({ items }) => items);
 }
 
-/** All stories of the market's folder in one language; `without` leaves fields out. */
+/** All stories of the market group's folder in one language. @param without fields to omit. @throws UpstreamError */
 export const allStories = (settings: Config, language: Language, cv: { cv?: string }, without: readonly string[] = []): Promise<Story[]> =>
   allPages(async (page) => {
-    const answer = await fetchCms(
+    const response = await fetchCms(
       settings,
       'stories',
       {
@@ -33,19 +33,19 @@ export const allStories = (settings: Config, language: Language, cv: { cv?: stri
       },
       Stories,
     );
-    return { items: answer.body.stories as Story[], total: answer.total };
+    return { items: response.body.stories as Story[], total: response.total };
   }, PER_PAGE);
 
 async function dimension(settings: Config, language: Language, cv: { cv?: string }) {
   const perPage = 1000;
   return allPages(async (page) => {
     const params = { datasource: settings.group.translationsDatasourcePath, dimension: language, per_page: String(perPage), page: String(page), ...cv };
-    const answer = await fetchCms(settings, 'datasource_entries', params, Entries);
-    return { items: answer.body.datasource_entries, total: answer.total };
+    const response = await fetchCms(settings, 'datasource_entries', params, Entries);
+    return { items: response.body.datasource_entries, total: response.total };
   }, perPage);
 }
 
-/** The texts of every language; an entry without a translation is absent there. */
+/** The texts of every language; a dictionary lacks the keys that are not translated. @throws UpstreamError */
 export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
   const [sv, pt] = await Promise.all([dimension(settings, 'sv', cv), dimension(settings, 'pt', cv)]);
   const translated = (entries: typeof sv) => Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));

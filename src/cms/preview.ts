@@ -3,8 +3,8 @@ import type { Config } from '../env.ts';
 const VALID_S = 3600;
 
 /**
- * Whether an address was opened by the CMS's editor: its parameters carry SHA-1 of space, preview token and time, for an hour.
- * This is how the editor signs the addresses that it opens.
+ * Whether the CMS's editor opened a URL. The editor signs its URLs with the SHA-1 of space id, preview token and time; a
+ * signature is valid for an hour.
  *
  * @param nowMs milliseconds since 1970.
  */

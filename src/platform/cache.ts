@@ -1,19 +1,19 @@
-/** How long an answer may be shown. */
+/** How long a cached value may be used, counted from when it was stored. */
 export interface Lifetime {
-  /** Until then it is shown, and nothing is loaded. */
+  /** Until then the value is used and nothing is loaded. */
   freshMs: number;
-  /** Until then it is shown while a newer one is loaded; after that a visitor waits a while for the newer one. */
+  /** Until then the value is used while a newer one loads in the background; after that the caller waits briefly for the newer one. */
   waitMs: number;
-  /** Until then it is shown when the upstream is slow or fails. */
+  /** Until then the value is used when the upstream is slow or fails. */
   staleMs: number;
 }
 
-/** The lifetime of catalogue reads: prices and stock move within a minute, an outage of a day is bridged. */
+/** The lifetime of catalogue reads: prices and stock are at most a minute old, and an outage of a day is bridged. */
 export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
- * The subject of an answer. The first tag of an answer names its partition: answers to searches have a small one of their
- * own, so that nobody can push the catalogue out of memory by typing.
+ * The subject of a cached value. The first tag selects its partition: search results have a small partition of their own,
+ * so that arbitrary queries cannot evict the catalogue.
  */
 export type Tag = 'catalogue' | 'search' | 'cms';
 
@@ -21,9 +21,9 @@ interface Entry {
   value: unknown;
   storedAt: number;
   tags: readonly Tag[];
-  /** Something has changed upstream: a newer answer is loaded first, and this one is shown only when that fails. */
+  /** The upstream has changed: a newer value is loaded first, and this one is used only when that is slow or fails. */
   invalidated: boolean;
-  /** The time at which loading a newer one last failed. */
+  /** When loading a newer value last failed, in milliseconds since 1970; 0 for never. */
   failedAt: number;
 }
 
@@ -45,18 +45,19 @@ const SHARE_MS = 1000;
 const POLL_MS = 10;
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
 const MAX_WAIT_MS = 1500;
+/** After a failed load, cached values are used without waiting for this long. */
 const RETRY_PAUSE_MS = 5000;
 
-/** Least recently used first. */
+/** Each partition is ordered from least to most recently used. */
 const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
 const inFlight = new Map<string, InFlight>();
-/** Counts the changes, so that an answer that was being loaded at that moment is loaded again. */
+/** Counts the invalidations by tag, so that a value whose load began before one is stored as invalidated. */
 const invalidations: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
 const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
 
-/** Empty answers (a product that does not exist) are not stored, so that they push no real ones out. */
+/** Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real ones. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
 function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
@@ -122,17 +123,18 @@ export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E):
 
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
-/** An answer in memory, however old. */
+/** The cached value, however old; undefined when there is none. */
 export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).get(key)?.value;
 
-/** Stores an answer that came later than anyone waited for it. */
+/** Stores a value that arrived after its caller had stopped waiting. */
 export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
 
 /**
- * Reads through the memory of this isolate: one load at a time for each key, the last answer while a newer one is
- * loaded, and the last answer when the upstream is slow or fails.
+ * Reads through the memory of this isolate, with one load at a time per key. The cached value is used while a newer one
+ * loads and when the upstream is slow or fails.
  *
- * @param waitUntil keeps a refresh alive after the answer is sent. @throws the error of `load` when there is no older answer.
+ * @param waitUntil keeps a refresh alive after the response is sent.
+ * @throws the error of `load` when no value is cached.
  */
 export async function cached<T>(
   key: string,
@@ -161,7 +163,7 @@ export async function cached<T>(
   }
 }
 
-/** Marks all answers with a tag as changed upstream. */
+/** Marks all values with a tag as changed upstream, also those that are being loaded. */
 export function invalidate(tag: Tag): void {
   invalidations[tag] += 1;
   for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);

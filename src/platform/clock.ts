@@ -1,6 +1,6 @@
 import { dayOf } from './day.ts';
 
-/** The address of the clock that is used instead of the machine's own; empty uses the machine's. */
+/** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
 export interface ClockSettings {
   clockUrl: string;
 }
@@ -14,7 +14,7 @@ interface Offset {
 let offset: Offset | null = null;
 const CACHE_MS = 500;
 
-/** The current time: the machine's own, or that of the configured clock, which is read at most twice a second. */
+/** The current time, from the configured clock (read at most twice a second) or the machine's own. */
 export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   if (!clockUrl) return new Date();
   if (!offset || Date.now() - offset.readAt > CACHE_MS) {
@@ -29,5 +29,5 @@ export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   return new Date(Date.now() + offset.ms);
 }
 
-/** Today as `YYYY-MM-DD`. */
+/** Today in UTC, `YYYY-MM-DD`. */
 export const today = async (settings: ClockSettings): Promise<string> => dayOf(await now(settings));

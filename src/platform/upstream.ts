@@ -1,4 +1,4 @@
-/** Why an upstream call gave nothing. `code` is stable; `retry` tells whether the same call may succeed later. */
+/** A failed upstream call. `code` is stable; `retry` tells whether the same call may succeed later. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly code: 'upstream_timeout' | 'upstream_unreachable' | 'upstream_status' | 'upstream_garbage' | 'upstream_graphql' | 'upstream_unauthorized';
@@ -14,10 +14,11 @@ export class UpstreamError extends Error {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Calls an upstream, again where that may help: three times at most, with growing pauses.
+ * Calls an upstream with up to three attempts and exponential backoff.
  *
- * @param attempt one call that ends after the given time; @param timeoutMs for one attempt, `deadlineMs` for all.
- * @throws UpstreamError of the last attempt.
+ * @param attempt makes one call with the given timeout.
+ * @param options `repeatable`: the call may be repeated; `timeoutMs`: limit of one attempt; `deadlineMs`: limit of all together.
+ * @throws the UpstreamError of the last attempt.
  */
 export async function retrying<T>(
   attempt: (timeoutMs: number) => Promise<T>,

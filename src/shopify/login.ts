@@ -7,13 +7,14 @@ const SCOPE = 'openid email customer-account-api:full';
 const DISCOVERY_MS = 3_600_000;
 const TIMEOUT_MS = 6000;
 
-/** What the shop's domain at the provider says: where to sign in, and where the Customer Account API is. */
+/** The contents of the provider's discovery documents: the authorization server, and the URL of the Customer Account API. */
 interface LoginEndpoints {
   server: oauth.AuthorizationServer;
   api: string;
   readAt: number;
 }
 
+/** The OAuth tokens of a customer. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -22,7 +23,7 @@ export interface Tokens {
   expiresAt: number;
 }
 
-/** The provider says that a grant is over: whoever had it is signed out. */
+/** The provider rejected the grant: the customer is signed out. */
 export class InvalidGrant extends Error {
   override readonly name = 'InvalidGrant';
 }
@@ -35,7 +36,7 @@ let cachedEndpoints: LoginEndpoints | null = null;
 const json = async (url: string): Promise<unknown> =>
   (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } })).json();
 
-/** Reads both discovery documents, once an hour. The issuer is not the shop's host, so the document is taken as it is. @throws UpstreamError */
+/** Reads both discovery documents, once an hour. Their issuer is not the shop's domain, so it is not checked against it. @throws UpstreamError */
 export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoints> {
   if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
@@ -47,19 +48,20 @@ export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoin
     return cachedEndpoints;
   } catch (error) {
     if (cachedEndpoints) return cachedEndpoints;
-    throw new UpstreamError('upstream_unreachable', 'the login does not say where it is', true, error);
+    throw new UpstreamError('upstream_unreachable', 'the discovery documents of the login cannot be read', true, error);
   }
 }
 
 const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.clientId });
 
-/** The provider wants `Origin` and `User-Agent` from a public client; plain http is for this machine only. */
+/** The provider requires `Origin` and `User-Agent` from a public client. Plain http is allowed for localhost only. */
 const options = (origin: string) => ({
   headers: { Origin: origin, 'User-Agent': 'Kvistra' },
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });
 
+/** A started sign-in: the values to check the callback with, and the URL to redirect to. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
@@ -67,7 +69,7 @@ export interface LoginAttempt {
   location: string;
 }
 
-/** Begins a sign-in with PKCE. @param redirectUri where the provider leads back to. @throws UpstreamError */
+/** Starts a sign-in with PKCE. @param redirectUri the URL that the provider redirects back to. @throws UpstreamError */
 export async function startLogin(settings: Config, redirectUri: string): Promise<LoginAttempt> {
   const { server } = await loginEndpoints(settings);
   const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
@@ -93,16 +95,17 @@ const tokensOf = (response: oauth.TokenEndpointResponse, before?: Tokens): Token
   expiresAt: Date.now() + (response.expires_in ?? 3600) * 1000,
 });
 
-/** Only `invalid_grant` ends a session; everything else may go away again. */
+/** Only `invalid_grant` ends a session; other failures may be temporary. */
 function failure(error: unknown): Error {
-  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the grant is over', { cause: error });
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
   return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
 }
 
 /**
- * Ends a sign-in: checks state, changes the code into tokens, checks the id token and its nonce.
+ * Completes a sign-in: checks the state, exchanges the code for tokens, checks the id token and its nonce.
  *
- * @throws GrantOver when the answer is not one to our question. @throws UpstreamError when the provider failed.
+ * @param callback the URL that the provider redirected to.
+ * @throws InvalidGrant when the callback does not match the attempt. @throws UpstreamError when the provider fails.
  */
 export async function finishLogin(
   settings: Config,
@@ -115,7 +118,7 @@ export async function finishLogin(
   try {
     params = oauth.validateAuthResponse(server, client(settings), callback, attempt.state);
   } catch (error) {
-    throw new InvalidGrant('the answer is not one to our question', { cause: error });
+    throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }
   try {
     const { origin } = callback;
@@ -126,7 +129,7 @@ export async function finishLogin(
   }
 }
 
-/** Changes the refresh token into new tokens; the old one is spent then. @throws GrantOver @throws UpstreamError */
+/** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
 export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
   const { server } = await loginEndpoints(settings);
   try {
@@ -137,7 +140,7 @@ export async function refreshTokens(settings: Config, tokens: Tokens, origin: st
   }
 }
 
-/** Where signing out at the provider happens. @throws UpstreamError */
+/** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */
 export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, returnTo: string): Promise<string> {
   const { server } = await loginEndpoints(settings);
   const url = new URL(server.end_session_endpoint!);

@@ -157,7 +157,7 @@ export class Session {
     } catch (error) {
       if (error instanceof InvalidGrant) {
         await db.delete(sessions).where(eq(sessions.id, id));
-        throw new SignedOut('the grant is over', { cause: error });
+        throw new SignedOut('the grant has ended', { cause: error });
       }
       await db.update(sessions).set({ refreshingUntil: 0 }).where(eq(sessions.id, id));
       throw error;

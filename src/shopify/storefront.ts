@@ -3,11 +3,12 @@ import type { TypedDocumentString } from './generated/storefront/graphql.ts';
 import { callGraphql } from './graphql.ts';
 
 export interface CallOptions {
-  /** Repeating the call does no harm; then it is tried up to three times. */
+  /** The call may be tried up to three times, because repeating it does no harm. */
   repeatable: boolean;
   buyerIp?: string | undefined;
 }
 
+/** The API version that the operations are written for; a response of another version is logged. */
 export const API_VERSION = '2026-07';
 
 function checkVersion(headers: Headers): void {
@@ -18,7 +19,7 @@ function checkVersion(headers: Headers): void {
 /**
  * Calls the Storefront API.
  *
- * @returns the operation's data. @throws UpstreamError after 9 s in all (what may be repeated is asked again after 4 s); a 401 is never repeated.
+ * @returns the operation's data. @throws UpstreamError after at most 9 s; a 401 is never repeated.
  */
 export const storefront = <T, V>(
   { storefront: { url, token } }: Config,

@@ -13,9 +13,10 @@ import type { PageContext } from './screen.ts';
 import { translatorOf } from './texts.ts';
 
 /**
- * The context that a screen loads with. It notes whether the screen reads something personal, which forbids caching.
+ * Creates the context that a screen loads with. `isPersonal` tells whether the screen has read personal data, which must not
+ * be cached.
  *
- * @param showsProblems the screen shows the problems of a refused form itself, so the frame does not.
+ * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
  */
 export async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
   const settings = config(c.env);

@@ -7,15 +7,15 @@ import { SITE } from './head.tsx';
 import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { Answer, type Head, type Screen } from './screen.ts';
+import { type Head, NoPage, type Screen } from './screen.ts';
 
-/** Appends the cookies that reading the session wants to set, for instance after a refresh. */
+/** Appends the cookies that the session needs to set, for example after a token refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
   const session = await c.get('session')?.catch(() => null);
   for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
 
-/** A picture takes a tenth of a second to draw, so it is drawn once for its address, whatever query comes with it. */
+/** Caches a sharing picture by its path without query, because rendering one takes a tenth of a second. */
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
   const { origin, pathname } = new URL(c.req.url);
   const key = new Request(`${origin}${pathname}`);
@@ -26,17 +26,17 @@ async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>):
   return drawn;
 }
 
-/** The title of a page without the shop's name behind it. */
+/** The title of a page without the shop's name. */
 const titleOf = ({ title = SITE }: Head): string => title.replace(` | ${SITE}`, '');
 
-/** Values that are already in memory arrive within one turn of the event loop: they are rendered in place and not sent late. */
+/** Lets promises of cached values settle, so that they are rendered in place and not sent late. */
 const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
- * Turns screens into handlers: load the data that decides the status, answer, stream the rest.
+ * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late parts.
  *
- * @param notFoundScreen shown where there is no page. @param errorScreen shown where the page cannot be made now.
- * @param onNotFound may answer an address that is no page otherwise, for instance with a redirect.
+ * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is shown when
+ * it does not; `errorScreen` is shown when loading or rendering fails.
  */
 export function createPages({
   frame,
@@ -52,7 +52,7 @@ export function createPages({
   async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false);
     const data = await page.load(context);
-    if (data instanceof Answer) return respondWithoutPage(c, data, form);
+    if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)
       return c.body(page.markdown(data, context), 200, {
@@ -68,7 +68,7 @@ export function createPages({
     }
     await nextTick();
     const body = renderPage(page, data, context, frame);
-    // an answer that is missing may have been asked for in somebody's name
+    // a 404 may depend on the customer's session too
     const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -82,8 +82,8 @@ export function createPages({
     return new Response(body, { status, headers });
   }
 
-  /** Sends the end of loading that is not a page. */
-  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: Answer, form: Form | null): Promise<Response> {
+  /** Responds to a load that ended without a page. */
+  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: NoPage, form: Form | null): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
       await appendSessionCookies(c, headers);
@@ -102,13 +102,13 @@ export function createPages({
       <Data>(screen: Screen<Data>): Handler =>
       (c) =>
         respond(c, screen),
-    /** Another form of the same page. */
+    /** The handler of another form of a page. */
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
         form === 'picture' ? cachedPicture(c, () => respond(c, screen, 200, form)) : respond(c, screen, 200, form),
     notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respond(c, notFoundScreen),
-    /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
+    /** Responds to an error: 503 when an upstream failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;
       console.error(

@@ -5,20 +5,21 @@ import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Characters that fit beside a picture, and where there is none. */
+/** Characters per line, beside an image and without one. */
 const LINE_LENGTH = 17;
 const FULL_LINE_LENGTH = 27;
 const MAX_LINES = 4;
 const IMAGE_TIMEOUT_MS = 3000;
-/** What the picture's host is asked for, where it can make it smaller. */
+/** The width that is requested from the image's host, in pixels. */
 const IMAGE_WIDTH = 600;
 const MAX_IMAGE_BYTES = 2_000_000;
 
+/** The content of a sharing picture. */
 export interface SharingPictureContent {
   title: string;
   /** A short line above the title. */
   kicker?: string;
-  /** Address of a picture that stands beside the title. */
+  /** URL of an image beside the title. */
   image?: string | undefined;
 }
 
@@ -49,7 +50,7 @@ let fonts: Uint8Array[] | null = null;
 const bytes = (dataUri: string) => Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (char) => char.charCodeAt(0));
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Whole words in lines; what does not fit ends in an ellipsis. */
+/** Breaks text into lines at words; text beyond the last line becomes an ellipsis. @param width characters per line. */
 export function wrapText(text: string, width: number, maxLines: number): string[] {
   const all: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -60,7 +61,7 @@ export function wrapText(text: string, width: number, maxLines: number): string[
   return all.length <= maxLines ? all : [...all.slice(0, maxLines - 1), `${all[maxLines - 1]} …`];
 }
 
-/** The picture as a data address, or null when it cannot be had. */
+/** Downloads an image as a data URI. @returns null when that fails or the image is too large. */
 async function dataUriOf(address: string): Promise<string | null> {
   try {
     const small = new URL(address);
@@ -84,7 +85,7 @@ const TWIG = 'M-70 46C-30 20 20-4 78-44M-20 18c-6-30 8-54 34-62 4 30-8 52-34 62z
 const twig = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="#1F4B38" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><path d="${TWIG}"/></g>`;
 
-/** @returns what social networks show of a page, as PNG of 1200 by 630. */
+/** Renders the picture that social networks show for a page. @returns a PNG of 1200 by 630 pixels. */
 export async function sharingPicture({ title, kicker, image }: SharingPictureContent): Promise<ArrayBuffer> {
   const picture = image ? await dataUriOf(image) : null;
   const width = picture ? LINE_LENGTH : FULL_LINE_LENGTH;

@@ -9,20 +9,21 @@ import { type InContext, inContext } from '../shopify/in-context.ts';
 import { storefront } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
 
-/** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
+/** Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is down. */
 export interface Reader {
-  /** @param country whose prices are wanted, where it is not the market's. */
+  /** Reads from the Storefront API. @param country whose prices to read; default the market's. @throws UpstreamError */
   catalogue<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country?: CountryCode): Promise<T>;
-  /** The same for what somebody typed: kept apart, so that it pushes nothing else out of memory. */
+  /** Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws UpstreamError */
   search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
-  /** Every published story in the market's language, without its body. */
+  /** Every published story in the market's language, without its body. @throws UpstreamError */
   stories(): Promise<Story[]>;
-  /** A whole story by its path below the market; null where there is none. */
+  /** A story with its body, by its path below the market; null when there is none. @throws UpstreamError */
   story(path: string): Promise<Story | null>;
-  /** Whether a path below the market is a story's; where that is not in memory it is believed, and found out for the next page. */
+  /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
   isPublished(path: string): boolean;
 }
 
+/** The reader of a market, for the time of a request. */
 export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const settings = config(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -42,13 +43,13 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     stories,
     isPublished(path) {
       const index = cachedIndex(settings, market.language);
-      if (index) return index.some((known) => known.full_slug === slugOf(path));
+      if (index) return index.some(({ full_slug: slug }) => slug === slugOf(path));
       waitUntil(stories().catch(() => {}));
       return true;
     },
     async story(path) {
       const slug = slugOf(path);
-      return (await stories()).some((known) => known.full_slug === slug) ? story(cms, market.language, slug) : null;
+      return (await stories()).some(({ full_slug }) => full_slug === slug) ? story(cms, market.language, slug) : null;
     },
   };
 }

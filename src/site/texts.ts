@@ -11,21 +11,22 @@ import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { localeOf } from '../platform/market/format.ts';
 import type { Language, Market } from '../platform/market/markets.ts';
 
+/** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
 
 /** Set by {@link texts}. */
 export interface TextVariables {
-  /** Absent where no text was asked for yet. */
+  /** Absent on routes that need no texts, and without a CMS. */
   texts?: Texts;
 }
 
-/** The texts that this version of the shop was delivered with: the last resort. */
+/** The texts that are bundled with the Worker, for when the CMS and its copy fail. */
 export const deliveredTexts: Texts = { en, sv, pt };
 
-/** A request waits this long for texts that are neither in memory nor in KV. */
+/** A request waits this long for texts that are neither cached nor in KV. */
 const MAX_WAIT_MS = 1000;
 
-/** Gives a request the texts of the CMS, or the delivered ones where the CMS has none or takes too long. */
+/** Sets the texts of the CMS on the context, or the bundled ones when the CMS has none or is slow. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
   const settings = config(c.env);
   if (settings.cms.url) {
@@ -43,8 +44,8 @@ interface TextContext {
   get(key: 'texts'): Texts | undefined;
 }
 
-/** The texts of a request in every language. */
+/** The texts of a request, in every language. */
 export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTexts;
 
-/** The texts of a market, as the request has them. */
+/** The translator of a market. */
 export const translatorOf = (c: TextContext, { language, country }: Market): Translate => translator(textsOf(c)[language], localeOf(language, country));

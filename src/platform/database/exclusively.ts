@@ -2,19 +2,20 @@ import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { locks } from './tables.ts';
 
-/** Somebody else has held the lock for too long to wait any further. */
+/** The result when the lock stayed taken for the whole waiting time. */
 export const BUSY: unique symbol = Symbol('busy');
 
 const MAX_WAIT_MS = 10_000;
 const POLL_MS = 150;
-/** A holder gives a sign of life this often; one that has given none for the longer time has died. */
+/** A holder renews the lock this often; one that has not renewed it for `LOCK_EXPIRES_MS` is considered dead. */
 const HEARTBEAT_MS = 4000;
 const LOCK_EXPIRES_MS = 15_000;
 
 /**
- * Runs work that only one request may do at a time, across all isolates. A second caller waits for the first.
+ * Runs work under a lock that holds across all isolates. A second caller waits for the first.
  *
- * @param name of the lock. @returns the result of the work, or {@link BUSY} when the lock is not free after 10 s.
+ * @param name of the lock.
+ * @returns the result of the work, or {@link BUSY} when the lock is still taken after 10 s.
  */
 export async function exclusively<T>(database: D1Database, name: string, work: () => Promise<T>): Promise<T | typeof BUSY> {
   const db = drizzle(database);

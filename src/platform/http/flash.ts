@@ -7,16 +7,16 @@ const Flash = object({
   typed: record(string(), unknown()),
 });
 
-/** What a refused form says on the page that it comes back to: shown once, then forgotten. */
+/** The problems and submitted values of a refused form, which the next page shows once. */
 export type Flash = Infer<typeof Flash>;
 
 const NAME = 'flash';
-/** Browsers keep cookies of 4 KB; what was typed is left out where it does not fit. */
+/** Browsers store cookies of up to 4 KB; values that do not fit are left out. */
 const MAX_LENGTH = 2000;
 
 const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(flash)), (byte) => String.fromCharCode(byte)).join(''));
 
-/** @param seconds for which it waits for its page. */
+/** The `Set-Cookie` value of a flash. @param seconds until it expires. */
 export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean, seconds = 60): string {
   const fits = JSON.stringify(flash).length <= MAX_LENGTH;
   return stringifySetCookie({
@@ -30,10 +30,11 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
   });
 }
 
+/** The `Set-Cookie` value that clears the flash. */
 export const clearFlashCookie = (secure: boolean): string =>
   stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
-/** @returns what the last form left, or null. */
+/** @returns the flash in a `Cookie` header, or null. */
 export function readFlash(header: string | null | undefined): Flash | null {
   const raw = parseCookie(header ?? '')[NAME];
   if (!raw) return null;

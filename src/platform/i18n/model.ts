@@ -13,10 +13,10 @@ function plural(locale: string, count: number): string {
 }
 
 /**
- * The text of a key with `{names}` filled in.
+ * The text of a key with its `{name}` placeholders filled in.
  *
- * @param params a number under `count` chooses between `key.one`, `key.few` … and `key.other`.
- * @returns the key itself when there is no text.
+ * @param params values of the placeholders; a numeric `count` selects the plural form `key.one`, `key.few` … or `key.other`.
+ * @returns the key itself when it has no text.
  */
 export function interpolate(dictionary: Dictionary, key: string, locale: string, params?: Params): string {
   const text =
@@ -26,7 +26,7 @@ export function interpolate(dictionary: Dictionary, key: string, locale: string,
   return params ? text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder)) : text;
 }
 
-/** Text as words are compared: lower case, without diacritics and punctuation. */
+/** Normalises text for comparison: lower case, without diacritics and punctuation. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -4,21 +4,22 @@ import { html } from 'hono/html';
 import { UpstreamError } from '../upstream.ts';
 import { outbox } from './tables.ts';
 
-/** The mail service, its key, and the sender; without an address no mail goes out. */
+/** The mail service, its key, and the sender; with an empty URL no mail is sent. */
 export interface MailSettings {
   mail: { url: string; key: string; from: string };
 }
 
+/** A mail to send. */
 export interface Mail {
-  /** One mail is sent once for a key, however often it is put in. */
+  /** Idempotency key: mails with the same key are sent once. */
   key: string;
-  /** Id of the thing that the mail is about, for instance a plan: its mails are removed with it. */
+  /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
   about: string;
   to: string;
   subject: string;
-  /** Paragraphs, one of them the link. */
+  /** Paragraphs; one of them is the link. */
   paragraphs: readonly string[];
-  /** The one address that can be clicked. What people have typed never makes one. */
+  /** The only URL that becomes a link in the HTML; user input never does. */
   link: string;
 }
 
@@ -26,16 +27,16 @@ type Row = typeof outbox.$inferSelect;
 
 const TIMEOUT_MS = 8000;
 const BATCH_SIZE = 20;
-/** Pauses between attempts: a minute, then twice as long each time, six hours at most. Fourteen attempts take a day and a half. */
+/** The pause before the second attempt; it doubles each time up to `MAX_PAUSE_MS`. All attempts together take a day and a half. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 14;
-/** Longer than sending takes. */
+/** Exceeds the time that sending takes. */
 const LEASE_MS = 60_000;
-/** Nobody gets more mails than this in a day, whoever types their address. */
+/** The limit of mails per recipient and day, because anyone can enter anyone's address. */
 const MAX_PER_DAY = 5;
 const DAY_MS = 86_400_000;
-/** For this long it is known to whom something was sent. */
+/** Sent mails are listed, without their text, for this long. */
 const RETENTION_MS = 30 * DAY_MS;
 
 const PARAGRAPH_BREAK = '\n\n';
@@ -48,9 +49,9 @@ const htmlOf = ({ subject, text, link }: Row): string =>
   );
 
 /**
- * Hands a mail to the mail service (`POST /emails` as Resend has it). The key makes a repeated call harmless.
+ * Sends a mail through the mail service (`POST /emails` of Resend's API). The idempotency key makes repeated calls harmless.
  *
- * @throws UpstreamError that says whether the service may take it later.
+ * @throws UpstreamError whose `retry` tells whether a later attempt may succeed.
  */
 async function send({ mail: { url, key, from } }: MailSettings, row: Row): Promise<void> {
   let response: Response;
@@ -65,18 +66,18 @@ async function send({ mail: { url, key, from } }: MailSettings, row: Row): Promi
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', 'the mail service cannot be reached', true, error);
   }
-  // a key that is wrong today is mended tomorrow; a mail that is wrong stays wrong
+  // 400 and 422 reject the mail itself; other errors, such as a wrong API key, can be fixed before the next attempt
   if (!response.ok)
     throw new UpstreamError('upstream_status', `the mail service answered ${response.status}`, response.status !== 400 && response.status !== 422);
 }
 
-/** One line of a mail's head. */
+/** Removes control characters and line breaks, which would inject mail headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /**
- * Puts a mail into the outbox: it is stored first and sent afterwards, so that a service that is down loses none.
+ * Stores a mail in the outbox; {@link sendOutbox} sends it, so an outage of the mail service loses none.
  *
- * @returns false when somebody has been sent enough today.
+ * @returns false when the recipient has reached the limit of the day.
  */
 export async function enqueueMail(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
   const db = drizzle(database);
@@ -94,7 +95,11 @@ export async function enqueueMail(database: D1Database, { key, about, to, subjec
   return true;
 }
 
-/** Sends what waits in the outbox and is due, and forgets what is old. Runs every minute, and after a mail was put in. @param only the key of one mail. */
+/**
+ * Sends the due mails of the outbox and deletes old rows. Runs every minute, and for a single mail right after it was stored.
+ *
+ * @param only the key of the one mail to send.
+ */
 export async function sendOutbox(settings: MailSettings, database: D1Database, only?: string): Promise<void> {
   if (!settings.mail.url) return;
   const db = drizzle(database);
@@ -102,7 +107,7 @@ export async function sendOutbox(settings: MailSettings, database: D1Database, o
   const due = and(lte(outbox.dueAt, new Date(now).toISOString()), only === undefined ? undefined : eq(outbox.key, only));
   const attempt = async (row: Row): Promise<void> => {
     const sameKey = eq(outbox.key, row.key);
-    // one sender at a time: whoever comes second finds that it is not due
+    // the lease moves the due date, so a concurrent run skips the mail
     const leased = await db
       .update(outbox)
       .set({ dueAt: new Date(now + LEASE_MS).toISOString() })
@@ -111,7 +116,7 @@ export async function sendOutbox(settings: MailSettings, database: D1Database, o
     if (leased.length === 0) return;
     try {
       await send(settings, row);
-      // the message itself is not kept
+      // the message is deleted once it is sent
       await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(sameKey);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

@@ -5,7 +5,7 @@ import { matchPattern, normalisePath, type RedirectStatus, type Row, resolveSett
 import { prefixOf } from './prefix.ts';
 import { currentRules, Status } from './rules.ts';
 
-/** What a key `path:/old/path` holds; a row put by hand may leave the status out. */
+/** The value of a key `path:/old/path`; a row written by hand may omit the status. */
 const StoredPath = object({ to: string(), status: optional(Status) });
 
 export interface Redirect {
@@ -35,7 +35,7 @@ const fromJson = (text: string): unknown => {
   }
 };
 
-/** An exact row of KV for one of the paths; a row that is malformed is logged and treated as absent. */
+/** The exact row in KV of one of the paths; a malformed row is logged and treated as absent. */
 async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Target | null> {
   const stored = await Promise.all(paths.map((path) => (encoder.encode(pathKey(path)).length > 512 ? null : kv.get(pathKey(path), 'text'))));
   for (const text of stored) {
@@ -47,13 +47,13 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
   return null;
 }
 
-/** An old address as the table is asked for it: as it came and without its prefix, and where a row of it leads. */
+/** The lookup keys of a URL, with and without its market prefix, and a function that makes a row its redirect. */
 function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'group' | 'settings'>) {
   const path = normalisePath(url.pathname);
   const { bare, market } = prefixOf(path, group);
   return {
     paths: bare === path ? [path] : [path, bare],
-    /** @returns null when the row leads to the address itself, or to a setting that is empty. */
+    /** @returns null when the row redirects to the same path, or to a setting that is empty. */
     redirectTo({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
       const target = resolveSetting(to, settings);
       if (target === null) return null;
@@ -64,8 +64,8 @@ function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'g
 }
 
 /**
- * The redirect of an address by the rules in memory: rows that override live pages, and patterns. Reads nothing for an
- * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
+ * The redirect by the rules in memory: rows that override live pages, then patterns. KV is read only when a pattern
+ * matches, because an exact row takes precedence over it.
  */
 export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
   const current = await currentRules(request.kv, request.waitUntil);
@@ -81,7 +81,7 @@ export async function redirectByRule(request: LookupRequest): Promise<Redirect |
   return exact ? redirectTo(exact) : redirectTo(match.row, match.values);
 }
 
-/** The redirect of an address that is no page, by the exact rows in KV. */
+/** The redirect by the exact rows in KV, for paths that are no page. */
 export async function redirectByPath(request: Pick<LookupRequest, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
   const { paths, redirectTo } = resolveAddress(request);
   const row = await exactRow(request.kv, paths);

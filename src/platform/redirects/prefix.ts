@@ -1,7 +1,7 @@
 import type { MarketGroup } from '../market/markets.ts';
 import type { Prefix } from './model.ts';
 
-/** The market that an old address speaks of, and the address without it. */
+/** Splits the market prefix, current or old, from a path; a path without one belongs to the default market. */
 export function prefixOf(path: string, group: MarketGroup): Prefix {
   const [, first = '', ...below] = path.split('/');
   const market =

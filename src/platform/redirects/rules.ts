@@ -2,11 +2,12 @@ import { array, create, enums, object, string } from 'superstruct';
 import { RULES_KEY } from './keys.ts';
 import { type RuleBook, type Rules, ruleBook } from './model.ts';
 
+/** The struct of a redirect's status. */
 export const Status = enums([301, 302, 307, 308] as const);
 const StoredRow = object({ from: string(), to: string(), status: Status });
 const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
 
-/** Rules are read again after this time, beside a request that does not wait for it. */
+/** Rules are read again after this time, in the background of a request. */
 const REFRESH_MS = 20_000;
 const NO_RULES: Rules = { patterns: [], overrides: [] };
 

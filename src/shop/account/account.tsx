@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
-import { type Answer, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Done } from '../done.ts';
@@ -15,7 +15,7 @@ const TABS = [
   ['account.profile', pages.profile],
 ] as const;
 
-/** Keys of the messages that tell what was just done. */
+/** Success messages by the value of the URL parameter `done`. */
 const DONE = {
   saved: 'account.saved',
   removed: 'account.removed',
@@ -38,7 +38,7 @@ const DONE = {
 
 const isDone = (word: string): word is Done => Object.hasOwn(DONE, word);
 
-/** What every page of the account stands in: its tabs, its title, what was just done. */
+/** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
@@ -83,15 +83,15 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
 }
 
 /**
- * A page of the account: leads to the login and back when nobody is signed in, and is never kept.
+ * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  *
- * @param title key of its title, or a function of its data.
+ * @param definition `title`: key of the title's text, or a function of the data.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
-  load(context: PageContext, session: Session): Promise<Data | Answer>;
+  load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
 }): Screen<Data> {
   const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));
@@ -112,7 +112,7 @@ export function accountScreen<Data>(definition: {
       }
     },
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module scope
+    // biome-ignore lint/correctness/noComponentHookFactories: each screen is created once, at module scope
     Page: ({ data }) => {
       const view = useView();
       return (

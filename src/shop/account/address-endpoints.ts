@@ -11,7 +11,7 @@ import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 
-/** The API's refusal of an address, in the shop's codes and fields. */
+/** A user error of the API as a refusal in the shop's codes and fields. */
 function addressProblem({ code, field }: { code: string | null; field: string[] | null }, call: CallContext): Outcome {
   const name = field?.at(-1) ?? '';
   switch (code) {
@@ -52,7 +52,7 @@ const Address = object({
   isDefault: defaulted(string(), ''),
 });
 
-/** The customer's addresses as the shop has them. */
+/** Reads the customer's addresses, the default one first. */
 async function addressList(session: Session) {
   const { customer } = await session.ask(CustomerDocument, {});
   return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
@@ -72,24 +72,25 @@ export const postAddressSave = accountEndpoint(Address, async (input, call, sess
   const { userErrors } = (id
     ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress })).customerAddressUpdate
     : (await session.ask(AddressCreateDocument, { address, defaultAddress: defaultAddress ?? false })).customerAddressCreate) ?? { userErrors: [] };
-  const [wrong] = userErrors;
-  // the same form twice has done its work the first time
-  if (wrong && !(wrong.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
-    return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  const [userError] = userErrors;
+  // a new address that exists already is a repeated submission, which counts as success
+  if (userError && !(userError.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
+    return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
 });
 
 export const postAddressDefault = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
   const { customerAddressUpdate } = await session.ask(AddressUpdateDocument, { addressId: id, address: null, defaultAddress: true });
-  const [wrong] = customerAddressUpdate?.userErrors ?? [];
-  if (wrong) return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  const [userError] = customerAddressUpdate?.userErrors ?? [];
+  if (userError) return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
 });
 
 export const postAddressRemove = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
   const { customerAddressDelete } = await session.ask(AddressDeleteDocument, { addressId: id });
-  const [wrong] = customerAddressDelete?.userErrors ?? [];
-  // what is gone already has been removed
-  if (wrong && wrong.code !== 'ADDRESS_ID_DOES_NOT_EXIST') return addressProblem({ code: wrong.code ?? null, field: wrong.field ?? null }, call);
+  const [userError] = customerAddressDelete?.userErrors ?? [];
+  // an address that was removed before counts as success
+  if (userError && userError.code !== 'ADDRESS_ID_DOES_NOT_EXIST')
+    return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
 });

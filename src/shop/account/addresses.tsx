@@ -8,6 +8,7 @@ import { type FormState, Problems, SelectField, TextField } from '../../ui/field
 import { accountScreen } from './account.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
 
+/** An address as lines of text, without empty ones. */
 export const addressLines = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
   [
     [firstName, lastName].filter(Boolean).join(' '),
@@ -18,7 +19,7 @@ export const addressLines = ({ firstName, lastName, address1, address2, zip, cit
     phoneNumber,
   ].filter((line): line is string => Boolean(line));
 
-/** Lines of an address, one below the other. */
+/** An address, one line below the other. */
 export const AddressLines = ({ address, locale }: { address: ApiAddress; locale: string }) => (
   <address>
     {addressLines(address, locale).map((line) => (
@@ -63,7 +64,7 @@ function AddressForm({ id, state }: { id: string; state: FormState }) {
   );
 }
 
-/** A small form that does one thing to an address. */
+/** A form with one button that changes an address. */
 function AddressAction({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
   const view = useView();
   return (
@@ -104,6 +105,7 @@ function AddressCard({ address }: { address: Address }) {
   );
 }
 
+/** The customer's addresses, with a form to add or edit one (`?edit=new` or its id). */
 export const addresses = accountScreen({
   path: patterns.accountAddresses,
   title: 'account.addresses',

@@ -39,7 +39,7 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
   }
 }
 
-/** Everything that we and the provider know of the customer, as a file. */
+/** Exports all data of the customer, from the shop and the provider, as a JSON file. */
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings);
@@ -78,8 +78,8 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
 });
 
 /**
- * Deletes the account: running subscriptions end, the provider is told to erase the customer, and our own rows go. What is left
- * is a hash that proves when it was asked for. Source: GDPR, articles 12 and 17.
+ * Deletes the account: cancels running subscriptions, deletes the shop's rows, and requests the erasure at the provider. A hash
+ * of the customer's id remains as proof of the request. Source: GDPR, articles 12 and 17.
  */
 export const postDataDelete = accountEndpoint(object({ market, confirm: size(string(), 0, 40) }), async ({ confirm }, call, session) => {
   const { c, t } = call;
@@ -94,7 +94,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
     await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
-    // ours first: when the provider's answer is lost, nobody may come back to ask again
+    // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
       db.delete(outbox).where(inArray(outbox.about, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)))),

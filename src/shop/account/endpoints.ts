@@ -19,29 +19,32 @@ import { accountEndpoint, refuse, saved } from './endpoint.ts';
 
 const postProfileUpdate = accountEndpoint(object({ market, firstName: text(100), lastName: text(100) }), async ({ firstName, lastName }, call, session) => {
   const { customerUpdate } = await session.ask(CustomerUpdateDocument, { input: { firstName, lastName } });
-  const [wrong] = customerUpdate?.userErrors ?? [];
-  if (wrong || !customerUpdate?.customer) {
-    const field = wrong?.field?.at(-1) === 'lastName' ? 'lastName' : 'firstName';
+  const [userError] = customerUpdate?.userErrors ?? [];
+  if (userError || !customerUpdate?.customer) {
+    const field = userError?.field?.at(-1) === 'lastName' ? 'lastName' : 'firstName';
     return refuse(422, call, field === 'lastName' ? 'invalid_last_name' : 'invalid_first_name', field);
   }
   return saved(pages.profile(call.market.code), { customer: customerUpdate.customer });
 });
 
-const postOrderAgain = accountEndpoint(object({ market, number: coerce(min(integer(), 1), string(), Number) }), async ({ number: wanted }, call, session) => {
-  const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${wanted}` });
-  const found = customer.orders.nodes.find(({ number }) => number === wanted);
-  if (!found) return refuse(404, call, 'order_not_found');
-  const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
-  return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
-});
+const postOrderAgain = accountEndpoint(
+  object({ market, number: coerce(min(integer(), 1), string(), Number) }),
+  async ({ number: orderNumber }, call, session) => {
+    const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${orderNumber}` });
+    const found = customer.orders.nodes.find(({ number }) => number === orderNumber);
+    if (!found) return refuse(404, call, 'order_not_found');
+    const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
+    return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
+  },
+);
 
-/** Who is signed in, as the specification's client asks: 401 when nobody is. */
+/** Responds with the signed-in customer as JSON; 401 when nobody is signed in. */
 async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const { t, market } = callContext(c, {});
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const signedOut = () => {
     for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);
-    // the cart stays in this browser; whose it was does not
+    // the cart stays in this browser, without its customer
     c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };

@@ -9,7 +9,7 @@ import { AddressLines } from './addresses.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { orderStatus } from './model.ts';
 
-/** One order of the customer: its parcels, lines, sums, addresses and payment. */
+/** One order with its parcels, lines, totals, addresses and payment. */
 export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,

@@ -32,6 +32,7 @@ function OrderCard({ order }: { order: OrderPartsFragment }) {
   );
 }
 
+/** The customer's orders, newest first. */
 export const orders = accountScreen({
   path: patterns.accountOrders,
   title: 'account.orders',

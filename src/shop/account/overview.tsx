@@ -9,6 +9,7 @@ import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
 
+/** The overview of the account: the next delivery, the last order, the pets, and subscriptions that need attention. */
 export const overview = accountScreen({
   path: patterns.account,
   title: 'account.title',

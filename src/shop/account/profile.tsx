@@ -4,6 +4,7 @@ import { useView } from '../../site/view.tsx';
 import { Problems, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 
+/** The customer's name, and the forms that export or delete the account's data. */
 export const profile = accountScreen({
   path: patterns.accountProfile,
   title: 'account.profile',

@@ -3,7 +3,7 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { safeReturn } from './model.ts';
 
-/** Asks for confirmation before signing out when the request was no click in the shop. */
+/** Asks for confirmation when a sign-out was not requested by a click in the shop. */
 export const logoutPage = screen<null>({
   path: signIn.logout,
   personal: true,
@@ -28,7 +28,7 @@ export const logoutPage = screen<null>({
   },
 });
 
-/** The confirmation after the account was deleted. */
+/** Confirms that the account was deleted. */
 export const deletedPage = screen<null>({
   path: patterns.accountDeleted,
   personal: true,
@@ -50,7 +50,7 @@ export const deletedPage = screen<null>({
   },
 });
 
-/** The page after a form whose session has expired. The submitted values stay in the flash cookie for the page after the sign-in. */
+/** Asks for a new sign-in after a form whose session has expired. The flash cookie keeps the submitted values for the form's page. */
 export const signedOutPage = screen<string>({
   path: patterns.accountSignedOut,
   personal: true,

@@ -22,15 +22,14 @@ const SIGN_IN_S = 600;
 const StartedLogin = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
 
 const secureOf = (c: Context<AppEnv>) => c.req.url.startsWith('https:');
-/** A sealed value that lasts for the way there and back; an empty one forgets it. */
+/** A short-lived cookie for a round trip to the provider; an empty value clears it. */
 const temporaryCookie = (c: Context<AppEnv>, name: string, value: string) =>
   stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: secureOf(c), maxAge: value ? SIGN_IN_S : 0 });
 const cookieName = (c: Context<AppEnv>, name: string) => (secureOf(c) ? `__Host-${name}` : name);
 
-/** Each sign-in has its own cookie, so that one in another tab does not spoil it. */
+/** Each sign-in has its own cookie, so that sign-ins in several tabs do not interfere. */
 const loginCookieName = (c: Context<AppEnv>, state: string) => cookieName(c, `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`);
 
-/** An answer that leads on, belongs to one person, and sets cookies. */
 function redirectWithCookies(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
@@ -39,7 +38,7 @@ function redirectWithCookies(location: string, cookies: readonly string[] = []):
 
 const redirectUri = (c: Context<AppEnv>) => `${new URL(c.req.url).origin}${AUTHORIZE_PATH}`;
 
-/** Begins a sign-in; somebody who is signed in goes on at once. @throws UpstreamError */
+/** Starts a sign-in; a customer who is signed in is redirected at once. @throws UpstreamError */
 export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
@@ -51,7 +50,7 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   return redirectWithCookies(location, [temporaryCookie(c, loginCookieName(c, started.state), sealed)]);
 }
 
-/** Ends a sign-in: the provider has led back with a code. @throws UpstreamError */
+/** Completes a sign-in after the provider's redirect. @throws UpstreamError */
 export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
@@ -83,19 +82,21 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
 
 const signOutCookieName = (c: Context<AppEnv>) => cookieName(c, 'leaving');
 
-/** @returns a cookie with which somebody whose session is gone can still sign out at the provider. */
+/** @returns a cookie that allows signing out at the provider after the session has ended. */
 export async function signOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
   const value = await seal({ idToken }, config(c.env).sessionSecrets, SIGN_IN_S, 'leaving');
   return temporaryCookie(c, signOutCookieName(c), value);
 }
 
 /**
- * Signs out here and at the provider: session, cookies and cart are freed, whatever fails on the way. Another site cannot do
- * it to a customer, and no browser does it ahead of a click: only a click in the shop counts, everything else is asked first.
+ * Signs out of the shop and the provider: ends the session, clears the cookies and unassigns the cart. Only a click in the shop
+ * signs out at once, so neither other sites nor prefetching browsers can do it.
+ *
+ * @param confirm responds with the page that asks for confirmation.
  */
-export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>): Promise<Response> {
+export async function getLogout(c: Context<AppEnv>, confirm: () => Promise<Response>): Promise<Response> {
   const clicked = c.req.header('sec-fetch-site') === 'same-origin' && !/prefetch/.test(c.req.header('sec-purpose') ?? '');
-  if (!clicked) return ask();
+  if (!clicked) return confirm();
   const settings = config(c.env);
   const { origin, pathname } = new URL(c.req.url);
   const { market } = marketOfPath(pathname, settings.group);

@@ -58,11 +58,13 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
   return normalise(cart, lines, call.market);
 }
 
+/** A refusal with the text `error.{code}`. @param params placeholders of the text. */
 export const refuse = (status: Status, code: string, call: CartCall, field?: string, params?: Record<string, string | number>): CartResult => ({
   status,
   problems: [{ code, message: call.t(`error.${code}`, params), ...(field && { field }) }],
 });
 
+/** The refusal for a cart that the provider does not know. */
 export const cartNotFound = (call: CartCall): CartResult => ({
   ...(refuse(404, 'cart_not_found', call) as { status: Status; problems: Problem[] }),
   cartNotFound: true,

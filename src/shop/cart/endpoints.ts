@@ -16,20 +16,21 @@ import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateL
 const quantity = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
-/** Empty means: no plan, bought once. */
+/** Empty for a one-time purchase. */
 const planId = union([literal(''), gidOrNumber('SellingPlan')]);
 const lineId = gid('CartLine');
 const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
 const token = optional(size(string(), 0, 300));
 const common = { market, countryCode: market, token };
 
-export function cartCall({ c, market: of, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
-  return { config: config(c.env), market: of, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
+/** The cart call of an endpoint's context. */
+export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
+  return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
 const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
 
-/** Runs a change and turns its end into an answer; an upstream that fails is a 503, nothing was lost. */
+/** Runs a cart change, moves the cart to the market of the call, and turns the result into an outcome; 503 when the API fails. */
 async function runCartChange(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
   const secure = context.c.req.url.startsWith('https:');
   let result: CartResult;
@@ -64,7 +65,7 @@ async function getCart(c: Context<AppEnv>): Promise<Response> {
   }
   try {
     const state = await readCart(id, cartCall(context));
-    // a link from elsewhere must not give the visitor somebody else's cart
+    // only same-origin requests may set the cookie: a link from another site must not give the visitor somebody else's cart
     if (!state) headers.append('Set-Cookie', clearCartCookie(secure));
     else if (c.req.header('sec-fetch-site') === 'same-origin') headers.append('Set-Cookie', cartCookie(state.cart.id, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
@@ -135,17 +136,21 @@ const postBuyer = endpoint(
   },
 );
 
-/** Puts several things into the cart; those that are not sold any more are left out. @returns null when nothing is left. */
+/**
+ * Adds several lines to the cart. When the API refuses them together, adds them one by one and omits refused ones.
+ *
+ * @returns null when no line was added.
+ */
 export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
-  const add = (some: CartLineInput[], id = cartIdFrom(context.c, undefined)) =>
-    runCartChange(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
+  const add = (batch: CartLineInput[], id = cartIdFrom(context.c, undefined)) =>
+    runCartChange(context, pages.cart(context.market.code), (call) => addLines(id, batch, call));
   const all = lines.length > 0 ? await add(lines) : null;
   if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
   let last: Outcome | null = null;
   for (const line of lines) {
     const id = last?.ok ? String((last.body.cart as { id: string }).id) : undefined;
-    const one = await add([line], id ?? cartIdFrom(context.c, undefined));
-    if (one.ok) last = one;
+    const result = await add([line], id ?? cartIdFrom(context.c, undefined));
+    if (result.ok) last = result;
   }
   return last;
 }

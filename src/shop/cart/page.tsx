@@ -14,7 +14,7 @@ import { asCartId } from './cookie.ts';
 import { changeCountry, readCart } from './service.ts';
 import { cartSetting } from './setting.ts';
 
-/** The cart as a page: the same lines as in the panel, and all of it works without script. */
+/** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({
   path: patterns.cart,
   personal: true,

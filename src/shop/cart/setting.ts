@@ -1,6 +1,6 @@
 import type { View } from '../../site/screen.ts';
 
-/** Props of the cart's islands: the market and the texts, for the server and the browser alike. */
+/** Props that all islands of the cart share: the market, the locale and the texts. */
 export const cartSetting = ({ market, locale, t }: View) => ({
   market: market.code,
   country: market.country,

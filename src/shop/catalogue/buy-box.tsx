@@ -9,10 +9,9 @@ import { reduction } from './model.ts';
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
-/** One money value as the page shows it. */
 const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
 
-/** The price of one size with its price per kilogram; with a lower price than before, what it is measured against. */
+/** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the last 30 days. */
 function OneTimePrice({ variant, facts }: { variant: Variant; facts: Facts }) {
   const { t, locale } = useView();
   const price = Number(variant.price.amount);
@@ -41,9 +40,9 @@ function PlanPrice({ variant }: { variant: Variant }) {
 }
 
 /**
- * Size, once or subscription, quantity: one plain form.
+ * The form that adds a product to the cart: size, one-time purchase or subscription, quantity.
  *
- * Prices follow the chosen size by style sheet alone (`[data-v]` in `buy.css`), so they are right without script and before it.
+ * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
  */
 export function BuyBox({
   product,

@@ -9,9 +9,9 @@ import { launchDateIfPending } from './launch.ts';
 const tagValue = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /**
- * A product in a list: picture, name, from-price with price per kilogram, and its usual size to add at once.
+ * A product in a list: image, name, lowest price with unit price, and a button that adds its default size.
  *
- * @param eager the picture is in the first view.
+ * @param eager the image is above the fold.
  */
 export function ProductCard({ product, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; eager?: boolean; level?: 'h2' | 'h3' }) {
   const view = useView();
@@ -74,7 +74,7 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
   );
 }
 
-/** A row or grid of cards. `eager`: how many pictures are in the first view. */
+/** A grid of cards. @param eager number of cards above the fold. */
 export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; eager?: number; level?: 'h2' | 'h3' }) {
   return (
     <ul className="grid">
@@ -87,7 +87,7 @@ export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: P
   );
 }
 
-/** The place of cards that are still on their way. */
+/** A placeholder for cards that are still loading. */
 export function GridPlaceholder({ count }: { count: number }) {
   return (
     <ul className="grid" aria-hidden>
@@ -98,7 +98,7 @@ export function GridPlaceholder({ count }: { count: number }) {
   );
 }
 
-/** A row of cards under a heading; nothing where there are none. */
+/** A heading and a grid of cards; nothing without products. */
 export function ProductSection({ title, products }: { title: string; products: ProductCardFragment[] }) {
   if (products.length === 0) return null;
   return (

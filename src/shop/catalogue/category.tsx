@@ -15,6 +15,7 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   newest: ['CREATED', true],
 };
 
+/** A category's page. An expired cursor redirects to the first page. */
 export const category = screen({
   path: patterns.category,
 

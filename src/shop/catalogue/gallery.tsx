@@ -3,9 +3,9 @@ import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts
 import { useView } from '../../site/view.tsx';
 
 /**
- * The pictures of a product. The first one follows the chosen size by style sheet (`[data-v]` in `buy.css`).
+ * The images of a product. CSS shows the first image of the chosen size (`[data-v]` in `buy.css`).
  *
- * @param chosen id of the variant that is chosen at first. @param bySize the page offers a choice of sizes.
+ * @param chosen id of the preselected variant. @param bySize the page offers a choice of sizes.
  */
 export function Gallery({ product, chosen, bySize }: { product: NonNullable<ProductQuery['product']>; chosen: string; bySize: boolean }) {
   const { t, locale } = useView();

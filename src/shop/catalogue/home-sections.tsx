@@ -16,7 +16,7 @@ const TILES: Record<(typeof CATEGORIES)[number], string> = {
 
 const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
 
-/** The headline with the ways into the shop. @param image address of the picture beside it. */
+/** The headline with links into the shop. @param image URL of the image beside it. */
 export function Hero({ image }: { image: string | undefined }) {
   const { t, market } = useView();
   return (

@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 
-/** The provider's tag of food that is not sold before its launch date. */
+/** The tag of products that are not sold before the configured launch date. */
 const LAUNCH_TAG = 'wet-cat-food';
 
 /**
@@ -12,6 +12,6 @@ const LAUNCH_TAG = 'wet-cat-food';
 export const launchDateIfPending = (product: { tags: readonly string[] }, { wetCatLaunch }: Config, today: string): string | null =>
   product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null;
 
-/** The products that are on sale already, the only ones to recommend. */
+/** The products that are on sale already; others must not be recommended. */
 export const launchedProducts = <P extends { tags: readonly string[] }>(products: readonly P[] | null | undefined, config: Config, today: string): P[] =>
   (products ?? []).filter((product) => launchDateIfPending(product, config, today) === null);

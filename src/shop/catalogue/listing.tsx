@@ -4,6 +4,7 @@ import { Art, Icon } from '../../ui/icon.tsx';
 import { ProductGrid } from './card.tsx';
 import { chosenCount, FACETS, type Facet, type ListQuery, SORTS, type Sort, toggle, writeListQuery } from './model.ts';
 
+/** One page of products with the facets of the whole list. */
 export interface Listing {
   products: ProductCardFragment[];
   facets: FacetFragment[];
@@ -13,16 +14,17 @@ export interface Listing {
 interface Props {
   listing: Listing;
   list: ListQuery;
-  /** Address of the plain list, and parameters that stay (the search words). */
+  /** Path of the list without parameters. */
   path: string;
+  /** Parameters that every link keeps, such as the search query. */
   extra?: Record<string, string>;
-  /** The orders that this list can have. */
+  /** The sort orders that this list offers. */
   sorts?: readonly Sort[];
 }
 
 const facetOf = (filter: FacetFragment): Facet | undefined => FACETS.find((facet) => filter.id.endsWith(`.${facet}`));
 
-/** Products with filters, order and pages, all of it links: it works by address alone. */
+/** Products with filters, sort order and pagination, all of them links, so the URL holds the whole state. */
 export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS }: Props) {
   const { t } = useView();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;

@@ -17,7 +17,7 @@ const grams = (row: FeedingRow) =>
   'grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`;
 const adultKgOf = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
 
-/** Grams a day by weight. @param here the row that is meant. */
+/** Daily grams by weight. @param here the row to highlight. */
 export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined }) {
   const { t, locale } = useView();
   const growing = rows.some((row) => adultKgOf(row) !== null);
@@ -43,7 +43,7 @@ export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here
   );
 }
 
-/** How much to feed: the catalogue's table, a starting point, with its directions. */
+/** The feeding table and the feeding directions. */
 function Feeding({ facts }: { facts: Facts }) {
   const view = useView();
   const { t } = view;
@@ -60,7 +60,7 @@ function Feeding({ facts }: { facts: Facts }) {
   );
 }
 
-/** What the law wants to be said before a feed or a thing is bought, and what shoppers ask. */
+/** The information that feed and product safety law require before a purchase, and answers to common questions. */
 export function ProductDetails({ facts, subscribable }: { facts: Facts; subscribable: boolean }) {
   const view = useView();
   const { t, locale } = view;

@@ -16,7 +16,7 @@ import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
 
-/** Descriptions below this length say too little alone. */
+/** Shorter descriptions get the product's title in front for search engines. */
 const SHORT_DESCRIPTION = 50;
 
 const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
@@ -24,6 +24,7 @@ const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, {
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
 };
 
+/** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
   showsProblems: true,

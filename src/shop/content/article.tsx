@@ -11,7 +11,7 @@ import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx
 
 const RELATED = 3;
 
-/** What the editors chose, then the newest of the same section and animal. */
+/** Related articles: the editors' choice, then the newest ones, those of the same section and species first. */
 function related(article: Entry<'article'>, all: readonly Entry<'article'>[]): Entry<'article'>[] {
   const chosen = (article.related ?? []).flatMap((uuid) => all.find((other) => other.uuid === uuid) ?? []);
   const [, , species, topic] = article.path.split('/');

@@ -12,7 +12,7 @@ interface Blog {
   species: Species | null;
   topic: Topic | null;
   articles: Entry<'article'>[];
-  /** How many articles each section has, below the species that is shown. */
+  /** The number of articles by species, and by topic within the chosen species. */
   counts: { species: Record<Species, number>; topics: Record<Topic, number> };
   page: number;
   pages: number;
@@ -50,7 +50,7 @@ const titleOf = ({ species, topic }: Pick<Blog, 'species' | 'topic'>, { t }: Vie
       ? t(`blog.title_${species}`)
       : t('blog.title');
 
-/** Where a place in the blog stands; the last step is the page itself. */
+/** The breadcrumb trail of a page in the blog. */
 export function blogTrail({ market, t }: View, species: Species | null, topic: Topic | null, article?: string) {
   const steps = [
     { name: t('blog.title'), href: pages.blog(market.code) },
@@ -103,7 +103,7 @@ const list = (path: string) =>
     Page({ data: blog }) {
       const view = useView();
       const { t, market } = view;
-      const here = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
+      const path = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
       return (
         <div className="wrap page">
           <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />
@@ -124,12 +124,12 @@ const list = (path: string) =>
           {blog.pages > 1 ? (
             <nav className="pager" aria-label={t('list.pages')}>
               {blog.page > 1 ? (
-                <a className="button quiet" rel="prev" href={blog.page === 2 ? here : `${here}?page=${blog.page - 1}`}>
+                <a className="button quiet" rel="prev" href={blog.page === 2 ? path : `${path}?page=${blog.page - 1}`}>
                   {t('list.previous')}
                 </a>
               ) : null}
               {blog.page < blog.pages ? (
-                <a className="button quiet" rel="next" href={`${here}?page=${blog.page + 1}`}>
+                <a className="button quiet" rel="next" href={`${path}?page=${blog.page + 1}`}>
                   {t('list.next')}
                 </a>
               ) : null}

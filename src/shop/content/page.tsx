@@ -9,7 +9,7 @@ import { Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
-/** The part of a page that is more than its text. */
+/** The questions or retailers of a page. */
 function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products: Products; q: string; country: string }) {
   const view = useView();
   if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
@@ -17,7 +17,7 @@ function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products
   return null;
 }
 
-/** A page that the CMS holds whole: its text, and questions or shops where it has some. */
+/** A page whose content is one story of the CMS: text, and questions or retailers if it has some. */
 export const contentPage = screen({
   path: patterns.content,
 

@@ -50,7 +50,7 @@ export const people = screen({
   },
 });
 
-/** What is known of somebody, as pairs of name and value. */
+/** Facts about a person, as pairs of label and value. */
 function personFacts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
   const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
   if (entry.component === 'breeder') return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];

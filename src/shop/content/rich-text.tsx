@@ -8,12 +8,12 @@ import type { PageContext, View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
 
-/** Products that stand in texts, by handle. */
+/** Products that texts embed, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
 
 const handleOf = (block: Block) => (block.component === 'product' && typeof block.handle === 'string' ? block.handle : null);
 
-/** Fetches the products that texts speak of; one that cannot be had is left out of the page. */
+/** Loads the products that texts embed, at most twelve; those that fail to load are omitted. */
 export async function productsIn({ catalogue }: PageContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
   const handles = new Set(texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []));
   const found = await Promise.all(
@@ -27,7 +27,7 @@ export async function productsIn({ catalogue }: PageContext, texts: readonly (Ri
 
 const isSection = ({ type, attrs }: RichNode) => type === 'heading' && (Number(attrs?.level) || 2) <= 2;
 
-/** Anchors of the sections of a text, each another one. */
+/** Unique anchors of a text's sections. */
 function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -40,7 +40,7 @@ function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
   );
 }
 
-/** The sections of a text, for jumping; nothing where there are few. */
+/** A table of contents; nothing for texts with fewer than five sections. */
 export function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
   const view = useView();
   const anchors = [...anchorsOf(node)];
@@ -59,7 +59,7 @@ export function Contents({ node, lang }: { node: RichNode; lang: string | undefi
   );
 }
 
-/** How links of texts are made into addresses of a page's market. */
+/** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
 export const linkContextOf = ({ market, config }: View, origin = ''): LinkContext => ({
   folder: config.group.marketCMSFolderPath,
   below: (path) => `${origin}${pages.below(market.code, path)}`,
@@ -83,8 +83,8 @@ interface RichTextProps {
 }
 
 /**
- * Text of the CMS: paragraphs, headings below the page's own, lists, quotes, links and product blocks. Every other node
- * and every other address is left out, so that no text can bring markup or script.
+ * Renders rich text: paragraphs, headings below the page's own, lists, quotes, links and embedded products. All other nodes and
+ * URLs are omitted, so that content cannot inject markup or scripts.
  */
 export function RichText({ node, products, anchors }: RichTextProps & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
   const view = useView();

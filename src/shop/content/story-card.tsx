@@ -5,7 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { blogSectionOf, type Entry, languageOf } from './entries.ts';
 
-/** A drawing on the tint of its range, where other shops show a photograph. */
+/** The story's drawing on the colour of its range. */
 export function StoryPicture({ entry }: { entry: Entry }) {
   return (
     <div className={`story-picture tinted ${entry.tint ?? ''}`}>
@@ -14,7 +14,7 @@ export function StoryPicture({ entry }: { entry: Entry }) {
   );
 }
 
-/** What stands above a story's title: where it belongs, or who it is about. */
+/** The line above a story's title: its section, or the person's pet and country. */
 export function kickerOf(entry: Entry, { t, locale }: View): string {
   switch (entry.component) {
     case 'article': {
@@ -31,7 +31,7 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
   }
 }
 
-/** The day of a story; nothing for a draft that was never published. */
+/** The publication date of a story; nothing for a draft that was never published. */
 export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; locale: string }) =>
   publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
 
@@ -62,6 +62,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
   );
 }
 
+/** A grid of stories. */
 export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="stories">
@@ -74,7 +75,7 @@ export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]
   );
 }
 
-/** Says that somebody in a list or story is invented. */
+/** A note that one of the stories is invented. */
 export function DemoNote({ entries }: { entries: readonly Entry[] }) {
   const view = useView();
   return entries.some((entry) => entry.demo) ? <p className="alert calm demo-note">{view.t('content.demo')}</p> : null;

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../site/context.ts';
 import { textsOf } from '../../site/texts.ts';
 import { inventory } from './inventory.ts';
 
-/** What the shop is and where its pages stand as Markdown, for programs that read; in English, for a market with English pages. */
+/** Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an English market. */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const { group } = config(c.env);
   const markets = openMarkets(group);

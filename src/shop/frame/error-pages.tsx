@@ -4,7 +4,7 @@ import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 
-/** What an address shows that is no page. */
+/** The 404 page. */
 export const notFoundPage = screen<null>({
   path: '',
   shared: false,
@@ -31,7 +31,7 @@ export const notFoundPage = screen<null>({
   },
 });
 
-/** What is shown when the page cannot be made now; the frame, the search and the way on still work. */
+/** The page for a failed request, with a link to try again. */
 export const errorPage = screen<null>({
   path: '',
   shared: false,

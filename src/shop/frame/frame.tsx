@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header, Menu } from './header.tsx';
 import { MarketDialog, MarketOffer } from './markets.tsx';
 
-/** Header, content and footer of every page. It is the same for all visitors of a market, so pages with it can be cached. */
+/** Header, content and footer of every page. The frame itself is not personal, so pages can be cached. */
 export const ShopFrame: Frame = ({ children }) => {
   const view = useView();
   const { t, market, locale } = view;

@@ -36,7 +36,7 @@ export function Categories() {
   ));
 }
 
-/** Links to the published ones of some content pages. */
+/** Links to content pages; unpublished ones are omitted. */
 export const ContentLinks = ({ names }: { names: readonly ContentPage[] }) => {
   const view = useView();
   return names

@@ -23,6 +23,7 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
 
+/** The search page, with tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
   shared: false,
@@ -44,7 +45,7 @@ export const search = screen({
       if (!(error instanceof UpstreamError)) throw error;
       if (error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      // what was written is found without the provider
+      // the articles are found without the provider
       if (articles.length === 0) throw error;
       return { q, list, shown: 'articles' as const, total: 0, listing: null, articles };
     }

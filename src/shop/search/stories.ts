@@ -6,9 +6,9 @@ type Found = Entry<'article'> | Entry<'page'>;
 const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();
 
 /**
- * Articles and pages of information that fit a query, best first.
+ * Articles and information pages that match a query, best match first.
  *
- * @param index the stories as the CMS gave them: the search over them is made once for each version of the content.
+ * @param index the story index, whose identity changes with the content: the search is built once per version.
  */
 export function searchStories(index: readonly Story[], entries: readonly Entry[], query: string): Found[] {
   let search = searches.get(index);

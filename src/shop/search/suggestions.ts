@@ -18,7 +18,7 @@ const PRODUCTS = 5;
 const STORIES = 3;
 const MIN_LENGTH = 2;
 
-/** The lowest price of a product, as a sentence where its sizes differ. */
+/** The lowest price of a product. @param from words it when the sizes have different prices. */
 function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, from: (price: string) => string): string {
   const [first, ...others] = nodes;
   if (!first) return '';
@@ -28,9 +28,9 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, f
 }
 
 /**
- * What is found while somebody types: products with picture and price, articles, categories. A part that fails is left out.
+ * Responds with suggestions for a search query: products, articles and categories. A part that fails is omitted.
  *
- * Takes `q` and `market`. The answer is the same for everyone of a market, so it may be kept for a minute.
+ * Parameters are `q` and `market`. The response is the same for all visitors of a market and is cached for a minute.
  */
 async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);

@@ -6,7 +6,7 @@ import { endpoint } from '../../site/endpoint.ts';
 
 const httpUrl = define<string>('url', (value) => typeof value === 'string' && value.length <= 2000 && /^https?:\/\//.test(value));
 
-/** Passes a visit on to the tracking address with its secret. A failure is logged and nobody's problem. */
+/** Forwards a visit to the tracking service in the background; a failure is only logged. */
 const postTracking = endpoint(object({ url_base: httpUrl }), async (input, { c, from }) => {
   const { tracking } = config(c.env);
   if (tracking.url)

@@ -8,29 +8,29 @@ import { commerceEvents } from './tables.ts';
 
 const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: size(nonempty(string()), 1, 40) });
 
-/** Whether base64 of HMAC-SHA256 over the raw body is the sender's, compared in constant time, for any of the secrets. */
-async function signed(body: ArrayBuffer, signature: string, secrets: string[]): Promise<boolean> {
-  let given: Uint8Array<ArrayBuffer>;
+/** Whether the signature is the base64 HMAC-SHA256 of the raw body with one of the secrets; compares in constant time. */
+async function isSigned(body: ArrayBuffer, signature: string, secrets: string[]): Promise<boolean> {
+  let signatureBytes: Uint8Array<ArrayBuffer>;
   try {
-    given = Uint8Array.from(atob(signature), (char) => char.charCodeAt(0));
+    signatureBytes = Uint8Array.from(atob(signature), (char) => char.charCodeAt(0));
   } catch {
     return false;
   }
   for (const secret of secrets) {
     const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-    if (await crypto.subtle.verify('HMAC', key, given, body)) return true;
+    if (await crypto.subtle.verify('HMAC', key, signatureBytes, body)) return true;
   }
   return false;
 }
 
 /**
- * Takes an event of the commerce provider: verified, stored once by topic and id, answered.
+ * Receives an event of the commerce provider: verifies it and stores it once per topic and id.
  *
- * @returns 200 once it is stored (also when it had been before), 401 on a bad signature, 400 without its headers.
+ * @returns 200 once the event is stored (also when it was stored before), 401 on a bad signature, 400 without its headers.
  */
 export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response> {
   const body = await c.req.arrayBuffer();
-  if (!(await signed(body, c.req.header('x-shopify-hmac-sha256') ?? '', config(c.env).webhookSecrets)))
+  if (!(await isSigned(body, c.req.header('x-shopify-hmac-sha256') ?? '', config(c.env).webhookSecrets)))
     return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);
   const headers = { topic: c.req.header('x-shopify-topic'), id: c.req.header('x-shopify-webhook-id'), triggeredAt: c.req.header('x-shopify-triggered-at') };
   if (!is(headers, Headers)) return c.json({ errors: [{ code: 'not_understood', message: 'Topic, id or time of the event is missing.' }] }, 400);
