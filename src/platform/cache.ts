@@ -1,3 +1,5 @@
+import { Partition } from './partition.ts';
+
 /** How long a cached value may be used, counted from when it was stored. */
 export interface Lifetime {
   /** Until then the value is used and nothing is loaded. */
@@ -12,10 +14,10 @@ export interface Lifetime {
 export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
- * The subject of a cached value. The first tag selects its partition: search results have a small partition of their own,
- * so that arbitrary queries cannot evict the catalogue.
+ * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors have
+ * small partitions of their own, so that visitors cannot evict the catalogue with queries that they invent.
  */
-export type Tag = 'catalogue' | 'search' | 'cms';
+export type Tag = 'catalogue' | 'lists' | 'search' | 'cms';
 
 interface Entry {
   value: unknown;
@@ -37,7 +39,6 @@ interface InFlight {
   outcome: { value: unknown } | { error: unknown } | null;
 }
 
-const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
 /** A load without an outcome after this time has died with its request. */
 const STUCK_AFTER_MS = 12_000;
 /** A request waits this long for the outcome of another request's load; then it loads for itself. */
@@ -48,11 +49,16 @@ const MAX_WAIT_MS = 1500;
 /** After a failed load, cached values are used without waiting for this long. */
 const RETRY_PAUSE_MS = 5000;
 
-/** Each partition is ordered from least to most recently used. */
-const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
+/** Together far below the 128 MB of an isolate. */
+const partitions: Record<Tag, Partition<Entry>> = {
+  catalogue: new Partition(2000, 12_000_000),
+  lists: new Partition(200, 3_000_000),
+  search: new Partition(200, 3_000_000),
+  cms: new Partition(2000, 12_000_000),
+};
 const inFlight = new Map<string, InFlight>();
 /** Counts the invalidations by tag, so that a value whose load began before one is stored as invalidated. */
-const invalidations: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
+const invalidations: Record<Tag, number> = { catalogue: 0, lists: 0, search: 0, cms: 0 };
 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
 const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
@@ -62,10 +68,7 @@ const isEmpty = (value: unknown) => value !== null && typeof value === 'object' 
 
 function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
   if (isEmpty(value)) return;
-  const partition = partitionOf(tags);
-  partition.delete(key);
-  partition.set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 });
-  if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
+  partitionOf(tags).set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 }, key.length + (JSON.stringify(value)?.length ?? 0));
 }
 
 const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;
@@ -83,7 +86,7 @@ function startLoad<T>(key: string, tags: readonly Tag[], load: () => Promise<T>,
         return value;
       },
       (error: unknown) => {
-        const stale = partitionOf(tags).get(key);
+        const stale = partitionOf(tags).peek(key);
         if (stale) stale.failedAt = Date.now();
         current.outcome = { error };
         throw error;
@@ -124,7 +127,7 @@ export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E):
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
 /** The cached value, however old; undefined when there is none. */
-export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).get(key)?.value;
+export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
 
 /** Stores a value that arrived after its caller had stopped waiting. */
 export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
@@ -143,12 +146,9 @@ export async function cached<T>(
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
 ): Promise<T> {
-  const partition = partitionOf(tags);
-  const entry = partition.get(key);
+  const entry = partitionOf(tags).get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
   if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
-  partition.delete(key);
-  partition.set(key, entry);
   if (age < freshMs && !entry.invalidated) return entry.value as T;
   const stale = entry.value as T;
   if ((!entry.invalidated && age < waitMs) || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {

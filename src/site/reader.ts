@@ -13,6 +13,8 @@ import type { AppEnv } from './context.ts';
 export interface Reader {
   /** Reads from the Storefront API. @param country whose prices to read; default the market's. @throws UpstreamError */
   catalogue<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country?: CountryCode): Promise<T>;
+  /** Reads with variables that visitors choose (filters, cursors), in a cache partition of their own that cannot evict other reads. @throws UpstreamError */
+  lists<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
   /** Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws UpstreamError */
   search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
   /** Every published story in the market's language, without its body. @throws UpstreamError */
@@ -39,6 +41,7 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
   return {
     catalogue: read(['catalogue']),
+    lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
     stories,
     isPublished(path) {

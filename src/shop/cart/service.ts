@@ -31,7 +31,7 @@ export async function readCart(cartId: string, call: CartCall): Promise<CartStat
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...inContext(call.market) };
-  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['catalogue'], call.waitUntil, () =>
+  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
   const today = await todayOf(call.config);

@@ -5,7 +5,7 @@ import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductListing } from './listing.tsx';
-import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from './model.ts';
+import { apiFilters, apiPage, isDefaultList, readListQuery, type Sort, writeListQuery } from './model.ts';
 
 const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   popular: ['BEST_SELLING', false],
@@ -19,13 +19,14 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
 export const category = screen({
   path: patterns.category,
 
-  async load({ params, url, market, catalogue }) {
+  async load({ params, url, market, catalogue, lists }) {
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
     const [sortKey, reverse] = ORDER[list.sort];
     try {
-      const { collection } = await catalogue(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
+      const read = isDefaultList(list) ? catalogue : lists;
+      const { collection } = await read(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
       if (!collection) return notFound();
       const { nodes, filters, pageInfo } = collection.products;
       return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };

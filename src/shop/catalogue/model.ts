@@ -4,9 +4,14 @@ import { type Category, isCategory } from '../../routes.ts';
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'title', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Filters of a list, named after the metafields that they match. */
-export const FACETS = ['form', 'life_stage', 'species'] as const;
-export type Facet = (typeof FACETS)[number];
+/** Filters of a list, named after the metafields that they match, with the values that products have. */
+const FACET_VALUES = {
+  form: ['dry', 'wet', 'kit', 'sample', 'treat', 'dental', 'supplement', 'accessory', 'clothing', 'merch'],
+  life_stage: ['adult', 'puppy', 'kitten', 'senior', 'light', 'neutered', 'all'],
+  species: ['dog', 'cat', 'dog-cat', 'human'],
+} as const;
+export type Facet = keyof typeof FACET_VALUES;
+export const FACETS = Object.keys(FACET_VALUES) as Facet[];
 
 /** The parsed query of a list's URL: filters, sort order and page. */
 export interface ListQuery {
@@ -17,14 +22,13 @@ export interface ListQuery {
   before: string | null;
 }
 
-const VALUE = /^[\w-]{1,40}$/;
 const CURSOR = /^[\w+/=-]{1,200}$/;
 const cursor = (value: string | null) => (value && CURSOR.test(value) ? value : null);
 
 /** Parses the query of a list's URL; unknown and malformed values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as Sort | null;
-  const values = (facet: Facet) => [...new Set(params.getAll(facet).filter((value) => VALUE.test(value)))].sort().slice(0, 20);
+  const values = (facet: Facet) => [...new Set(params.getAll(facet))].filter((value) => (FACET_VALUES[facet] as readonly string[]).includes(value)).sort();
   return {
     filters: { form: values('form'), life_stage: values('life_stage'), species: values('species') },
     available: params.get('available') === '1',
@@ -52,6 +56,9 @@ export function toggle(list: ListQuery, facet: Facet, value: string): ListQuery 
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].sort();
   return { ...list, filters: { ...list.filters, [facet]: next }, after: null, before: null };
 }
+
+/** Whether a list is as its category shows it first: without filters, in the default order, on the first page. */
+export const isDefaultList = (list: ListQuery): boolean => writeListQuery(list) === '';
 
 /** The number of chosen filter values. */
 export const chosenCount = (list: ListQuery): number => FACETS.reduce((sum, facet) => sum + list.filters[facet].length, 0) + (list.available ? 1 : 0);
