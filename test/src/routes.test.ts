@@ -6,7 +6,7 @@ import * as routes from '../../src/routes.ts';
 import { api, crawlers, isPagePath, isUnprefixed, pages, patterns, signIn, system } from '../../src/routes.ts';
 
 const market = fc.constantFrom(...groups.eu.availableCountries, ...groups.au.availableCountries);
-/** One segment of an address, as a link holds it: letters of any script are percent-encoded. */
+/** One segment of an address, percent-encoded as in a link. */
 const slug = fc
   .oneof(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), fc.string({ minLength: 1, maxLength: 8 }).map(encodeURIComponent))
   .filter((text) => !/^\.*$/.test(text));
@@ -16,7 +16,7 @@ const category = fc.constantFrom(...routes.CATEGORIES);
 const species = fc.constantFrom(...routes.SPECIES);
 const topic = fc.constantFrom(...routes.TOPICS);
 
-/** Every function of `pages` with any arguments that it takes; one without an entry fails the types. */
+/** Addresses built by every function of `pages` with arbitrary arguments. */
 const built = {
   home: market.map(pages.home),
   category: fc.tuple(market, category).map((given) => pages.category(...given)),
@@ -58,7 +58,7 @@ const built = {
 /** The path below the market of an address, as the shop reads it. */
 const below = (address: string): string => new URL(address, 'https://shop.example').pathname.slice(3) || '/';
 
-/** A router as the app's, which says by which pattern a path is served. */
+/** A router like the app's. @returns a function that gives the pattern by which a path is served. */
 function router(...addresses: string[]) {
   const app = new Hono({ getPath: (request) => decodeURIComponent(request.headers.get('x-path') ?? '') });
   for (const address of addresses) app.get(address, (c) => c.text(address));
@@ -68,7 +68,7 @@ function router(...addresses: string[]) {
   };
 }
 
-/** Paths below a market like those of the shop: built ones, built ones with a segment changed, and its own words in any order. */
+/** Paths below a market: built ones, built ones with a segment changed, and the words of all patterns in any order. */
 const words = [...new Set(Object.values({ ...patterns, ...signIn, ...crawlers, ...system }).flatMap((pattern) => pattern.match(/[\w.-]+/g) ?? []))];
 const segment = fc.oneof(fc.constantFrom(...words), slug, digits(16), fc.uuid(), fc.constantFrom('se.xml', '@', '@moved', '%2F', '%00'));
 const builtPath = fc.oneof(...Object.values(built)).map(below);
@@ -94,7 +94,7 @@ describe.each(Object.entries(built))('pages.%s', (_, address) => {
 });
 
 describe('a page of the shop', () => {
-  it('has the form of a page exactly where the router serves one', async () => {
+  it('is recognised exactly where the router serves one', async () => {
     const served = router(...Object.values(patterns), ...Object.values(signIn));
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
@@ -104,7 +104,7 @@ describe('a page of the shop', () => {
     );
   });
 
-  it('has one pattern: the router serves a built address by the pattern of its kind', async () => {
+  it('is served by the pattern of its kind', async () => {
     const served = router(...Object.values(patterns), ...Object.values(signIn));
     const expected: [fc.Arbitrary<string>, string][] = [
       [built.home, patterns.home],
@@ -135,7 +135,7 @@ describe('a page of the shop', () => {
 describe('an address of the whole shop', () => {
   const calls = Object.values(api).flatMap((addresses) => Object.values(addresses));
 
-  it('is one of its calls, whatever they are called with', () => {
+  it('is every call, with any operation', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), slug, (address, name) => {
         expect([address, isUnprefixed(address.replace(/:\w+/, name))]).toEqual([address, true]);
@@ -152,7 +152,11 @@ describe('an address of the whole shop', () => {
     },
   );
 
-  it('is one exactly where the router serves it without a market', async () => {
+  it.each(['/robots-txt', '/llms_txt', '/sitemap/se-xml', '/sitemap/sex.xml', '/healthz/', '/api', '/assets', '/se/api/cart'])('is not %s', (path) => {
+    expect(isUnprefixed(path)).toBe(false);
+  });
+
+  it('is one exactly where the router serves the path without a market', async () => {
     const served = router(...Object.values(crawlers), ...Object.values(system));
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
@@ -163,7 +167,7 @@ describe('an address of the whole shop', () => {
     );
   });
 
-  it('has one address for each call, and is read only where it says so', () => {
+  it('is unique for each call, and takes a GET only where it is read', () => {
     expect(new Set(calls).size).toBe(calls.length);
     expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([api.cart.read, api.search.suggestions, api.account.customer]);
   });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { digest } from '../../../src/platform/digest.ts';
 import { seal, unseal } from '../../../src/platform/session/seal.ts';
-import { eventually, useShop } from '../../shop.ts';
+import { useShop } from '../../shop.ts';
 
 const [SECRET, OLD_SECRET] = ['new-secret', 'old-secret'];
 const HOUR_MS = 3_600_000;
@@ -12,9 +12,9 @@ const MONTH_S = 30 * 86_400;
 
 type Answer = [status: number, body: unknown];
 
-/** A login and a Customer Account API that say what a test wants. */
+/** A login and a Customer Account API whose answers a test chooses. */
 const provider = {
-  /** Refresh tokens that were sent, and access tokens that were shown to the API. */
+  /** Refresh tokens and access tokens, in the order in which they were sent. */
   spent: [] as string[],
   asked: [] as string[],
   token: async (): Promise<Answer> => [500, {}],
@@ -55,15 +55,15 @@ beforeEach(() => {
   provider.customer = async () => known;
 });
 
-/** A session as signing in leaves it. @param leftMs for which its access token still holds. */
-async function begin(leftMs: number, { secret = SECRET, expiresMs = HOUR_MS } = {}) {
+/** Stores a session as signing in does. @param leftMs until its access token expires. */
+async function begin(leftMs: number, { secret = SECRET, expiresMs = HOUR_MS, refreshingUntil = 0 } = {}) {
   const sid = crypto.randomUUID();
   const id = await digest(sid);
   const tokens = { access: 'old', refresh: 'refresh-1', id: 'id', expiresAt: Date.now() + leftMs };
   const database = await shop.database();
   await database
-    .prepare('INSERT INTO sessions (id, customer_id, tokens, access_expires_at, version, refreshing_until, expires_at) VALUES (?, ?, ?, ?, 1, 0, ?)')
-    .bind(id, 'gid://shopify/Customer/1', await seal({ tokens }, [secret], MONTH_S, 'tokens'), tokens.expiresAt, Date.now() + expiresMs)
+    .prepare('INSERT INTO sessions (id, customer_id, tokens, access_expires_at, version, refreshing_until, expires_at) VALUES (?, ?, ?, ?, 1, ?, ?)')
+    .bind(id, 'gid://shopify/Customer/1', await seal({ tokens }, [secret], MONTH_S, 'tokens'), tokens.expiresAt, refreshingUntil, Date.now() + expiresMs)
     .run();
   const cookie = `session=${await seal({ sid }, [secret], MONTH_S, 'session')}`;
   return {
@@ -88,14 +88,14 @@ function held(result: Answer) {
 }
 
 describe('an access token', () => {
-  it('that holds is used as it is, and no cookie is set', async () => {
+  it('that is valid is used as it is, and no cookie is set', async () => {
     const { get } = await begin(5 * 60_000);
     const answered = await get();
     expect([answered.status, answered.headers.getSetCookie()]).toEqual([200, []]);
     expect(provider).toMatchObject({ asked: ['old'], spent: [] });
   });
 
-  it.each([30_000, -1])('that holds for %i ms more is refreshed before it is used', async (leftMs) => {
+  it.each([30_000, -1])('that expires in %i ms is refreshed before it is used', async (leftMs) => {
     const { get } = await begin(leftMs);
     expect((await get()).status).toBe(200);
     expect(provider).toMatchObject({ asked: ['new'], spent: ['refresh-1'] });
@@ -103,14 +103,14 @@ describe('an access token', () => {
     expect(provider).toMatchObject({ asked: ['new', 'new'], spent: ['refresh-1'] });
   });
 
-  it('that is refused is refreshed once and asked with again', async () => {
+  it('that is refused with 401 is refreshed once, and the call is repeated', async () => {
     provider.customer = async (token) => (token === 'new' ? known : refused);
     const { get } = await begin(HOUR_MS);
     expect((await get()).status).toBe(200);
     expect(provider).toMatchObject({ asked: ['old', 'new'], spent: ['refresh-1'] });
   });
 
-  it('whose successor is refused too ends the session', async () => {
+  it('that is refused again after its refresh ends the session', async () => {
     provider.customer = async () => refused;
     const { get, row } = await begin(HOUR_MS);
     const answered = await get();
@@ -129,7 +129,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh', () => {
-  it('is made once for many requests, also for those that come while it is under way', async () => {
+  it('is made once for many requests, including those that arrive meanwhile', async () => {
     const { reached, release } = held(fresh());
     const { get, row } = await begin(-1);
     const first = Array.from({ length: 10 }, () => get());
@@ -141,20 +141,13 @@ describe('a refresh', () => {
     expect(await row()).toMatchObject({ version: 2, refreshing_until: 0 });
   });
 
-  it('of a visitor who goes away is brought to its end', async () => {
-    const { reached, release } = held(fresh());
-    const { get, row } = await begin(-1);
-    const leaving = new AbortController();
-    const gone = get({ signal: leaving.signal }).catch(() => 'gone');
-    await reached;
-    leaving.abort();
-    expect(await gone).toBe('gone');
-    release();
-    await eventually(async () => (await row()).version === 2);
+  it('that was begun and never finished is made again after its lock has expired', async () => {
+    const { get } = await begin(-1, { refreshingUntil: Date.now() - 1 });
+    expect((await get()).status).toBe(200);
     expect(provider.spent).toEqual(['refresh-1']);
   });
 
-  it('that the provider refuses for good ends the session for all who wait', async () => {
+  it('refused with invalid_grant ends the session for every request that waits', async () => {
     const { reached, release } = held([400, { error: 'invalid_grant' }]);
     const { get, row } = await begin(-1);
     const all = Array.from({ length: 5 }, () => get());
@@ -181,7 +174,7 @@ describe('a refresh', () => {
     expect(provider).toMatchObject({ asked: ['new'], spent: ['refresh-1', 'refresh-1'] });
   });
 
-  it('without a new refresh token keeps the one that there is', async () => {
+  it('that brings no new refresh token keeps the old one', async () => {
     provider.token = async () => [200, { access_token: 'new', expires_in: 1, token_type: 'bearer' }];
     const { get } = await begin(-1);
     await get();
@@ -191,7 +184,7 @@ describe('a refresh', () => {
 });
 
 describe('the cookies of a session', () => {
-  it.each(['get', 'page'] as const)('are set anew when it was refreshed (%s)', async (how) => {
+  it.each(['get', 'page'] as const)('are renewed by a refresh (%s)', async (how) => {
     const session = await begin(-1);
     const answered = await session[how]();
     expect([answered.status, answered.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -211,7 +204,7 @@ describe('the cookies of a session', () => {
     ]);
   });
 
-  it('and its tokens open with the secret of before, and are sealed with the new one', async () => {
+  it('and its tokens are read with an older secret and sealed with the newest', async () => {
     const { get, row } = await begin(-1, { secret: OLD_SECRET });
     const [cookie = ''] = (await get()).headers.getSetCookie();
     expect(await unseal(/=([^;]+)/.exec(cookie)?.[1], [SECRET], 'session')).not.toBeNull();
@@ -219,7 +212,7 @@ describe('the cookies of a session', () => {
     expect((await (await begin(HOUR_MS, { secret: 'forged' })).get()).status).toBe(401);
   });
 
-  it('open nothing after their time', async () => {
+  it('are worth nothing after the session has expired', async () => {
     expect((await (await begin(HOUR_MS, { expiresMs: -1 })).get()).status).toBe(401);
     expect(provider.asked).toEqual([]);
   });

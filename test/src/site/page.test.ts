@@ -85,12 +85,12 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-describe('an answer is private and never stored in any form, when its screen', () => {
+describe('an answer is private and never stored, in any form, when its screen', () => {
   const personal: [string, Load, Record<string, string>][] = [
     ['reads a cookie', async ({ cookie }) => `cart ${cookie('cart')}`, { cookie: 'cart=1' }],
     ['reads a cookie that nobody sent', async ({ cookie }) => `cart ${cookie('cart')}`, {}],
     ['reads the session', async ({ session }) => `customer ${await session()}`, {}],
-    ['is led to by a refused form', async () => 'page', { cookie: flash }],
+    ['follows a refused form', async () => 'page', { cookie: flash }],
   ];
   it.each(personal)('%s', async (_, load, headers) => {
     const get = app(load);
@@ -105,7 +105,7 @@ describe('an answer is private and never stored in any form, when its screen', (
     expect(cacheOf(await app(async () => 'page', { personal: true })())).toBe('private, no-store');
   });
 
-  it('finds nothing in somebody\u2019s name', async () => {
+  it('reads the session and finds nothing', async () => {
     const answer = await app(async ({ session }) => {
       await session();
       return notFound();
@@ -113,25 +113,25 @@ describe('an answer is private and never stored in any form, when its screen', (
     expect([answer.status, cacheOf(answer)]).toEqual([404, 'private, no-store']);
   });
 
-  it('redirects or fails', async () => {
+  it('redirects for the moment, or fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(cacheOf(await app(async () => redirect('/de/account/login'))())).toBe('no-store');
     expect(cacheOf(await app(() => Promise.reject(new Error('ours')))())).toBe('private, no-store');
   });
 });
 
-describe('the word of a refused form', () => {
-  it('is forgotten by the page that it leads to', async () => {
-    const answer = await app(async ({ flash: said }) => said?.problems[0]?.message ?? '')('/de/dog-food', { cookie: flash });
+describe('the messages of a refused form', () => {
+  it('are removed by the page that shows them', async () => {
+    const answer = await app(async (context) => context.flash?.problems[0]?.message ?? '')('/de/dog-food', { cookie: flash });
     expect(await answer.text()).toContain('too many');
     expect(answer.headers.getSetCookie()).toEqual(['flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('is kept by a page between the two', async () => {
+  it('are kept by a page between the form and its own page', async () => {
     expect((await app(async () => 'page', { keepsFlash: true })('/de/dog-food', { cookie: flash })).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is for the page itself, or for the frame where the page does not show it', async () => {
+  it('go to the frame unless the page shows them itself', async () => {
     const seen: unknown[] = [];
     const load: Load = async ({ problems }) => String(seen.push(problems.map(({ code }) => code)));
     await app(load)('/de/dog-food', { cookie: flash });
@@ -150,7 +150,7 @@ describe('an address without a page', () => {
     }
   });
 
-  it('may be answered otherwise', async () => {
+  it('may be answered by a redirect table', async () => {
     const get = app(
       async () => notFound(),
       {},
@@ -170,7 +170,7 @@ describe('a redirect', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('of the moment is a 302', async () => {
+  it('for the moment is a 302', async () => {
     const answer = await app(async () => redirect('/de/account/login?return_to=%2Fde'))();
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([302, '/de/account/login?return_to=%2Fde', '']);
   });
@@ -201,7 +201,7 @@ describe('another form of a page', () => {
     });
   });
 
-  it('is a picture of its title without the shop\u2019s name, or of what the screen says', async () => {
+  it('is a picture of its title without the shop\u2019s name, or of what the screen chooses', async () => {
     const answer = await app(async () => 'Dog food')('/de/dog-food.png');
     expect([answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual(['image/png', 'noindex']);
     await app(async () => 'Dog food', { picture: (title) => ({ title, kicker: 'For dogs' }) })('/se/dog-food.png');

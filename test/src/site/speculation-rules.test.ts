@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, crawlers, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import { api, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
@@ -13,7 +13,7 @@ function mayPrefetch(rules: string) {
   return (path: string) => fits(included.href_matches, path) && !excluded.some(({ not }: any) => fits(not.href_matches, path));
 }
 
-describe('the rules of some screens', () => {
+describe('the rules for some screens', () => {
   const may = mayPrefetch(
     speculationRules([
       { path: '/@' },
@@ -24,12 +24,12 @@ describe('the rules of some screens', () => {
     ]),
   );
 
-  it.each(['/de', '/de?x=1', '/de/account/help', '/se/shared/a-b', '/de/nobody'])('let %s be fetched before its time', (path) => {
+  it.each(['/de', '/de?x=1', '/de/account/help', '/se/shared/a-b', '/de/nobody'])('allow %s to be prefetched', (path) => {
     expect(may(path)).toBe(true);
   });
 
   it.each(['/de/account', '/de/account?edit=1', '/se/orders/17/lines', '/de/account/login', '/de/account/logout?x', '/api/cart', '/api/account/x'])(
-    'do not let %s',
+    'do not allow %s',
     (path) => {
       expect(may(path)).toBe(false);
     },
@@ -84,7 +84,7 @@ describe('the rules of the shop', () => {
     accountOrder: () => pages.order('de', 1001),
   };
 
-  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('leave out the screen %s exactly when its answer is never stored', async (name) => {
+  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('exclude the screen %s exactly when its answer is never stored', async (name) => {
     const path = examples[name]();
     const answer = await shop.get(path, { Cookie: jar.header });
     await answer.text();
@@ -95,7 +95,7 @@ describe('the rules of the shop', () => {
   });
 
   it.each([...Object.values(signInPatterns).map((pattern) => pattern.replace('/@', '/se')), ...Object.values(api).flatMap((calls) => Object.values(calls))])(
-    'leave out %s, which does something',
+    'exclude %s, which has an effect',
     (path) => {
       expect(may(path)).toBe(false);
     },
@@ -103,6 +103,5 @@ describe('the rules of the shop', () => {
 
   it('are named by every page', async () => {
     expect((await shop.get('/de')).headers.get('speculation-rules')).toBe(`"${system.speculationRules}"`);
-    expect(may(crawlers.llms)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const Language = createContext('none');
 const Provider = LatePartsProvider as ComponentType<{ parts: LateParts }>;
 const Word = ({ children }: { children: ReactNode }) => createElement('b', { lang: useContext(Language) }, children);
 
-/** A page under way: renders its tree and its late parts with the same context, as `renderPage` does. */
+/** A page that is being sent: renders its tree and its late parts with the same context, as `renderPage` does. */
 function page() {
   const parts = new LateParts();
   const toHtml = (node: ReactNode, identifierPrefix = '') =>
@@ -76,11 +76,11 @@ describe('a value that is not there', () => {
     const [one, two] = [pending(), pending()];
     const { toHtml, next, rest } = page();
     toHtml(createElement(Fragment, null, late(defer(one.promise), word), late(defer(two.promise), word)));
-    one.reject(new Error('the shelf is empty'));
+    one.reject(new Error('down'));
     expect(await next()).toBe('<div class="late" data-for="late-1"></div><!---->');
     two.resolve('two');
     expect(await rest()).toEqual([expect.stringContaining('two')]);
-    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ event: 'late_part_failed', error: 'Error: the shelf is empty' }]);
+    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ event: 'late_part_failed', error: 'Error: down' }]);
   });
 
   it('whose content cannot be rendered is empty and logged too', async () => {
@@ -96,7 +96,7 @@ describe('a value that is not there', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('throws where nobody collects it', () => {
+  it('throws outside a provider', () => {
     expect(() => renderToString(late(defer(pending().promise), word))).toThrow('Expected <LatePartsProvider> around <Late>');
   });
 });

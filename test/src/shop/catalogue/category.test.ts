@@ -47,6 +47,7 @@ const sortLinks = (html: string) =>
 async function walk(path: string, rel: 'next' | 'prev' = 'next'): Promise<string[]> {
   const found: string[] = [];
   for (let at = path; at; at = link(found.at(-1)!, rel)) {
+    expect(found.length).toBeLessThan(10);
     const answer = await shop.get(at);
     expect([at, answer.status]).toEqual([at, 200]);
     found.push(await answer.text());
@@ -56,7 +57,7 @@ async function walk(path: string, rel: 'next' | 'prev' = 'next'): Promise<string
 const wholeList = async (path: string) => (await walk(path)).flatMap(cards);
 
 describe('the head of a category', () => {
-  it('has its title, its text and one address, whatever is chosen', async () => {
+  it('has its title, its description and one canonical address, whatever is chosen', async () => {
     for (const path of ['/de/dog-food', '/de/dog-food?form=dry&sort=title', '/de/dog-food?utm_source=mail']) {
       const answer = await shop.get(path);
       const html = await answer.text();
@@ -70,11 +71,11 @@ describe('the head of a category', () => {
     }
   });
 
-  it('keeps its further pages from search engines', async () => {
+  it('excludes further pages from search engines', async () => {
     expect(await text(link(await text('/de/dog-food'), 'next'))).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it.each(['/de/horse-food', '/de/dog-foods', '/de/all', '/de/best-sellers'])('is none for %s', async (path) => {
+  it.each(['/de/horse-food', '/de/dog-foods', '/de/all', '/de/best-sellers'])('does not exist for %s', async (path) => {
     expect((await shop.get(path)).status).toBe(404);
   });
 });
@@ -84,7 +85,7 @@ describe('filters', () => {
     ['Kind', '/de/dog-products'],
     ['Age', '/de/dog-food'],
     ['Animal', '/de/dog-products'],
-  ])('of the group %s show as many products as they say', async (group, path) => {
+  ])('of the group %s show as many products as their count says', async (group, path) => {
     const found = chips(await text(path), group);
     expect(found.length).toBeGreaterThan(1);
     for (const { name, count, href } of found) {
@@ -110,7 +111,7 @@ describe('filters', () => {
     }
   });
 
-  it('of one group widen the list, and are taken back one by one or all at once', async () => {
+  it('of one group widen the list and can be removed one by one or all at once', async () => {
     const wet = await text('/de/dog-food?form=wet');
     const kit = chips(wet, 'Kind').find(({ name }) => name === 'Starter packs')!;
     const both = await text(kit.href);
@@ -128,14 +129,14 @@ describe('filters', () => {
     expect(slugs(await text('/de/cat-products')).filter((slug) => !slugs(shown).includes(slug))).toEqual(['cat-products/drinking-fountain']);
   });
 
-  it('that nothing fits say so, with a way back', async () => {
+  it('without a match say so and lead back to the whole list', async () => {
     const html = await text('/de/dog-food?form=clothing&sort=title');
     expect([cards(html), html.includes('Nothing fits these filters')]).toEqual([[], true]);
     expect(html).toMatch(/<a class="button quiet" href="\/de\/dog-food">/);
   });
 
   it.each(['colour=red', 'form=%3Cscript%3E', 'form=', 'available=yes', 'sort=sideways', 'sort=constructor', 'after=%00', 'first=1', 'utm_source=x'])(
-    'that nobody knows, %s, are ignored',
+    'that are unknown (%s) are ignored',
     async (query) => {
       const [one, other] = [await text('/de/dog-food'), await text(`/de/dog-food?${query}`)];
       const list = (html: string) => /<div class="list-bar">.*<\/main>/s.exec(html)?.[0];
@@ -144,14 +145,14 @@ describe('filters', () => {
   );
 });
 
-describe('the order', () => {
+describe('sorting', () => {
   const byPrice = (a: Card, b: Card) => a.price - b.price;
 
   it.each([
     ['price-asc', byPrice],
     ['price-desc', (a: Card, b: Card) => byPrice(b, a)],
     ['title', (a: Card, b: Card) => a.name.localeCompare(b.name)],
-  ])('%s holds through all pages', async (sort, compare) => {
+  ])('by %s holds through all pages', async (sort, compare) => {
     const list = await wholeList(`/de/dog-products?sort=${sort}`);
     expect(list.length).toBeGreaterThan(12);
     expect(list.map(({ price }) => price > 0)).toEqual(list.map(() => true));
@@ -159,13 +160,13 @@ describe('the order', () => {
     expect(list.map(({ slug }) => slug).sort()).toEqual((await wholeList('/de/dog-products')).map(({ slug }) => slug).sort());
   });
 
-  it('is by the prices of the market', async () => {
+  it('uses the prices of the market', async () => {
     const list = await wholeList('/se/dog-products?sort=price-asc');
     expect(list.map(({ price }) => price)).toEqual(list.toSorted(byPrice).map(({ price }) => price));
     expect(list[0]?.html).toContain('kr');
   });
 
-  it('is a choice of links that keep the filters and begin at the first page', async () => {
+  it('is offered as links that keep the filters and begin at the first page', async () => {
     const links = sortLinks(await text(link(await text('/de/dog-products?available=1&sort=title'), 'next')));
     expect(links.map(({ href }) => href)).toEqual(
       ['', '&sort=price-asc', '&sort=price-desc', '&sort=title', '&sort=newest'].map((sort) => `/de/dog-products?available=1${sort}`),
@@ -180,19 +181,19 @@ describe('the pager', () => {
     all = await walk('/de/dog-products?sort=price-asc');
   });
 
-  it('leads on through every product, once each', () => {
+  it('leads through every product once', () => {
     const found = all.flatMap(slugs);
     expect(all.map((html) => cards(html).length).slice(0, -1)).toEqual(all.slice(1).map(() => 12));
     expect([all.length > 1, new Set(found).size]).toEqual([true, found.length]);
     expect([link(all[0]!, 'prev'), link(all.at(-1)!, 'next')]).toEqual(['', '']);
   });
 
-  it('and back through the same pages', async () => {
+  it('leads back through the same pages', async () => {
     const back = await walk(link(all.at(-2)!, 'next'), 'prev');
     expect(back.map(slugs)).toEqual(all.map(slugs).reverse());
   });
 
-  it.each(['after', 'before'])('that is too old (%s) leads to the first page with the filters and the order', async (name) => {
+  it.each(['after', 'before'])('with an old cursor (%s) leads to the first page with the same filters and sorting', async (name) => {
     const answer = await shop.get(`/de/dog-food?form=dry&available=1&sort=title&${name}=bm9wZQ%3D%3D`);
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
       302,
@@ -216,13 +217,13 @@ describe('a card', () => {
     ['/de/cat-products', 'drinking-fountain', 'Sold out'],
     ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not for sale yet'],
     ['/de/merch', 'tee-beetle', 'Choose'],
-  ])('in %s of %s adds nothing: %s', async (path, slug, note) => {
+  ])('in %s of %s has no form: %s', async (path, slug, note) => {
     const html = await cardOf(path, slug);
     expect([html.includes('<form'), plain(html).includes(note)]).toEqual([false, true]);
   });
 });
 
-it('a list that was seen is shown with its last prices while the provider is down, then with the new ones', async () => {
+it('a list that was read before is shown with its last prices while the provider is down, then with the new ones', async () => {
   const price = async () => cards(await text('/de/puppy-food')).find(({ slug }) => slug.endsWith('/puppy-insect-large'))?.price;
   const before = await price();
   expect(before).toBeGreaterThan(0);
