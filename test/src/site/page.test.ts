@@ -8,7 +8,7 @@ import { formPattern } from '../../../src/routes.ts';
 import type { AppEnv } from '../../../src/site/context.ts';
 import { location, pathForRouter } from '../../../src/site/location.ts';
 import { createPages } from '../../../src/site/page.ts';
-import { type Answer, notFound, type PageContext, permanentRedirect, redirect, type Screen, screen } from '../../../src/site/screen.ts';
+import { notFound, permanentRedirect, redirect, type Screen, screen } from '../../../src/site/screen.ts';
 
 const drawn = vi.hoisted(() => vi.fn(async (_: unknown) => new Uint8Array([137, 80, 78, 71]).buffer));
 vi.mock('../../../src/site/picture.ts', () => ({ sharingPicture: drawn }));
@@ -28,7 +28,7 @@ const plain = { path: '', load: async () => null, head: () => ({}) };
 const notFoundScreen = screen<null>({ ...plain, status: 404, Page: Nothing });
 const errorScreen = screen<null>({ ...plain, Page: Later });
 
-type Load = (context: PageContext) => Promise<string | Answer>;
+type Load = Screen<string>['load'];
 
 /** An app of one screen at `/dog-food`, in every form. */
 function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => Promise<Response | null> = async () => null) {
