@@ -5,7 +5,7 @@ export const SORTS = ['popular', 'price-asc', 'price-desc', 'title', 'newest'] a
 export type Sort = (typeof SORTS)[number];
 
 /** Filters of a list, named after the metafields that they match, with the values that products have. */
-const FACET_VALUES = {
+export const FACET_VALUES = {
   form: ['dry', 'wet', 'kit', 'sample', 'treat', 'dental', 'supplement', 'accessory', 'clothing', 'merch'],
   life_stage: ['adult', 'puppy', 'kitten', 'senior', 'light', 'neutered', 'all'],
   species: ['dog', 'cat', 'dog-cat', 'human'],
