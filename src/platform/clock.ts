@@ -1,4 +1,5 @@
-import { dayOf } from './day.ts';
+import { type Country, defaultMarket, type MarketGroup } from './market/markets.ts';
+import { dayIn } from './market/time-zones.ts';
 
 /** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
 export interface ClockSettings {
@@ -29,5 +30,10 @@ export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   return new Date(Date.now() + offset.ms);
 }
 
-/** Today in UTC, `YYYY-MM-DD`. */
-export const today = async (settings: ClockSettings): Promise<string> => dayOf(await now(settings));
+/**
+ * Today in a country, `YYYY-MM-DD`: a day begins at midnight there.
+ *
+ * @param country default the shop's own, by whose days the commerce provider bills.
+ */
+export const today = async (settings: ClockSettings & { group: MarketGroup }, country: Country = defaultMarket(settings.group).country): Promise<string> =>
+  dayIn(country, await now(settings));

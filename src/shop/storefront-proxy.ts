@@ -4,7 +4,7 @@ import { type Config, config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
 import { objectOf } from '../platform/http/body.ts';
 import type { Problem } from '../platform/http/parse.ts';
-import { marketByCode } from '../platform/market/markets.ts';
+import { type Country, marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import type { api } from '../routes.ts';
 import type { PredictiveSearchQuery, RecommendationsQuery } from '../shopify/generated/storefront/graphql.ts';
@@ -19,8 +19,8 @@ import { unavailable } from './unavailable.ts';
 const Body = shape({ variables: optional(record(string(), unknown())) });
 
 /** Removes products that are not launched yet from recommendations and suggestions. */
-async function withoutUnlaunched(data: unknown, settings: Config): Promise<object> {
-  const today = await todayOf(settings);
+async function withoutUnlaunched(data: unknown, settings: Config, country: Country): Promise<object> {
+  const today = await todayOf(settings, country);
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
     ...lists,
@@ -64,7 +64,7 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   try {
     const refused = call.merchandise.length > 0 ? await guardMerchandise(call.merchandise, cartCall(context)) : null;
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
-    return c.json({ data: await withoutUnlaunched(await call.run(settings, context), settings), errors: [] }, 200, headers);
+    return c.json({ data: await withoutUnlaunched(await call.run(settings, context), settings, context.market.country), errors: [] }, 200, headers);
   } catch (error) {
     const problem = unavailable(error, context.t, { event: 'storefront', operation: name });
     const isCallerError = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;

@@ -42,7 +42,7 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean): P
     flash,
     preview,
     problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: await todayOf(settings),
+    today: await todayOf(settings, market.country),
     cookie(name) {
       personal = true;
       return parseCookie(header ?? '')[name];

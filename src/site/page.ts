@@ -17,8 +17,9 @@ async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promi
 
 /** Caches a sharing picture by its path without query, because rendering one takes a tenth of a second. */
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
-  const { origin, pathname } = new URL(c.req.url);
-  const key = new Request(`${origin}${pathname}`);
+  const { market, rest } = c.get('location');
+  const { origin } = new URL(c.req.url);
+  const key = new Request(`${origin}${formOf(links.below(market.code, normalisePath(rest)), 'picture')}`);
   const stored = await caches.default.match(key);
   if (stored) return new Response(stored.body, stored);
   const drawn = await draw();

@@ -34,7 +34,7 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
-  const today = await todayOf(call.config);
+  const today = await todayOf(call.config, call.market.country);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
     if (launchDateIfPending(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');

@@ -47,7 +47,7 @@ const wordsIn = (text: string): string[] =>
 
 const postPetSave = accountEndpoint(Pet, async (input, call, session) => {
   const { market: _, petId, formId, allergens, allergies, expectedAdultWeightKg: expected, specialNeeds, foodPreferences, ...facts } = input;
-  const today = await todayOf(config(call.c.env));
+  const today = await todayOf(config(call.c.env), call.market.country);
   const expectedAdultWeightKg = expected?.trim() ? numberIn(expected) : null;
   const wrong = [...(facts.name.trim() === '' ? ['name'] : []), ...wrongFields({ ...facts, expectedAdultWeightKg }, today)];
   if (wrong.length > 0) {

@@ -31,7 +31,7 @@ const formId = text(60);
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 
 const secureOf = ({ c }: CallContext): boolean => c.req.url.startsWith('https:');
-const todayOf = ({ c }: CallContext): Promise<string> => today(config(c.env));
+const todayOf = ({ c, market }: CallContext): Promise<string> => today(config(c.env), market.country);
 const refuseAll = (status: Status, problems: Problem[]): Outcome => ({ ok: false, status, problems });
 
 /** Keeps the answers of one step, and leads on or back. What is wrong keeps nobody from going back. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { type api, isCategory, pages } from '../../routes.ts';
@@ -47,9 +47,9 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const [found, index, today] = await Promise.all([
     isLongEnough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
     isLongEnough ? stories().catch(failed('stories')) : null,
-    now(settings),
+    todayOf(settings, market.country),
   ]);
-  const products = launchedProducts(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
+  const products = launchedProducts(found?.predictiveSearch?.products, settings, today)
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
