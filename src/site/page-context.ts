@@ -17,10 +17,12 @@ import { translatorOf } from './texts.ts';
  * be cached.
  *
  * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
+ * @param readsQuery false hides the address's query from the screen.
  */
-export async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
+export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, readsQuery = true): Promise<PageContext & { isPersonal: () => boolean }> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
+  if (!readsQuery) url.search = '';
   const { market, rest } = c.get('location');
   const header = c.req.header('cookie');
   const flash = readFlash(header);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { clearFlashCookie } from '../platform/http/flash.ts';
+import { normalisePath } from '../platform/redirects/model.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
@@ -15,7 +16,7 @@ async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promi
   for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
 
-/** Caches a sharing picture by its path without query, because rendering one takes a tenth of a second. */
+/** Caches a sharing picture by its page, however the address is spelled, because rendering one takes a tenth of a second. */
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
   const { market, rest } = c.get('location');
   const { origin } = new URL(c.req.url);
@@ -51,7 +52,7 @@ export function createPages({
   onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
 }) {
   async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
-    const context = await pageContext(c, page.showsProblems ?? false);
+    const context = await pageContext(c, page.showsProblems ?? false, form !== 'picture');
     const data = await page.load(context);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
