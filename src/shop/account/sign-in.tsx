@@ -16,7 +16,7 @@ import { translatorOf } from '../../site/texts.ts';
 import { useView } from '../../site/view.tsx';
 import { cartIdOf } from '../cart/cookie.ts';
 import { tieCart } from '../cart/service.ts';
-import { forgetDraft } from '../planner/input.ts';
+import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { safeReturn } from './model.ts';
 
 const LOGIN_S = 600;
@@ -176,7 +176,7 @@ export async function getLogout(c: Context<AppEnv>, ask: () => Promise<Response>
     if (typeof leaving?.idToken !== 'string') return lead(home, forgetSession(c));
     return lead(await logoutLocation(settings, { id: leaving.idToken }, home).catch(() => home), [forget, ...forgetSession(c)]);
   }
-  const cookies = [...(await session.end()), forgetDraft(secureOf(c))];
+  const cookies = [...(await session.end()), clearDraftCookie(secureOf(c))];
   await tieCart(cartIdOf(c.req.header('cookie')), null, settings, market.code);
   return lead(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);
 }
