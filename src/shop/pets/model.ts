@@ -57,11 +57,12 @@ export function isBirthdate(species: PetSpecies, birthdate: string, today: strin
 export const isWeight = (species: PetSpecies, kg: number): boolean => kg >= BOUNDS[species].minKg && kg <= BOUNDS[species].maxKg;
 
 /** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
-export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: string): string[] {
-  return [
-    ...(isBirthdate(species, birthdate, today) ? [] : ['birthdate']),
-    ...(isWeight(species, currentWeightKg) ? [] : ['currentWeightKg']),
-    ...(adultKg === null || (isWeight(species, adultKg) && adultKg >= currentWeightKg) ? [] : ['expectedAdultWeightKg']),
-    ...((ACTIVITIES[species] as readonly string[]).includes(activity) ? [] : ['activity']),
+export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: string): (keyof PetFacts)[] {
+  const checks: readonly (readonly [field: keyof PetFacts, isValid: boolean])[] = [
+    ['birthdate', isBirthdate(species, birthdate, today)],
+    ['currentWeightKg', isWeight(species, currentWeightKg)],
+    ['expectedAdultWeightKg', adultKg === null || (isWeight(species, adultKg) && adultKg >= currentWeightKg)],
+    ['activity', (ACTIVITIES[species] as readonly string[]).includes(activity)],
   ];
+  return checks.filter(([, isValid]) => !isValid).map(([field]) => field);
 }

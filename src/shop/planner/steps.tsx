@@ -65,7 +65,7 @@ function RestartForm() {
   );
 }
 
-/** The animal as far as it is known. The style sheet of the first step shows the drawing of the chosen species. */
+/** The animal as far as it is known. On the first step the style sheet shows the drawing of the chosen species. */
 function Drawing({ step, draft }: { step: PlannerStep; draft: Draft }) {
   const { today } = useView();
   return (

@@ -34,7 +34,7 @@ export interface PlanData {
   state: FormState;
 }
 
-/** The visitor with their subscriptions. The page does not need them: without an answer it shows the plan as to anybody. */
+/** The visitor and their active subscriptions. When the session or the provider fails, the page shows the plan without them. */
 async function loadVisitor({ session, market }: PageContext): Promise<Visitor> {
   let customerId: string | null = null;
   try {

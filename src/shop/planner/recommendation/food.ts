@@ -18,10 +18,10 @@ export interface Food {
   kcalPer100g: number;
 }
 
-/** Forms of products that have no ration. */
-const WITHOUT_RATION = new Set(['sample', 'kit', 'accessory']);
-/** Further offers of the same food: sold off before its date, or by the sack. */
-const OTHER_OFFERS = /short-date|bulk/;
+/** Forms of products that are never part of a plan. */
+const EXCLUDED_FORMS = new Set(['sample', 'kit', 'accessory']);
+/** Handles of further offers of the same food: short-dated lots and sacks. */
+const SPECIAL_OFFERS = /short-date|bulk/;
 
 export const metafield = ({ facts }: PlannerProduct, key: string): string => facts.find((field) => field?.key === key)?.value ?? '';
 
@@ -41,9 +41,9 @@ const isTolerated = (food: Food, { allergens }: Profile): boolean => !allergens.
 /** Food on sale for an animal, without the ingredients that it is allergic to. @param isPending whether a product is not launched yet. */
 export const suitableFoods = (products: readonly PlannerProduct[], profile: Profile, isPending: (product: PlannerProduct) => boolean): Food[] =>
   products
-    .filter((product) => product.availableForSale && !OTHER_OFFERS.test(product.handle) && !isPending(product))
+    .filter((product) => product.availableForSale && !SPECIAL_OFFERS.test(product.handle) && !isPending(product))
     .map(foodFrom)
-    .filter((food) => isFor(food, profile.answers.species) && food.kcalPer100g > 0 && !WITHOUT_RATION.has(food.form) && isTolerated(food, profile));
+    .filter((food) => isFor(food, profile.answers.species) && food.kcalPer100g > 0 && !EXCLUDED_FORMS.has(food.form) && isTolerated(food, profile));
 
 /** Whether wet food for an animal is announced. @param pending products that are not launched yet. */
 export const hasPendingWetFood = (pending: readonly PlannerProduct[], profile: Profile): boolean =>
@@ -57,7 +57,7 @@ export const complementaryFoods = (foods: readonly Food[], form: 'treat' | 'dent
 export const packGrams = ({ unitPriceMeasurement: measure }: PlannerVariant): number =>
   measure ? measure.quantityValue * (measure.quantityUnit === 'KG' ? 1000 : 1) : 0;
 
-/** The lowest price of a food's energy, to compare foods by. */
+/** The lowest price of a food per unit of energy, to compare foods. */
 export const energyPrice = ({ product, kcalPer100g }: Food): number =>
   Math.min(
     ...product.variants.nodes.filter((variant) => packGrams(variant) > 0).map((variant) => Number(variant.price.amount) / packGrams(variant) / kcalPer100g),

@@ -23,7 +23,7 @@ const PRICE_SCORE = 6;
 
 const when = (condition: boolean, score: number, reason?: Reason): Point[] => (condition ? [{ score, ...(reason && { reason }) }] : []);
 
-/** Food made for certain animals gains by them what it loses by all others. */
+/** The score of food made for certain animals: added for an animal that it fits, subtracted for any other. */
 const madeFor = (isMade: boolean, fits: boolean, score: number, reason: Reason): Point[] => (isMade ? [fits ? { score, reason } : { score: -score }] : []);
 
 const sensitivityPoints = ({ composition }: Food, profile: Profile): Point[] => [

@@ -29,7 +29,9 @@ export interface Recommendation {
 export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
 
 /**
- * @param answers valid ones. @param isPending whether a product is not launched yet. @param today `YYYY-MM-DD`.
+ * The recommendation for valid answers.
+ *
+ * @param isPending whether a product is not launched yet. @param today `YYYY-MM-DD`.
  * @returns null where no energy need can be given.
  */
 export function recommend(

@@ -2,7 +2,7 @@
 
 /** Opened dry food keeps its fats for about three months; no bag should last longer. Our own, common advice of manufacturers. */
 const MAX_OPEN_DAYS = 100;
-/** The days that a delivery has to last, by the months to the next one: the longest months, so that no bag runs out early. */
+/** The days that a delivery has to last, by the months until the next one: the longest months, so that no bag runs out early. */
 export const RHYTHM_DAYS = { 1: 31, 2: 62, 3: 92 } as const;
 /** Months between deliveries. */
 export type Rhythm = keyof typeof RHYTHM_DAYS;

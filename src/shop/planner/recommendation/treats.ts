@@ -33,15 +33,15 @@ export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
   const treats = prefers(profile, 'treats') ? complementaryFoods(foods, 'treat') : [];
   const wantsSticks = prefers(profile, 'dental');
   const sticks = wantsSticks ? complementaryFoods(foods, 'dental') : [];
-  const maySticks = answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
-  const suitable = maySticks ? sticks : [];
+  const mayHaveSticks = answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
+  const suitable = mayHaveSticks ? sticks : [];
   const kcal = need.kcal * TREAT_SHARE;
   // A stick cannot be divided: treats get the energy that it leaves.
   const stick = (treats.length > 0 ? largestStick(suitable, kcal * STICK_SHARE) : undefined) ?? largestStick(suitable, kcal);
   const kcalLeft = kcal - (stick ? (stickGrams(stick) * stick.kcalPer100g) / 100 : 0);
   const products = treats.slice(0, MAX_CHOICES).flatMap((food, i) => {
     const gramsPerDay = gramsWithin(kcalLeft, food);
-    if (gramsPerDay === 0) return [];
+    if (gramsPerDay <= 0) return [];
     return recommendedProduct({ tab: 'treats', food, gramsPerDay, first: i === 0, reasons: ['treats'] }, profile) ?? [];
   });
   const dental = stick && recommendedProduct({ tab: 'dental', food: stick, gramsPerDay: stickGrams(stick), first: true, reasons: ['dental'] }, profile);

@@ -18,6 +18,7 @@ export interface AnsweredStep {
   problems: Problem[];
 }
 
+const fieldsOf = (problems: readonly Problem[]): string[] => problems.flatMap(({ field }) => field ?? []);
 const problem = (t: Translate, code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
 
 /** The sent fields with the shortcuts of the forms resolved: an approximate age, and a breed chosen by a button. */
@@ -35,20 +36,21 @@ function slugOfBreed(species: PetSpecies, typed: string): string {
   return named && others.length === 0 ? named.slug : typed;
 }
 
-/** The problems of values that are not on the list. They are never ignored: an allergy must not get lost. */
-function listProblems(step: AnimalStep, { specialNeeds, foodPreferences, allergies }: Draft, t: Translate): Problem[] {
-  const isUnknown = (given: unknown, known: readonly string[]) =>
-    given !== undefined && !(Array.isArray(given) && given.every((value) => known.includes(value)));
-  const fields =
-    step === 'health'
-      ? [isUnknown(specialNeeds, [...NEEDS, 'none']) && 'specialNeeds']
-      : step === 'food'
-        ? [isUnknown(foodPreferences, PREFERENCES) && 'foodPreferences', isUnknown(allergies, ALLERGEN_NAMES) && 'allergies']
-        : [];
-  return fields.filter((field) => field !== false).map((field) => problem(t, invalid(field), field));
-}
+/** The values that the lists of a step may have. */
+const LISTS: Partial<Record<AnimalStep, Readonly<Record<string, readonly string[]>>>> = {
+  health: { specialNeeds: [...NEEDS, 'none'] },
+  food: { foodPreferences: PREFERENCES, allergies: ALLERGEN_NAMES },
+};
 
-/** The draft after a step, with its values normalised and the answers removed that no longer apply. */
+const isListOf = (values: readonly string[], given: unknown): boolean => Array.isArray(given) && given.every((value) => values.includes(value));
+
+/** Unknown values in a list are refused, not ignored: an allergy must not get lost. */
+const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown>>, t: Translate): Problem[] =>
+  Object.entries(LISTS[step] ?? {})
+    .filter(([field, values]) => answers[field] !== undefined && !isListOf(values, answers[field]))
+    .map(([field]) => problem(t, invalid(field), field));
+
+/** The draft after a step, with normalised values and without the answers that no longer apply. */
 function normalised(step: AnimalStep, answers: Draft, before: Draft): Draft {
   const { species = 'dog' } = answers;
   switch (step) {
@@ -96,7 +98,7 @@ const validAnswers = (species: PetSpecies, today: string): Answers => ({
 /** The problems of a draft; open questions have none. */
 function draftProblems(draft: Draft, t: Translate, today: string): Problem[] {
   const { species = 'dog', breed } = draft;
-  const problems = answerProblems({ ...validAnswers(species, today), ...draft }, today).filter(({ field }) => draft[field as keyof Draft] !== undefined);
+  const problems = answerProblems({ ...validAnswers(species, today), ...draft }, today).filter(({ field }) => draft[field] !== undefined);
   return [
     ...problems.map(({ code, field }) => problem(t, code, field)),
     ...(breed !== undefined && !breedBySlug(species, breed) ? [problem(t, 'invalid_breed', 'breed')] : []),
@@ -111,21 +113,14 @@ function draftProblems(draft: Draft, t: Translate, today: string): Problem[] {
 export function answerStep(step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Translate, today: string): AnsweredStep {
   const { fields, parse } = QUESTIONS[step];
   const { answers, problems: refused } = parse(resolveShortcuts(step, sent, before, today), t);
-  const parsed = withoutFields(
-    { ...before, ...answers },
-    refused.flatMap(({ field }) => field ?? []),
-  );
+  const parsed = withoutFields({ ...before, ...answers }, fieldsOf(refused));
   const draft = normalised(step, parsed, before);
   const contradictions = draftProblems(draft, t, today).filter(({ field }) => field !== undefined && fields.includes(field));
   return { draft, problems: [...refused, ...listProblems(step, parsed, t), ...contradictions] };
 }
 
 /** The draft without the answers that have a problem. */
-export const validPart = ({ draft, problems }: AnsweredStep): Draft =>
-  withoutFields(
-    draft,
-    problems.flatMap(({ field }) => field ?? []),
-  );
+export const validPart = ({ draft, problems }: AnsweredStep): Draft => withoutFields(draft, fieldsOf(problems));
 
 /** The answers of all steps at once, as JSON sends them. */
 export function answerAll(sent: Record<string, unknown>, t: Translate, today: string): AnsweredStep {
