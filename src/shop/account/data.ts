@@ -18,7 +18,7 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { petsOf } from '../pets/store.ts';
 import { pets } from '../pets/tables.ts';
-import { forgetDraft } from '../planner/input.ts';
+import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
@@ -117,6 +117,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await signOutCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
+  const cookies = [...(await session.end()), await signOutCookie(c, session.idToken), clearDraftCookie(c.req.url.startsWith('https:'))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

@@ -15,7 +15,7 @@ import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
-import { forgetDraft } from '../planner/input.ts';
+import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { safeReturn } from './model.ts';
 
 const SIGN_IN_S = 600;
@@ -111,7 +111,7 @@ export async function getLogout(c: Context<AppEnv>, confirm: () => Promise<Respo
       ...clearSessionCookies(c),
     ]);
   }
-  const cookies = [...(await session.end()), forgetDraft(secureOf(c))];
+  const cookies = [...(await session.end()), clearDraftCookie(secureOf(c))];
   await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, market.code);
   return redirectWithCookies(await logoutLocation(settings, { id: session.idToken }, home).catch(() => home), cookies);
 }

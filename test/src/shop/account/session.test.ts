@@ -11,7 +11,7 @@ const PAGES = [
   '/de/account/pets',
   '/de/account/settings/personal-information',
 ];
-const ACTIONS = ['profile/update', 'addresses/save', 'addresses/default', 'addresses/remove', 'pets/save', 'pets/remove', 'orders/again'];
+const ACTIONS = ['profile/update', 'addresses/save', 'addresses/default', 'addresses/remove', 'orders/again'];
 const get = (path: string, jar: Jar) => shop.get(path, { Cookie: jar.header });
 const post = (path: string, body: unknown, jar: Jar) => shop.call(`/api/account/${path}`, body, { Cookie: jar.header });
 let a: Jar;
@@ -31,15 +31,7 @@ describe('nobody', () => {
   it.each(ACTIONS)('may do %s', async (action) => {
     const { status, body } = await shop.call(`/api/account/${action}`, {
       addressId: 'gid://shopify/CustomerAddress/70010',
-      petId: 'x',
       number: 1,
-      name: 'x',
-      species: 'dog',
-      gender: 'male',
-      birthdate: '2020-01-01',
-      activity: 'low',
-      bodyCondition: 'normal',
-      currentWeightKg: '3',
     });
     expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
   });
@@ -102,23 +94,9 @@ describe('a customer', () => {
       expect((await post('orders/again', { number: Number(number) }, a)).status).toBe(404);
     }
     expect((await get(`/de/account/addresses?edit=${encodeURIComponent(theirs.id)}`, a)).status).toBe(404);
-    expect((await get('/de/account/pets?edit=demo-7002-1', a)).status).toBe(404);
     expect((await post('addresses/default', { addressId: theirs.id }, a)).status).toBe(404);
     expect((await post('addresses/save', { addressId: theirs.id, address1: 'x', zip: '10115', city: 'x', territoryCode: 'DE' }, a)).status).toBe(404);
     await post('addresses/remove', { addressId: theirs.id }, a);
-    const pet = {
-      petId: 'demo-7002-1',
-      name: 'Stolen',
-      species: 'dog',
-      gender: 'male',
-      birthdate: '2020-01-01',
-      activity: 'low',
-      bodyCondition: 'normal',
-      currentWeightKg: '9',
-    };
-    expect((await post('pets/save', pet, a)).status).toBe(404);
-    await post('pets/remove', { petId: 'demo-7002-1' }, a);
-    expect(await (await get('/de/account/pets', b)).text()).toContain('Frieda');
     expect(JSON.stringify(await own(b))).toBe(before);
     const data = await (
       await fetch(`${shop.url}/api/account/data/export`, {
