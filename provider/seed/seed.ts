@@ -1,3 +1,5 @@
+import { dayOf } from '../delivery/days.ts';
+import { shippingDay } from '../delivery/delivery.ts';
 import { addMonths } from '../months.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
@@ -96,6 +98,7 @@ export function seed(store: Store): void {
       const subtotal = lines.reduce((sum, l) => sum + l.total, 0);
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
+      const createdAt = daysAgo(days);
       const doc: Order = {
         id: 5_900_000_000_000 + number,
         number,
@@ -115,8 +118,8 @@ export function seed(store: Store): void {
         shippingAddress: address,
         card,
         contractId,
-        createdAt: daysAgo(days),
-        shippedAt: status === 'shipped' ? daysAgo(days - 1) : null,
+        createdAt,
+        shippedAt: status === 'shipped' ? `${shippingDay(dayOf(createdAt), country)}${createdAt.slice(10)}` : null,
       };
       store.put('order', number, doc);
       return doc;
@@ -134,6 +137,7 @@ export function seed(store: Store): void {
         lines,
         shippingAddress: address,
         card,
+        expiry: { month: 4, year: 2029 },
         originOrder: origin.number,
         createdAt: daysAgo(days),
         nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), months, now).toISOString() : null,
