@@ -3,11 +3,11 @@ import { dayOf } from '../delivery/days.ts';
 import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
 import { formatPrice, localeOf } from '../format.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { page } from '../page.ts';
+import { page, visibleName } from '../page.ts';
 import { planById } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Cart, Order, Store } from '../store.ts';
-import { calculateTotals, type Totals } from '../totals.ts';
+import { type CodeProblem, calculateTotals, type DiscountCode, type Totals } from '../totals.ts';
 import { addressOf, cardOutcome, type Errors, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
 import { placeCartOrder } from './order.ts';
 
@@ -115,10 +115,17 @@ export async function showCheckout(request: Request, store: Store, urls: Urls): 
 const CODE_ERRORS: Record<string, string> = {
   DISCOUNT_NOT_FOUND: 'This code does not exist',
   DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired',
-  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'The order is too small for this code',
   DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'Nothing in your cart is covered by this code',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up',
 };
+
+/** Why a code does not apply to a cart. A minimum is named in the cart's currency. */
+function codeErrorOf(code: string, problem: CodeProblem | undefined, country: string, store: Store): string {
+  const { currency } = marketOf(country);
+  const minimum = store.get<DiscountCode>('code', code.toUpperCase())?.minimum?.[currency];
+  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return `This code is for orders from ${formatPrice(minimum, currency, localeOf(country))}`;
+  return CODE_ERRORS[problem ?? ''] ?? 'This code cannot be used';
+}
 
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
@@ -149,7 +156,7 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     const changed = { ...cart, codes: code ? [code] : [] };
     const [result] = calculateTotals(store, changed).codes;
     if (result && !result.applicable)
-      return checkoutPage(cart, store, urls, { codeError: CODE_ERRORS[result.problem!] ?? 'This code cannot be used', status: 422 });
+      return checkoutPage(cart, store, urls, { codeError: codeErrorOf(code, result.problem, cart.country, store), status: 422 });
     store.put('cart', cart.token, changed);
     return seeOther(request.url);
   }
@@ -227,7 +234,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const homeUrl = marketUrl(cart, urls);
   return page(
     `Thank you, KV${order.number}`,
-    html`<h1>Thank you, ${order.shippingAddress.firstName}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))} with the card that ends in ${order.card.last4}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
+    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))} with the card that ends in ${order.card.last4}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
     { homeUrl },
   );
 }

@@ -33,7 +33,7 @@ export const DEMO_CUSTOMERS = [
   },
 ] as const;
 
-const codes: Omit<DiscountCode, 'used'>[] = [
+const codes: Omit<DiscountCode, 'id' | 'used'>[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
   { code: 'BIG100', amounts: pricesInEveryCurrency(9, 100), minimum: pricesInEveryCurrency(90, 1000) },
@@ -72,7 +72,7 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 /** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
-  for (const code of codes) store.put('code', code.code, { ...code, used: 0 });
+  for (const [i, code] of codes.entries()) store.put('code', code.code, { ...code, id: 5001 + i, used: 0 } satisfies DiscountCode);
   const now = store.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
