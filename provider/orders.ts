@@ -1,4 +1,6 @@
-import { formatDate, formatPrice, localeOf } from './format.ts';
+import { dayOf } from './delivery/days.ts';
+import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
+import { formatDate, formatDay, formatPrice, localeOf } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
 import type { Order, Store } from './store.ts';
@@ -65,7 +67,7 @@ function mailConfirmation(store: Store, order: Order): void {
       `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
       `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which VAT ${price(order.tax)})`,
-      `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}, and arrives 2 to 4 working days after it leaves our warehouse.`,
+      `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
     ].join('\n\n'),
   );
 }
@@ -90,13 +92,15 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
 
 /** Marks an order as shipped, and notifies the customer and the shop. */
 export function shipOrder(store: Store, order: Order): void {
-  const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
+  const shippedAt = store.now().toISOString();
+  const day = dayOf(shippedAt);
+  const shipped: Order = { ...order, status: 'shipped', shippedAt };
   store.put('order', order.number, shipped);
   sendMail(
     store,
     order.email,
     `Your order KV${order.number} has left our warehouse`,
-    `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
+    `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
   );
   enqueue(store, 'orders/fulfilled', webhookPayload(shipped));
 }

@@ -13,6 +13,7 @@ import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint 
 import { mailApi } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
+import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
@@ -48,6 +49,10 @@ export class Provider extends DurableObject<Env> {
   private routes(): void {
     const { store, env } = this;
     const urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
+    for (const path of ['/_control', '/inbox', '/cms'])
+      this.router
+        .all(path, (request) => refuseForeign(request as unknown as Request, urls))
+        .all(`${path}/*`, (request) => refuseForeign(request as unknown as Request, urls));
     this.router
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))

@@ -1,3 +1,5 @@
+import { dayOf } from '../delivery/days.ts';
+import { arrivalOf } from '../delivery/delivery.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { marketOf } from '../seed/markets.ts';
@@ -53,6 +55,22 @@ const trackingOf = (order: Order, { publicUrl }: Context) => {
   return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
 };
 
+function fulfillmentView(order: Order, shippedAt: string, context: Context) {
+  const lastDay = arrivalOf(dayOf(shippedAt), order.country).to;
+  return {
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', order.id),
+    createdAt: shippedAt,
+    updatedAt: shippedAt,
+    estimatedDeliveryAt: `${lastDay}T00:00:00Z`,
+    isPickedUp: false,
+    latestShipmentStatus: dayOf(context.store.now().toISOString()) > lastDay ? 'DELIVERED' : 'IN_TRANSIT',
+    requiresShipping: true,
+    status: 'SUCCESS',
+    trackingInformation: [trackingOf(order, context)],
+  };
+}
+
 export function orderView(order: Order, context: Context) {
   const amount = (cents: number) => money(cents, order.currency);
   const address = addressView(order.shippingAddress, `${order.id}1`);
@@ -94,21 +112,10 @@ export function orderView(order: Order, context: Context) {
       ),
     fulfillments: (args: PageArgs) =>
       connection(
-        order.shippedAt ? [order] : [],
+        order.shippedAt === null ? [] : [order.shippedAt],
         args,
-        (shipped) => String(shipped.id),
-        (shipped) => ({
-          __typename: 'Fulfillment',
-          id: gid('Fulfillment', shipped.id),
-          createdAt: shipped.shippedAt,
-          updatedAt: shipped.shippedAt,
-          estimatedDeliveryAt: null,
-          isPickedUp: false,
-          latestShipmentStatus: 'DELIVERED',
-          requiresShipping: true,
-          status: 'SUCCESS',
-          trackingInformation: [trackingOf(shipped, context)],
-        }),
+        () => String(order.id),
+        (shippedAt) => fulfillmentView(order, shippedAt, context),
       ),
     transactions: [
       {

@@ -2,7 +2,18 @@ import { gid } from '../graphql-types.ts';
 import type { Contract, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 
-type RequiredField = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
+type RequiredField =
+  | 'id'
+  | 'email'
+  | 'country'
+  | 'currency'
+  | 'intervalMonths'
+  | 'nextBillingDate'
+  | 'shippingAddress'
+  | 'card'
+  | 'expiry'
+  | 'originOrder'
+  | 'createdAt';
 
 /** Creates a contract with default values for everything that is not given. */
 export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
@@ -12,7 +23,6 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
   discount: null,
   declines: false,
   lastPayment: 'SUCCEEDED',
-  expiry: { month: 4, year: 2029 },
   ...required,
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
