@@ -11,10 +11,11 @@ export class UpstreamError extends Error {
   }
 }
 
-const MAX_ATTEMPTS = 3;
+/** Source: specification, section 7, "Client behaviour". */
+const MAX_RETRIES = 3;
 
 /**
- * Calls an upstream with up to three attempts and exponential backoff.
+ * Calls an upstream, with up to three retries and exponential backoff.
  *
  * @param attempt makes one call with the given timeout.
  * @param options `repeatable`: the call may be repeated; `timeoutMs`: limit of one attempt; `deadlineMs`: limit of all together.
@@ -30,7 +31,7 @@ export async function retrying<T>(
       return await attempt(Math.min(timeoutMs, deadlineMs - (Date.now() - started)));
     } catch (error) {
       const pauseMs = 80 * 2 ** n * (0.5 + Math.random());
-      const shouldRetry = repeatable && error instanceof UpstreamError && error.retry && n < MAX_ATTEMPTS && Date.now() - started + pauseMs < deadlineMs - 500;
+      const shouldRetry = repeatable && error instanceof UpstreamError && error.retry && n <= MAX_RETRIES && Date.now() - started + pauseMs < deadlineMs - 500;
       if (!shouldRetry) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

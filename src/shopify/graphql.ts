@@ -55,7 +55,7 @@ async function attempt<T>({ name, url, headers, onResponse: onAnswer }: Api, bod
 /**
  * Calls a GraphQL API of the provider.
  *
- * @param repeatable the call may be tried up to three times. Default: queries may, mutations may not.
+ * @param repeatable the call may be retried up to three times. Default: queries may, mutations may not.
  * @returns the operation's data. @throws Unauthorized @throws UpstreamError after at most 9 s.
  */
 export async function callGraphql<T>(api: Api, query: string, variables: unknown, repeatable?: boolean): Promise<T> {

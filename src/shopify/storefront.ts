@@ -3,7 +3,7 @@ import type { TypedDocumentString } from './generated/storefront/graphql.ts';
 import { callGraphql } from './graphql.ts';
 
 export interface CallOptions {
-  /** The call may be tried up to three times, because repeating it does no harm. */
+  /** The call may be retried up to three times, because repeating it does no harm. */
   repeatable: boolean;
   buyerIp?: string | undefined;
 }
