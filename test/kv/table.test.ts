@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,15 @@ describe('check', () => {
       [8, 'syntax'],
       [9, 'syntax'],
     ]);
+  });
+
+  it('reports a pattern with two names in a segment, with its line', async () => {
+    const { rows, findings } = await table('/a/{x}-{y},/b,\n/c/{x}-blog/{y},/d,\n/{a}{b}{c}{d}x,/e,\n');
+    expect(findings.map(({ line, kind, warning }) => [line, kind, warning])).toEqual([
+      [2, 'syntax', undefined],
+      [4, 'syntax', undefined],
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('refuses a table with too many patterns for memory', async () => {
@@ -87,6 +97,18 @@ describe('check', () => {
       return reads;
     };
     expect(readsFor(6000)).toBe(readsFor(600) * 10);
+  });
+});
+
+describe('the command', () => {
+  it('push refuses a table with an error and names file and line', () => {
+    const file = join(folder, 'slow.csv');
+    writeFileSync(file, 'from,to,status\n/a,/b,\n/{a}{b}{c}{d}x,/e,\n');
+    for (const command of ['check', 'push']) {
+      const { status, stdout } = spawnSync('node', ['kv/tools/redirects.ts', command, '--file', file, '--offline'], { encoding: 'utf8' });
+      expect([command, status]).toEqual([command, 1]);
+      expect(stdout).toContain(`${file}:3: error: syntax: `);
+    }
   });
 });
 

@@ -216,6 +216,19 @@ describe('a row that is added by hand', () => {
     await kv.put(RULES_KEY, JSON.stringify(rules));
   }, 60_000);
 
+  it('with two names in a segment is logged and ignored, beside patterns that are right', async () => {
+    const kv = await shop.kv();
+    const rules = JSON.parse((await kv.get(RULES_KEY, 'text'))!);
+    const slow = { from: '/slow/{a}{b}{c}{d}x', to: '/se/merch', status: 301 };
+    const broken = { from: '/slow/{a', to: '/se/merch', status: 301 };
+    await kv.put(RULES_KEY, JSON.stringify({ ...rules, patterns: [slow, broken, { from: '/fast/{a}', to: '/{cc}/merch', status: 302 }, ...rules.patterns] }));
+    await eventually(async () => (await shop.get('/fast/1')).status === 302, 45_000);
+    expect((await shop.get('/slow/abcdx')).status).toBe(404);
+    expect((await shop.get('/products/mug')).status).toBe(301);
+    expect(shop.logs.filter((line) => line.includes('redirect_row') && line.includes(slow.from))).not.toEqual([]);
+    await kv.put(RULES_KEY, JSON.stringify(rules));
+  }, 60_000);
+
   it('that is nonsense is no redirect and no failure', async () => {
     const kv = await shop.kv();
     for (const [path, value] of [
