@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, methodOf, type patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, type patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
@@ -50,7 +50,11 @@ import { texts } from './site/texts.ts';
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const redirects = redirectTable<Env>((env) => ({ group: config(env).group, settings: { RETAILER_FORM_URL: config(env).retailerFormUrl } }));
+const redirects = redirectTable<Env>((env) => ({
+  group: config(env).group,
+  settings: { RETAILER_FORM_URL: config(env).retailerFormUrl },
+  isPage: isPagePath,
+}));
 const { page, form, notFound, failed } = createPages({
   frame: ShopFrame,
   notFoundScreen: notFoundPage,

@@ -6,15 +6,17 @@ import {
   capture,
   compile,
   isPattern,
+  isTemporary,
   normalisePath,
   type Pattern,
   parseRow,
+  type RedirectStatus,
   type Row,
   type Rules,
   targetOf,
   weight,
 } from '../../src/platform/redirects/model.ts';
-import { prefixOf } from '../../src/platform/redirects/prefix.ts';
+import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
 
 /** A row with its line number in the file. */
@@ -85,14 +87,14 @@ class RedirectLookup {
   find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
-    const { bare, market } = prefixOf(normal, marketGroup);
+    const { paths, market } = lookupPaths(normal, marketGroup);
     const params = new URLSearchParams(query);
-    for (const candidate of new Set([normal, bare])) {
+    for (const candidate of paths) {
       const row = this.exact.get(candidate);
       if (row) return { row, to: targetOf(row.to, { cc: market }, params) };
     }
     for (const pattern of this.patterns)
-      for (const candidate of new Set([normal, bare])) {
+      for (const candidate of paths) {
         const values = capture(pattern, candidate);
         if (values) return { row: pattern.row, to: targetOf(pattern.row.to, { cc: market, ...values }, params) };
       }
@@ -101,25 +103,27 @@ class RedirectLookup {
 }
 
 const CC_PREFIX = /^\/\{cc\}/;
+/** The path of a row without its prefix. */
+const bareOf = (from: string): string => (from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, marketGroup).bare);
 const MAX_HOPS = 10;
 
-/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop. */
+/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop, permanent only if all of it is. */
 export function flattenChains(rows: TableRow[]): Table {
   const lookup = new RedirectLookup(rows);
   const findings: Finding[] = [];
-  const results = new Map<string, { to: string; hops: number; loop: boolean }>();
+  const results = new Map<string, { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null }>();
   const followTarget = (start: string) => {
     const cached = results.get(start);
     if (cached) return cached;
     let to = start;
     const seen = new Set([normalisePath(start.split('?')[0]!)]);
-    let result = { to, hops: 0, loop: false };
+    let result: { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null } = { to, hops: 0, loop: false, temporary: null };
     for (let hops = 1; hops <= MAX_HOPS && to.startsWith('/'); hops++) {
       const next = lookup.find(to);
       if (!next || normalisePath(next.to.split('?')[0]!) === normalisePath(to.split('?')[0]!)) break;
       to = next.to;
       const key = normalisePath(to.split('?')[0]!);
-      result = { to, hops, loop: seen.has(key) };
+      result = { to, hops, loop: seen.has(key), temporary: result.temporary ?? (isTemporary(next.row.status) ? next.row.status : null) };
       if (result.loop) break;
       seen.add(key);
     }
@@ -134,12 +138,12 @@ export function flattenChains(rows: TableRow[]): Table {
       findings.push({ line: row.line, kind: 'loop', message: `${row.from} leads to itself` });
       return row;
     }
-    const { to, hops, loop } = followTarget(row.to.replace('{cc}', cc));
+    const { to, hops, loop, temporary } = followTarget(row.to.replace('{cc}', cc));
     if (loop) findings.push({ line: row.line, kind: 'loop', message: `${row.from} never arrives: ${row.to}` });
     if (hops === 0 || loop) return row;
     const generic = CC_PREFIX.test(row.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
     findings.push({ line: row.line, kind: 'chain', message: `${row.from} goes through ${row.to}; pushed as ${generic}`, warning: true });
-    return { ...row, to: generic };
+    return { ...row, to: generic, status: isTemporary(row.status) ? row.status : (temporary ?? row.status) };
   });
   return { rows: flattened, findings };
 }
@@ -147,7 +151,7 @@ export function flattenChains(rows: TableRow[]): Table {
 /** Patterns that never match, because a longer or earlier pattern takes all their addresses. */
 export function findShadowed(rows: TableRow[]): Finding[] {
   const patterns = rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[];
-  const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
+  const samplePath = (from: string) => from.replace(/(?<!^\/(?=\{cc\}))\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
   return patterns.flatMap((pattern, i) => {
     const path = samplePath(pattern.row.from);
     const stronger = patterns.find(
@@ -178,7 +182,7 @@ export function splitTable(rows: TableRow[]): { rules: Rules; exact: Map<string,
   for (const { from, to, status } of rows) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
-    else if (isPagePath(prefixOf(from, marketGroup).bare)) rules.overrides.push(row);
+    else if (isPagePath(bareOf(from))) rules.overrides.push(row);
     else exact.set(from, row);
   }
   return { rules, exact };

@@ -63,6 +63,27 @@ describe('check', () => {
     expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
   });
 
+  it('a chain is pushed as permanent only if all of it is', async () => {
+    const { rows } = await table('/a,/b,\n/b,/{cc}/search?q=b,302\n/c,/d,\n/d,/{cc}/faq,\n');
+    expect(flattenChains(rows).rows.map(({ to, status }) => [to, status])).toEqual([
+      ['/se/search?q=b', 302],
+      ['/{cc}/search?q=b', 302],
+      ['/se/faq', 301],
+      ['/{cc}/faq', 301],
+    ]);
+  });
+
+  it('a row below /{cc} is an exact row, also over a live page', async () => {
+    const { rows, findings } = await table('/{cc}/a,/{cc}/faq,\n/{cc}/merch,/{cc}/faq,\n/{cc}/p/{slug},/{cc}/faq,\n');
+    const { exact, rules } = splitTable(rows);
+    expect(findings).toEqual([]);
+    expect([[...exact.keys()], rules.overrides.map(({ from }) => from), rules.patterns.map(({ from }) => from)]).toEqual([
+      ['/{cc}/a'],
+      ['/{cc}/merch'],
+      ['/{cc}/p/{slug}'],
+    ]);
+  });
+
   it('finds patterns that are never reached', async () => {
     const { rows } = await table('/a/{x},/b,\n/a/*,/c,\n/d/e/{x},/f,\n');
     expect(findShadowed(rows)).toEqual([]);

@@ -2,6 +2,8 @@
 
 export type RedirectStatus = 301 | 302 | 307 | 308;
 
+export const isTemporary = (status: RedirectStatus): boolean => status === 302 || status === 307;
+
 /** One row of the table: an old path, normalised, and its target. */
 export interface Row {
   from: string;
@@ -37,8 +39,8 @@ export function normalisePath(pathname: string): string {
   return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
-/** Whether a row is a pattern rather than an exact path. */
-export const isPattern = (from: string): boolean => /[{*]/.test(from);
+/** Whether a row is a pattern rather than an exact path. A leading `/{cc}` stands for any market's prefix and makes no pattern. */
+export const isPattern = (from: string): boolean => /[{*]/.test(from.replace(/^\/\{cc\}(?=\/|$)/, ''));
 
 /**
  * Finds the error of a path or pattern. A segment has one `{name}` at most: with several of them, matching a long path takes
@@ -99,7 +101,8 @@ export function compile(row: Row): Pattern {
   const error = patternError(row.from);
   if (error) throw new TypeError(error);
   const names: string[] = [];
-  const source = row.from.replace(/\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+  const source = row.from.replace(/^\/\{cc\}|\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '/{cc}') return '/\\{cc\\}';
     if (part === '*') {
       names.push('rest');
       return '(.+)';
