@@ -25,6 +25,8 @@ import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { errorPage, notFoundPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
+import { parcelCalls } from './shop/parcels/endpoints.ts';
+import { parcel } from './shop/parcels/page.tsx';
 import { petCalls } from './shop/pets/endpoints.ts';
 import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
@@ -69,6 +71,7 @@ const screens = {
   product,
   search,
   cart: cartPage,
+  parcel,
   blog,
   blogSpecies,
   blogTopic,
@@ -100,6 +103,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof
   storefront: storefrontCalls,
   search: searchCalls,
   tracking: trackingCalls,
+  parcels: parcelCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,

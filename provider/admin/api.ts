@@ -8,11 +8,13 @@ import { billingAttemptMutations, billingAttemptQueries } from './billing-attemp
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
 import { draftMutations } from './drafts.ts';
+import { orderQueries } from './orders.ts';
 import { contractView } from './views.ts';
 
 const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
+  ...orderQueries,
   subscriptionContract: ({ id }: { id: string }, context: Context) => {
     const contract = findContract(id, context);
     return contract ? contractView(contract, context) : null;

@@ -1,5 +1,6 @@
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { parcelOf } from '../parcels.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Order, OrderLine } from '../store.ts';
 import { addressView } from './addresses.ts';
@@ -46,12 +47,6 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
     vendor: 'Kvistra',
   };
 }
-
-/** The tracking number of a shipped parcel. */
-const trackingOf = (order: Order, { publicUrl }: Context) => {
-  const number = `KVX${String(order.number).padStart(9, '0')}`;
-  return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
-};
 
 export function orderView(order: Order, context: Context) {
   const amount = (cents: number) => money(cents, order.currency);
@@ -107,7 +102,9 @@ export function orderView(order: Order, context: Context) {
           latestShipmentStatus: 'DELIVERED',
           requiresShipping: true,
           status: 'SUCCESS',
-          trackingInformation: [trackingOf(shipped, context)],
+          trackingInformation: [parcelOf(shipped, context.store.now(), context.publicUrl)].flatMap((parcel) =>
+            parcel ? [{ company: parcel.company, number: parcel.number, url: parcel.url }] : [],
+          ),
         }),
       ),
     transactions: [

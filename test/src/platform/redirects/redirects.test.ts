@@ -27,7 +27,7 @@ describe('old addresses', () => {
     ['/account/settings', '/account/settings/personal-information'],
     ['/en-fi/account/settings', '/fi/account/settings/personal-information'],
     ['/fi/account/settings', '/fi/account/settings/personal-information'],
-    ['/apps/aftership', '/se/account/orders'],
+    ['/apps/aftership', '/se/parcel'],
     ['/collections/dog-food', '/se/dog-food'],
     ['/nl/collections/cat-food', '/nl/cat-food'],
     ['/de-de/collections/treats', '/de/dog-products'],
