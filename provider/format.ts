@@ -16,3 +16,6 @@ export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU'
 /** Formats a date in words. */
 export const formatDate = (iso: string, country: string) =>
   new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** The name of the sales tax in a country's texts. */
+export const taxName = (country: string): string => (country === 'AU' ? 'GST' : 'VAT');

@@ -1,4 +1,4 @@
-import { formatDate, formatPrice, localeOf } from './format.ts';
+import { formatDate, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
 import type { Order, Store } from './store.ts';
@@ -64,7 +64,7 @@ function mailConfirmation(store: Store, order: Order): void {
     [
       `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
-      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which VAT ${price(order.tax)})`,
+      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which ${taxName(order.country)} ${price(order.tax)})`,
       `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}, and arrives 2 to 4 working days after it leaves our warehouse.`,
     ].join('\n\n'),
   );

@@ -1,25 +1,33 @@
 /**
- * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: manages the redirect table `kv/redirects.csv`.
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au]`: manages the redirect table of a market
+ * group, `kv/redirects.csv` or `kv/redirects.au.csv`. The group is that of `MARKET_GROUP` by default.
  * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
+import { groups } from '../../src/platform/market/markets.ts';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow } from './table.ts';
+import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow, tableFileOf } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     env: { type: 'string' },
-    file: { type: 'string', default: 'kv/redirects.csv' },
+    group: { type: 'string', default: process.env.MARKET_GROUP ?? 'eu' },
+    file: { type: 'string' },
     shop: { type: 'string', default: `http://localhost:${process.env.PORT ?? 8787}` },
     offline: { type: 'boolean', default: false },
   },
 });
 const [command = ''] = positionals;
-const file = values.file;
+const group = groups[values.group.toLowerCase() as keyof typeof groups];
+if (!group) {
+  console.error(`There is no market group ${values.group}; choose one of: ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
+}
+const file = values.file ?? tableFileOf(group);
 
 /** Opens the stores of the environment for one task and closes them afterwards. */
 async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
@@ -34,8 +42,8 @@ async function withStore(task: (store: Store) => Promise<void>): Promise<number>
 
 async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
   const { rows, findings } = await readTable(file);
-  const flattened = flattenChains(rows);
-  const table = splitTable(flattened.rows);
+  const flattened = flattenChains(rows, group);
+  const table = splitTable(flattened.rows, group);
   return {
     table,
     findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort((a, b) => a.line - b.line),
@@ -56,7 +64,7 @@ async function check(): Promise<number> {
       (response) => response.ok,
       () => false,
     ));
-  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop);
+  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop, group);
   print([...findings, ...deadTargetFindings]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
@@ -114,7 +122,7 @@ async function misses(): Promise<number> {
 const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };
 const runCommand = commands[command];
 if (!runCommand) {
-  console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
+  console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au] [--file FILE] [--shop URL] [--offline]');
   process.exit(2);
 }
 process.exit(

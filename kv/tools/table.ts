@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
-import { groups } from '../../src/platform/market/markets.ts';
+import { groups, type MarketGroup } from '../../src/platform/market/markets.ts';
 import {
   bySpecificity,
   capture,
@@ -71,14 +71,17 @@ export async function readTable(file: string): Promise<Table> {
   return { rows, findings };
 }
 
-const marketGroup = groups.eu;
+/** The table of a market group. */
+export const tableFileOf = ({ id }: MarketGroup): string => (id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`);
 
 /** Looks up rows in the way the Worker does, to follow targets. */
 class RedirectLookup {
   private readonly exact: Map<string, TableRow>;
   private readonly patterns: (Pattern & { row: TableRow })[];
+  private readonly group: MarketGroup;
 
-  constructor(rows: TableRow[]) {
+  constructor(rows: TableRow[], group: MarketGroup) {
+    this.group = group;
     this.exact = new Map(rows.filter((row) => !isPattern(row.from)).map((row) => [row.from, row]));
     this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
@@ -87,7 +90,7 @@ class RedirectLookup {
   find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
-    const { paths, market } = lookupPaths(normal, marketGroup);
+    const { paths, market } = lookupPaths(normal, this.group);
     const params = new URLSearchParams(query);
     for (const candidate of paths) {
       const row = this.exact.get(candidate);
@@ -104,12 +107,12 @@ class RedirectLookup {
 
 const CC_PREFIX = /^\/\{cc\}/;
 /** The path of a row without its prefix. */
-const bareOf = (from: string): string => (from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, marketGroup).bare);
+const bareOf = (from: string, group: MarketGroup): string => (from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, group).bare);
 const MAX_HOPS = 10;
 
 /** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop, permanent only if all of it is. */
-export function flattenChains(rows: TableRow[]): Table {
-  const lookup = new RedirectLookup(rows);
+export function flattenChains(rows: TableRow[], group: MarketGroup = groups.eu): Table {
+  const lookup = new RedirectLookup(rows, group);
   const findings: Finding[] = [];
   const results = new Map<string, { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null }>();
   const followTarget = (start: string) => {
@@ -132,7 +135,7 @@ export function flattenChains(rows: TableRow[]): Table {
   };
   const flattened = rows.map((row) => {
     if (!row.to.startsWith('/') || /\{(?!cc\})/.test(row.to)) return row;
-    const cc = prefixOf(row.from, marketGroup).market;
+    const cc = prefixOf(row.from, group).market;
     const ownTarget = normalisePath(row.to.replace('{cc}', cc).split('?')[0]!);
     if (ownTarget === row.from) {
       findings.push({ line: row.line, kind: 'loop', message: `${row.from} leads to itself` });
@@ -176,13 +179,13 @@ export function findShadowed(rows: TableRow[]): Finding[] {
 }
 
 /** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
-export function splitTable(rows: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
+export function splitTable(rows: TableRow[], group: MarketGroup = groups.eu): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
   for (const { from, to, status } of rows) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
-    else if (isPagePath(bareOf(from))) rules.overrides.push(row);
+    else if (isPagePath(bareOf(from, group))) rules.overrides.push(row);
     else exact.set(from, row);
   }
   return { rules, exact };
@@ -206,10 +209,9 @@ export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, rows: r
 }
 
 /** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
-export async function findDeadTargets(rows: TableRow[], shopUrl: string): Promise<Finding[]> {
+export async function findDeadTargets(rows: TableRow[], shopUrl: string, group: MarketGroup = groups.eu): Promise<Finding[]> {
   const targets = new Map<string, TableRow>();
-  for (const row of rows)
-    if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, marketGroup).market), row);
+  for (const row of rows) if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, group).market), row);
   const findings: Finding[] = [];
   const queue = [...targets];
   const worker = async () => {

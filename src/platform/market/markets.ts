@@ -157,6 +157,9 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
   },
 };
 
+/** The id of the group that a market belongs to. */
+export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] => (groups.au.availableCountries.includes(code) ? 'au' : 'eu');
+
 const byCode = new Map(markets.map((market) => [market.code, market]));
 
 /** Whether visitors can open the market's pages. */
