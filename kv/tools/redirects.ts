@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { groups } from '../../src/platform/market/markets.ts';
+import { printable } from './printable.ts';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
 import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow, tableFileOf } from './table.ts';
@@ -28,6 +29,8 @@ if (!group) {
   process.exit(2);
 }
 const file = values.file ?? tableFileOf(group);
+
+const printLine = (line: string) => console.log(printable(line));
 
 /** Opens the stores of the environment for one task and closes them afterwards. */
 async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
@@ -52,7 +55,7 @@ async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; fin
 }
 
 const print = (findings: Finding[]) => {
-  for (const { line, kind, message, warning } of findings) console.log(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
+  for (const { line, kind, message, warning } of findings) printLine(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
 };
 
 async function check(): Promise<number> {
@@ -83,7 +86,7 @@ async function diffOrPush(push: boolean): Promise<number> {
   }
   return withStore(async (store) => {
     const { put, remove, lines } = await difference(store, table);
-    for (const line of lines.slice(0, 200)) console.log(line);
+    for (const line of lines.slice(0, 200)) printLine(line);
     if (lines.length > 200) console.log(`… and ${lines.length - 200} more`);
     if (push) {
       await store.put(put);
@@ -114,7 +117,7 @@ async function misses(): Promise<number> {
   return withStore(async (store) => {
     const rows = await store.query('SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50');
     for (const { count, path, referrer, last_at } of rows)
-      console.log(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
+      printLine(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
     if (rows.length === 0) console.log('No address has led nowhere yet.');
   });
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { printable } from '../../kv/tools/printable.ts';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
 import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
@@ -130,6 +132,31 @@ describe('the command', () => {
       expect([command, status]).toEqual([command, 1]);
       expect(stdout).toContain(`${file}:3: error: syntax: `);
     }
+  });
+});
+
+describe('misses', () => {
+  it('prints what visitors have asked for with control characters escaped', async () => {
+    const shop = join(folder, 'misses');
+    mkdirSync(shop);
+    const store = await localStore(join(shop, '.local/state'));
+    try {
+      await store.query('CREATE TABLE redirect_misses (path TEXT, referrer TEXT, count INTEGER, last_at TEXT)');
+      const path = '/x\u001b]0;owned\u0007\u001b[2J\r\n     9  /forged\u202egnp.exe\u009b31m';
+      await store.query(`INSERT INTO redirect_misses VALUES ('${path}', 'https://e.example/\u001b[31m', 3, '2026-11-21T00:00:00.000Z')`);
+    } finally {
+      await store.close();
+    }
+    const { status, stdout } = spawnSync(process.execPath, [resolve('kv/tools/redirects.ts'), 'misses'], { encoding: 'utf8', cwd: shop });
+    expect(status).toBe(0);
+    expect(stdout.trimEnd()).toBe(
+      '     3  /x\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{d}\\u{a}     9  /forged\\u{202e}gnp.exe\\u{9b}31m  from https://e.example/\\u{1b}[31m  (2026-11-21T00:00:00.000Z)',
+    );
+  });
+
+  it('escapes every control and formatting character, and nothing else', () => {
+    expect(printable('/hår/日本/🐕 a')).toBe('/hår/日本/🐕 a');
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(printable(text))));
   });
 });
 
