@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { flattenChains, readTable, splitTable } from '../kv/tools/table.ts';
+import { flattenChains, readTable, splitTable, tableFileOf } from '../kv/tools/table.ts';
+import { groups, type MarketGroup } from '../src/platform/market/markets.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
@@ -118,11 +119,23 @@ async function seedPets(database: Awaited<ReturnType<Shop['database']>>): Promis
   await database.batch(rows);
 }
 
-/** Stores the redirect table in a namespace that has none. */
-async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>): Promise<void> {
-  if ((await kv.get(RULES_KEY, 'text')) !== null) return;
-  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).rows).rows);
+/** KV key of the market group whose table the local namespace has. */
+const SEEDED_GROUP_KEY = 'local:redirects';
+
+/** Stores the redirect table of a market group in a namespace that has none, or that of another group. */
+async function seedRedirects(kv: Awaited<ReturnType<Miniflare['getKVNamespace']>>, group: MarketGroup): Promise<void> {
+  const seeded = (await kv.get(RULES_KEY, 'text')) !== null;
+  const seededGroup = (await kv.get(SEEDED_GROUP_KEY, 'text')) ?? groups.eu.id;
+  if (seeded && seededGroup === group.id) return;
+  for (let cursor: string | undefined, complete = !seeded; !complete; ) {
+    const page = await kv.list({ prefix: pathKey(''), ...(cursor && { cursor }) });
+    await Promise.all(page.keys.map(({ name }) => kv.delete(name)));
+    complete = page.list_complete;
+    cursor = page.list_complete ? undefined : page.cursor;
+  }
+  const { rules, exact } = splitTable(flattenChains((await readTable(tableFileOf(group))).rows, group).rows, group);
   await Promise.all([...exact.values()].map(({ from, to, status }) => kv.put(pathKey(from), JSON.stringify({ to, status }), { metadata: { to, status } })));
+  await kv.put(SEEDED_GROUP_KEY, group.id);
   await kv.put(RULES_KEY, JSON.stringify(rules));
 }
 
@@ -147,7 +160,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   await runtime.ready;
   await migrate(await runtime.getD1Database('DB', 'kvistra'));
   await seedPets(await runtime.getD1Database('DB', 'kvistra'));
-  await seedRedirects(await runtime.getKVNamespace('KV', 'kvistra'));
+  await seedRedirects(await runtime.getKVNamespace('KV', 'kvistra'), groups[settings.MARKET_GROUP?.toLowerCase() as MarketGroup['id']] ?? groups.eu);
   return {
     url: `http://localhost:${port}`,
     providerUrl: `http://localhost:${providerPort}`,

@@ -1,6 +1,6 @@
 import { dayOf } from './delivery/days.ts';
 import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
-import { formatDate, formatDay, formatPrice, localeOf } from './format.ts';
+import { formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
 import type { Order, Store } from './store.ts';
@@ -66,7 +66,7 @@ function mailConfirmation(store: Store, order: Order): void {
     [
       `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
-      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which VAT ${price(order.tax)})`,
+      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which ${taxName(order.country)} ${price(order.tax)})`,
       `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
     ].join('\n\n'),
   );

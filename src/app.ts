@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, methodOf, type patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, type patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
@@ -25,6 +25,8 @@ import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { errorPage, notFoundPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
+import { parcelCalls } from './shop/parcels/endpoints.ts';
+import { parcel } from './shop/parcels/page.tsx';
 import { petCalls } from './shop/pets/endpoints.ts';
 import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
@@ -50,7 +52,11 @@ import { texts } from './site/texts.ts';
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const redirects = redirectTable<Env>((env) => ({ group: config(env).group, settings: { RETAILER_FORM_URL: config(env).retailerFormUrl } }));
+const redirects = redirectTable<Env>((env) => ({
+  group: config(env).group,
+  settings: { RETAILER_FORM_URL: config(env).retailerFormUrl },
+  isPage: isPagePath,
+}));
 const { page, form, notFound, failed } = createPages({
   frame: ShopFrame,
   notFoundScreen: notFoundPage,
@@ -65,6 +71,7 @@ const screens = {
   product,
   search,
   cart: cartPage,
+  parcel,
   blog,
   blogSpecies,
   blogTopic,
@@ -96,6 +103,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof
   storefront: storefrontCalls,
   search: searchCalls,
   tracking: trackingCalls,
+  parcels: parcelCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,

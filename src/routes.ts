@@ -60,6 +60,7 @@ export const patterns = {
   product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
   search: '/@/search',
   cart: '/@/cart',
+  parcel: '/@/parcel',
   blog: '/@/blog',
   blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
   blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
@@ -124,6 +125,7 @@ export const pages = {
   product: (cc: string, category: string, slug: string, variant?: string) => `/${cc}/${category}/${slug}${query({ variant })}`,
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
+  parcel: (cc: string) => `/${cc}/parcel`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -162,6 +164,7 @@ export const api = {
   storefront: { run: '/api/storefront/:operation' },
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
+  parcels: { find: '/api/parcel' },
   account: {
     customer: '/api/customer',
     profileUpdate: '/api/account/profile/update',

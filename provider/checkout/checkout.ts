@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { dayOf } from '../delivery/days.ts';
 import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
-import { formatPrice, localeOf } from '../format.ts';
+import { formatPrice, localeOf, taxName } from '../format.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
 import { planById } from '../plans.ts';
@@ -65,7 +65,7 @@ function orderSummary(cart: Cart, totals: Totals, urls: Urls, codeError: string 
   return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">Your order</h2>
 ${totals.lines.map(({ cartLine, product, variant, total }) => html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${variant.title}${cartLine.planId ? ` · ${planById(cartLine.planId)!.option.toLowerCase()}, 15 % off` : ''}</small></div><span>${price(total)}</span></div>`)}
 <form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>Discount code</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}></label><button class="quiet">Apply</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which VAT ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}</dl></section>`;
+<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which ${taxName(cart.country)} ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}</dl></section>`;
 }
 
 function checkoutPage(
@@ -99,7 +99,7 @@ function checkoutPage(
 <p class="calm">Standard delivery, 2 to 4 working days: ${totals.shipping === 0 ? 'free' : price(totals.shipping)}.<br>${deliveryText(deliveryOf(dayOf(store.now().toISOString()), market.country), market.country)}</p>
 <h2>Payment</h2>${field('cardNumber', 'Card number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'Expiry (MM/YY)', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'Security code', 'cc-csc', { inputmode: 'numeric' })}</div>
 ${subscriptionLines.map(({ cartLine, product, variant, unitPrice }) => html`<p class="calm">Subscription: ${cartLine.quantity} × ${product.title}, ${variant.title}, ${planById(cartLine.planId)!.option.toLowerCase()}, ${price(unitPrice * cartLine.quantity)} each delivery. It runs until you cancel it; you can cancel at any time.</p>`)}
-<p>You pay <strong>${price(totals.total + totals.shipping)}</strong> now, VAT included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
+<p>You pay <strong>${price(totals.total + totals.shipping)}</strong> now, ${taxName(cart.country)} included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
     { status, homeUrl: marketUrl(cart, urls) },
   );
 }

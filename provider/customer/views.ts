@@ -1,7 +1,6 @@
-import { dayOf } from '../delivery/days.ts';
-import { arrivalOf } from '../delivery/delivery.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { parcelOf } from '../parcels.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Order, OrderLine } from '../store.ts';
 import { addressView } from './addresses.ts';
@@ -49,25 +48,21 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-/** The tracking number of a shipped parcel. */
-const trackingOf = (order: Order, { publicUrl }: Context) => {
-  const number = `KVX${String(order.number).padStart(9, '0')}`;
-  return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
-};
-
-function fulfillmentView(order: Order, shippedAt: string, context: Context) {
-  const lastDay = arrivalOf(dayOf(shippedAt), order.country).to;
+function fulfillmentView(order: Order, { store, publicUrl }: Context) {
+  const parcel = parcelOf(order, store.now(), publicUrl);
+  if (!parcel) return null;
+  const { company, number, url, shippedAt, expectedBy, deliveredAt } = parcel;
   return {
     __typename: 'Fulfillment',
     id: gid('Fulfillment', order.id),
     createdAt: shippedAt,
     updatedAt: shippedAt,
-    estimatedDeliveryAt: `${lastDay}T00:00:00Z`,
+    estimatedDeliveryAt: expectedBy,
     isPickedUp: false,
-    latestShipmentStatus: dayOf(context.store.now().toISOString()) > lastDay ? 'DELIVERED' : 'IN_TRANSIT',
+    latestShipmentStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
     requiresShipping: true,
     status: 'SUCCESS',
-    trackingInformation: [trackingOf(order, context)],
+    trackingInformation: [{ company, number, url }],
   };
 }
 
@@ -110,13 +105,15 @@ export function orderView(order: Order, context: Context) {
         (line) => String(order.lines.indexOf(line)),
         (line) => lineView(line, order.lines.indexOf(line), order, context),
       ),
-    fulfillments: (args: PageArgs) =>
-      connection(
-        order.shippedAt === null ? [] : [order.shippedAt],
+    fulfillments: (args: PageArgs) => {
+      const view = fulfillmentView(order, context);
+      return connection(
+        view ? [view] : [],
         args,
-        () => String(order.id),
-        (shippedAt) => fulfillmentView(order, shippedAt, context),
-      ),
+        ({ id }) => id,
+        (node) => node,
+      );
+    },
     transactions: [
       {
         __typename: 'OrderTransaction',

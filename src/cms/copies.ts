@@ -1,12 +1,17 @@
 import type { Config } from '../env.ts';
 import { digest } from '../platform/digest.ts';
-import type { Language } from '../platform/market/markets.ts';
+import { type Language, type MarketGroup, marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { allStories, allTexts } from './lists.ts';
 import type { Story } from './story.ts';
 import { cmsVersion } from './version.ts';
 
-const CONTENT_LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
+const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
+
+/** The languages of the copies: those of the markets that are built ahead of time come first. */
+export const copiedLanguages = (group: MarketGroup): Language[] => [
+  ...new Set([...group.buildMarkets.flatMap((code) => marketByCode(code, group)?.language ?? []), ...LANGUAGES]),
+];
 
 /** Fields that only the page of a story needs; the index omits them. */
 export const BODY_FIELDS = ['body', 'questions', 'retailers'];
@@ -29,7 +34,7 @@ async function readPublished(settings: Config, version: string): Promise<Map<str
   const keys = copyKeys(settings.group.marketCMSFolderPath);
   const cv = { cv: version };
   const entries = new Map([[keys.texts, JSON.stringify({ texts: await allTexts(settings, cv) })]]);
-  for (const language of CONTENT_LANGUAGES) {
+  for (const language of copiedLanguages(settings.group)) {
     const stories = await allStories(settings, language, cv);
     entries.set(keys.index(language), JSON.stringify({ stories: stories.map(withoutBody) }));
     for (const story of stories) entries.set(keys.story(language, story.full_slug), JSON.stringify({ story }));

@@ -6,10 +6,10 @@ import { cmsTexts } from '../cms/content.ts';
 import { cmsIsDown } from '../cms/version.ts';
 import { config, type Env } from '../env.ts';
 import { withTimeout } from '../platform/cache.ts';
-import type { Dictionary } from '../platform/i18n/model.ts';
+import { type Dictionary, textsOfGroup } from '../platform/i18n/model.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { localeOf } from '../platform/market/format.ts';
-import type { Language, Market } from '../platform/market/markets.ts';
+import { groupIdOf, groups, type Language, type Market } from '../platform/market/markets.ts';
 
 /** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
@@ -47,5 +47,8 @@ interface TextContext {
 /** The texts of a request, in every language. */
 export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTexts;
 
-/** The translator of a market. */
-export const translatorOf = (c: TextContext, { language, country }: Market): Translate => translator(textsOf(c)[language], localeOf(language, country));
+const GROUPS = Object.keys(groups);
+
+/** The translator of a market, with the texts of its group. */
+export const translatorOf = (c: TextContext, market: Market): Translate =>
+  translator(textsOfGroup(textsOf(c)[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));

@@ -53,6 +53,7 @@ const built = {
       ),
     )
     .map((given) => pages.below(...given)),
+  parcel: market.map((cc) => pages.parcel(cc)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 
 /** The path below the market of an address, as the shop reads it. */

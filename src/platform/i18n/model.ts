@@ -1,6 +1,23 @@
 export type Dictionary = Record<string, string>;
 export type Params = Record<string, string | number>;
 
+const variants = new WeakMap<Dictionary, Map<string, Dictionary>>();
+
+/**
+ * The texts of one market group: a key that ends with the group's id, such as `cart.tax.au`, replaces the key without it.
+ *
+ * @param groups the ids of all groups.
+ */
+export function textsOfGroup(dictionary: Dictionary, group: string, groups: readonly string[]): Dictionary {
+  const cached = variants.get(dictionary)?.get(group);
+  if (cached) return cached;
+  const suffix = new RegExp(`\\.(${groups.join('|')})$`);
+  const texts = Object.fromEntries(Object.entries(dictionary).filter(([key]) => !suffix.test(key)));
+  for (const [key, text] of Object.entries(dictionary)) if (suffix.exec(key)?.[1] === group) texts[key.replace(suffix, '')] = text;
+  variants.set(dictionary, (variants.get(dictionary) ?? new Map<string, Dictionary>()).set(group, texts));
+  return texts;
+}
+
 const rules = new Map<string, Intl.PluralRules>();
 
 function plural(locale: string, count: number): string {

@@ -88,9 +88,13 @@ export interface MarketGroup {
   isLive: boolean;
   marketCMSFolderPath: string;
   translationsDatasourcePath: string;
-  storeMarket: { name: string; language: string };
+  /**
+   * The store's own market at the commerce provider. Reads and carts carry the visitor's country instead; it documents which
+   * country the store's settings, such as its currency for reports, belong to.
+   */
+  storeMarket: { name: Country; language: Uppercase<Language> };
   availableCountries: readonly string[];
-  /** Markets whose pages are prebuilt. */
+  /** Markets that are built ahead of time: their content is copied to KV first. */
   buildMarkets: readonly string[];
   /** Code of the market of paths without a prefix. */
   defaultLanguagePrefix: string;
@@ -156,6 +160,9 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     storefrontTokenSetting: 'AU_STOREFRONT_TOKEN',
   },
 };
+
+/** The id of the group that a market belongs to. */
+export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] => (groups.au.availableCountries.includes(code) ? 'au' : 'eu');
 
 const byCode = new Map(markets.map((market) => [market.code, market]));
 

@@ -1,8 +1,8 @@
 import { is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
 import { pathKey } from './keys.ts';
-import { matchPattern, normalisePath, type RedirectStatus, type Row, resolveSetting, type Settings, targetOf } from './model.ts';
-import { prefixOf } from './prefix.ts';
+import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
+import { lookupPaths } from './prefix.ts';
 import { currentRules, Status } from './rules.ts';
 
 /** The value of a key `path:/old/path`; a row written by hand may omit the status. */
@@ -18,6 +18,8 @@ interface LookupRequest {
   kv: KVNamespace;
   group: MarketGroup;
   settings: Settings;
+  /** Whether a path below a market is a page's; rows for it stand in the rules only. */
+  isPage(rest: string): boolean;
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -47,12 +49,14 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
   return null;
 }
 
-/** The lookup keys of a URL, with and without its market prefix, and a function that makes a row its redirect. */
+/** The lookup keys of a URL, and a function that makes a row its redirect. */
 function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'group' | 'settings'>) {
   const path = normalisePath(url.pathname);
-  const { bare, market } = prefixOf(path, group);
+  const { paths, market, bare } = lookupPaths(path, group);
   return {
-    paths: bare === path ? [path] : [path, bare],
+    path,
+    paths,
+    bare,
     /** @returns null when the row redirects to the same path, or to a setting that is empty. */
     redirectTo({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
       const target = resolveSetting(to, settings);
@@ -67,23 +71,57 @@ function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'g
  * The redirect by the rules in memory: rows that override live pages, then patterns. KV is read only when a pattern
  * matches, because an exact row takes precedence over it.
  */
-export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
-  const current = await currentRules(request.kv, request.waitUntil);
-  if (current.overrides.size === 0 && current.patterns.size === 0) return null;
+async function stepByRule(request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+  if (rules.overrides.size === 0 && rules.patterns.size === 0) return null;
   const { paths, redirectTo } = resolveAddress(request);
   for (const candidate of paths) {
-    const row = current.overrides.get(candidate);
+    const row = rules.overrides.get(candidate);
     if (row) return redirectTo(row);
   }
-  const match = matchPattern(current, paths);
+  const match = matchPattern(rules, paths);
   if (!match) return null;
   const exact = await exactRow(request.kv, paths);
   return exact ? redirectTo(exact) : redirectTo(match.row, match.values);
 }
 
-/** The redirect by the exact rows in KV, for paths that are no page. */
-export async function redirectByPath(request: Pick<LookupRequest, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
+async function stepByPath(request: LookupRequest): Promise<Redirect | null> {
   const { paths, redirectTo } = resolveAddress(request);
   const row = await exactRow(request.kv, paths);
   return row && redirectTo(row);
+}
+
+const MAX_HOPS = 5;
+
+/**
+ * Follows a target that is itself an old address, so that the visitor is redirected once. The redirect is permanent only if
+ * every part of the way is.
+ *
+ * @returns null when the way has no end.
+ */
+async function follow(first: Redirect | null, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+  let found = first;
+  for (let hop = 0; found?.location.startsWith('/'); hop++) {
+    const next = { ...request, url: new URL(found.location, request.url) };
+    const { path, bare } = resolveAddress(next);
+    const step = (await stepByRule(next, rules)) ?? (request.isPage(bare) ? null : await stepByPath(next));
+    if (!step) return found;
+    if (hop === MAX_HOPS || isSamePath(step.location, normalisePath(request.url.pathname))) {
+      console.error(JSON.stringify({ event: 'redirect_loop', from: request.url.pathname, path }));
+      return null;
+    }
+    found = { location: step.location, status: isTemporary(found.status) ? found.status : step.status };
+  }
+  return found;
+}
+
+/** The redirect by the rules in memory, which take precedence over pages. */
+export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
+  const rules = await currentRules(request.kv, request.waitUntil);
+  return follow(await stepByRule(request, rules), request, rules);
+}
+
+/** The redirect by the exact rows in KV, for paths that are no page. */
+export async function redirectByPath(request: LookupRequest): Promise<Redirect | null> {
+  const first = await stepByPath(request);
+  return first && follow(first, request, await currentRules(request.kv, request.waitUntil));
 }

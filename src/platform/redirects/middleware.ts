@@ -24,9 +24,11 @@ const redirect = ({ location, status }: Redirect) => new Response(null, { status
 /**
  * The redirect table of a site.
  *
- * @param optionsOf the site's markets, and the settings that targets may name.
+ * @param optionsOf the site's markets, the settings that targets may name, and which paths below a market are pages.
  */
-export function redirectTable<Bindings extends Stores>(optionsOf: (env: Bindings) => { group: MarketGroup; settings: Settings }) {
+export function redirectTable<Bindings extends Stores>(
+  optionsOf: (env: Bindings) => { group: MarketGroup; settings: Settings; isPage(rest: string): boolean },
+) {
   type Context = RedirectContext<Bindings>;
   const lookupOf = (c: Context) => ({
     ...optionsOf(c.env),

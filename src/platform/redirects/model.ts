@@ -2,6 +2,8 @@
 
 export type RedirectStatus = 301 | 302 | 307 | 308;
 
+export const isTemporary = (status: RedirectStatus): boolean => status === 302 || status === 307;
+
 /** One row of the table: an old path, normalised, and its target. */
 export interface Row {
   from: string;
@@ -37,8 +39,23 @@ export function normalisePath(pathname: string): string {
   return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
-/** Whether a row is a pattern rather than an exact path. */
-export const isPattern = (from: string): boolean => /[{*]/.test(from);
+/** Whether a row is a pattern rather than an exact path. A leading `/{cc}` stands for any market's prefix and makes no pattern. */
+export const isPattern = (from: string): boolean => /[{*]/.test(from.replace(/^\/\{cc\}(?=\/|$)/, ''));
+
+/**
+ * Finds the error of a path or pattern. A segment has one `{name}` at most: with several of them, matching a long path takes
+ * exponential time.
+ *
+ * @returns an error message, or null.
+ */
+export function patternError(from: string): string | null {
+  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  for (const segment of from.split('/')) {
+    if (/[{}]/.test(segment.replace(NAME, ''))) return `a name stands in braces, such as {slug}: ${from}`;
+    if ((segment.match(NAME)?.length ?? 0) > 1) return `a segment has one {name} at most: ${from}`;
+  }
+  return null;
+}
 
 /**
  * Parses one row.
@@ -48,7 +65,8 @@ export const isPattern = (from: string): boolean => /[{*]/.test(from);
 export function parseRow(from: string, to: string, status: string): Row | string {
   if (!from.startsWith('/')) return `"from" has to begin with a slash: ${from}`;
   if (/[?#\s]/.test(from)) return `"from" is a path, without query, hash or spaces: ${from}`;
-  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  const error = patternError(from);
+  if (error) return error;
   const number = status === '' ? 301 : Number(status);
   if (!STATUSES.has(number)) return `"status" is 301, 302, 307 or 308: ${status}`;
   if (SETTING.test(to) && !SETTINGS.has(to.slice(1, -1))) return `"to" names a setting that there is not: ${to}`;
@@ -74,10 +92,17 @@ export interface Pattern {
   names: string[];
 }
 
-/** Compiles a row with a pattern: `{name}` matches a segment or a part of one, a trailing `*` one or more segments. */
+/**
+ * Compiles a row with a pattern: `{name}` matches a segment or a part of one, a trailing `*` one or more segments.
+ *
+ * @throws TypeError when the pattern is malformed.
+ */
 export function compile(row: Row): Pattern {
+  const error = patternError(row.from);
+  if (error) throw new TypeError(error);
   const names: string[] = [];
-  const source = row.from.replace(/\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+  const source = row.from.replace(/^\/\{cc\}|\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '/{cc}') return '/\\{cc\\}';
     if (part === '*') {
       names.push('rest');
       return '(.+)';
@@ -137,7 +162,7 @@ export interface RuleBook {
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
 const ANY = '*';
 
-/** Compiles and indexes the rules. */
+/** Compiles and indexes the rules. @throws TypeError when a pattern is malformed (see {@link patternError}). */
 export function ruleBook({ patterns, overrides }: Rules): RuleBook {
   const book: RuleBook = { overrides: new Map(overrides.map((row) => [row.from, row])), patterns: new Map() };
   for (const pattern of patterns.map(compile).sort(bySpecificity)) {

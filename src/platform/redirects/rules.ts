@@ -1,6 +1,6 @@
 import { array, create, enums, object, string } from 'superstruct';
 import { RULES_KEY } from './keys.ts';
-import { type RuleBook, type Rules, ruleBook } from './model.ts';
+import { patternError, type RuleBook, type Rules, ruleBook } from './model.ts';
 
 /** The struct of a redirect's status. */
 export const Status = enums([301, 302, 307, 308] as const);
@@ -18,10 +18,20 @@ let refreshingSince = 0;
 /** A refresh that has not ended after this time has died with its request. */
 const STUCK_AFTER_MS = 10_000;
 
+/** The rules without malformed patterns, which are logged: the table's tools refuse them, but a person may put rules by hand. */
+const wellFormed = ({ patterns, overrides }: Rules): Rules => ({
+  patterns: patterns.filter(({ from }) => {
+    const error = patternError(from);
+    if (error) console.error(JSON.stringify({ event: 'redirect_row', from, error }));
+    return !error;
+  }),
+  overrides,
+});
+
 async function readRules(kv: KVNamespace): Promise<RuleBook> {
   try {
     const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
-    book = ruleBook(stored === null ? NO_RULES : create(stored, StoredRules));
+    book = ruleBook(stored === null ? NO_RULES : wellFormed(create(stored, StoredRules)));
   } catch (error) {
     console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
     book ??= ruleBook(NO_RULES);

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt, languageOf } from './entries.ts';
 import { findQuestions, Questions } from './questions.tsx';
-import { Retailers } from './retailers.tsx';
+import { RetailerForm, Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
@@ -13,7 +13,13 @@ import { StoryPicture } from './story-card.tsx';
 function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products: Products; q: string; country: string }) {
   const view = useView();
   if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
-  if (entry.retailers) return <Retailers retailers={entry.retailers} country={country} />;
+  if (entry.retailers)
+    return (
+      <>
+        <Retailers retailers={entry.retailers} country={country} />
+        <RetailerForm />
+      </>
+    );
   return null;
 }
 

@@ -4,7 +4,8 @@ import { notFound, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
+import { peopleOf } from './datasets.ts';
+import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -14,7 +15,7 @@ export const people = screen({
   async load(context) {
     const list = context.params.people ?? '';
     if (!isPeople(list)) return notFound();
-    return { list, found: await entries(context, COMPONENT_OF[list]) };
+    return { list, found: (await peopleOf(context, list)).stories };
   },
 
   head: ({ list, found }, { t }) => ({
@@ -69,7 +70,7 @@ export const person = screen({
     if (!isPeople(list)) return notFound();
     const entry = await entryAt<PersonComponent>(context, COMPONENT_OF[list], context.rest);
     if (!entry) return notFound();
-    const [others, products] = await Promise.all([entries(context, COMPONENT_OF[list]), productsIn(context, [entry.body])]);
+    const [{ stories: others }, products] = await Promise.all([peopleOf(context, list), productsIn(context, [entry.body])]);
     return { list, entry, others: others.filter(({ uuid }) => uuid !== entry.uuid).slice(0, 3), products };
   },
 

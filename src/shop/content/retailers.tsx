@@ -4,6 +4,22 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Retailer } from './entries.ts';
 
+/** The link to the form with which shops apply; nothing when there is no form. */
+export function RetailerForm() {
+  const { t, config } = useView();
+  return config.retailerFormUrl ? (
+    <section className="after">
+      <h2>{t('retailers.apply')}</h2>
+      <p>{t('retailers.apply_text')}</p>
+      <p>
+        <a className="button quiet" href={config.retailerFormUrl}>
+          {t('retailers.apply_link')}
+        </a>
+      </p>
+    </section>
+  ) : null;
+}
+
 /** Retailers by country, the market's country first. @param country code of the only country to show; empty for all. */
 export function Retailers({ retailers, country }: { retailers: readonly Retailer[]; country: string }) {
   const { t, market, locale } = useView();

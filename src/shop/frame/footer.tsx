@@ -34,6 +34,7 @@ export function Footer() {
           <h2>{t('footer.help')}</h2>
           <ul>
             <Link href={pages.planner(market.code)} name={t('nav.planner')} />
+            <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
             <ContentLinks names={SECTIONS.help} />
           </ul>
         </nav>

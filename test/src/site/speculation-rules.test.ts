@@ -72,6 +72,7 @@ describe('the rules of the shop', () => {
     planner: () => pages.planner('de'),
     plannerStep: () => pages.planner('de', 'birthdate'),
     plan: () => plan,
+    parcel: () => pages.parcel('de'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),
