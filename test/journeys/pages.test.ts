@@ -28,6 +28,7 @@ const PAGES = [
   '/de/search?q=zzzz',
   '/de/search',
   '/de/cart',
+  '/de/parcel?order=KV1001&email=demo%40kvistra.example',
   '/de/nope',
   '/de/search?q=training&show=articles',
   '/de/blog',

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDeadTargets, readTable } from '../../kv/tools/table.ts';
 import { groups, markets } from '../../src/platform/market/markets.ts';
-import { useShop } from '../shop.ts';
+import { TestShop, useShop } from '../shop.ts';
 
 const shop = useShop({ MARKET_GROUP: 'au' });
 
@@ -103,3 +106,22 @@ it.each(['/de', '/se/dog-food', '/sv', '/de-de/dog-food', '/se/home', '/dk/produ
   expect(answer.headers.get('location') ?? '').not.toMatch(EUROPEAN_PATH);
   expect(markets.some(({ code }) => code === 'au')).toBe(true);
 });
+
+it('takes its table when the same data was seeded for Europe before, and Europe takes its own back', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'groups-'));
+  try {
+    for (const [group, to] of [
+      ['eu', '/se/merch/mug'],
+      ['au', '/au/merch/mug'],
+      ['eu', '/se/merch/mug'],
+    ] as const) {
+      const other = new TestShop();
+      await other.start({ MARKET_GROUP: group }, data);
+      expect((await other.get('/products/mug')).headers.get('location')).toBe(to);
+      expect((await other.get('/sv')).status).toBe(group === 'eu' ? 301 : 404);
+      await other.stop();
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}, 60_000);
