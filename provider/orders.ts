@@ -1,14 +1,15 @@
 import { formatDate, formatPrice, localeOf } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
-import type { Order, Store } from './store.ts';
+import type { Customer, Order, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
-function webhookPayload(order: Order): object {
+function webhookPayload(store: Store, order: Order): object {
+  const customer = store.get<Customer>('customer', order.email);
   const address = {
     first_name: order.shippingAddress.firstName,
     last_name: order.shippingAddress.lastName,
@@ -26,6 +27,8 @@ function webhookPayload(order: Order): object {
     order_number: order.number,
     email: order.email,
     created_at: order.createdAt,
+    updated_at: store.now().toISOString(),
+    customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
     currency: order.currency,
     subtotal_price: decimal(order.subtotal),
     total_discounts: decimal(order.discount),
@@ -84,7 +87,7 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
   }
   store.put('order', number, placed);
   mailConfirmation(store, placed);
-  enqueue(store, 'orders/create', webhookPayload(placed));
+  enqueue(store, 'orders/create', webhookPayload(store, placed));
   return placed;
 }
 
@@ -98,5 +101,5 @@ export function shipOrder(store: Store, order: Order): void {
     `Your order KV${order.number} has left our warehouse`,
     `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
   );
-  enqueue(store, 'orders/fulfilled', webhookPayload(shipped));
+  enqueue(store, 'orders/fulfilled', webhookPayload(store, shipped));
 }

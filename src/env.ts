@@ -40,6 +40,12 @@ export interface Env extends Record<keyof Infer<typeof Settings>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins. */
+  LIMIT_WRITE: RateLimit;
+  LIMIT_SEND: RateLimit;
+  LIMIT_SEARCH: RateLimit;
+  LIMIT_CODE: RateLimit;
+  LIMIT_LOGIN: RateLimit;
 }
 
 /** The parsed settings of one market group. */

@@ -99,7 +99,7 @@ export interface Screen<Data> {
   showsProblems?: boolean;
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
-  status?: 200 | 404;
+  status?: 200 | 404 | 429;
   load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;

@@ -23,6 +23,7 @@ import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
+import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
 import { signOutCookie } from './sign-in.ts';
 import { erasures } from './tables.ts';
@@ -43,12 +44,13 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings);
-  const [{ customer }, orders, subscriptions, rows, reasons] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
+    drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
   ]);
   const feeding = await drizzle(c.env.DB)
     .select()
@@ -71,8 +73,9 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
-      mails: mails.map(({ key: _, text: __, link: ___, ...mail }) => mail),
+      mails: mails.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
+      events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
   };
 });
@@ -101,6 +104,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
+      db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
       db.delete(notes).where(eq(notes.customerId, customerId)),
       db

@@ -111,6 +111,7 @@ async function keep(
   const paragraphs = [t('planner.mail_hello', of), t('planner.mail_need', of), link, t('planner.mail_weigh', of)];
   if (settings.planDiscountCode) paragraphs.push(t('planner.discount', { code: settings.planDiscountCode }));
   await enqueueMail(c.env.DB, {
+    kind: 'visitor',
     key,
     about: id,
     to: email,
