@@ -18,9 +18,10 @@ const LOCAL_SECRETS = {
 };
 
 /** @returns the settings of the storefront Worker for use with the local provider. */
-export function localBindings({ providerPort }: Ports): Record<string, string> {
+export function localBindings({ port, providerPort }: Ports): Record<string, string> {
   const provider = `http://localhost:${providerPort}`;
   return {
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
     EU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
     AU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
     EU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
-import { securityHeaders } from './platform/http/security.ts';
+import { requireHttps, securityHeaders } from './platform/http/security.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
 import { api, crawlers, formPattern, methodOf, patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
@@ -10,7 +10,7 @@ import { order } from './shop/account/order.tsx';
 import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { profile } from './shop/account/profile.tsx';
-import { getAuthorize, getLogin, getLogout } from './shop/account/sign-in.ts';
+import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
@@ -113,8 +113,9 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 // 1. The health check, before anything that costs time
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
-// 2. Security headers for every response, and the market from the path
+// 2. https, security headers for every response, and the market from the path
 app.use(
+  requireHttps,
   securityHeaders((env: Env) => config(env).mediaOrigins),
   location,
 );
@@ -159,7 +160,7 @@ for (const screen of allScreens) {
 // 9. Signing in and out
 app.get(signIn.login, getLogin);
 app.get(signIn.authorize, getAuthorize);
-app.get(signIn.logout, (c) => getLogout(c, async () => page(logoutPage)(c)));
+app.get(signIn.logout, page(logoutPage));
 
 // 10. Not found, and errors
 app.notFound((c) => notFound(c));

@@ -1,3 +1,4 @@
+import { env as bindings } from 'cloudflare:workers';
 import { app } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
@@ -6,6 +7,9 @@ import { sendOutbox } from './platform/mail/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
+
+// a wrong setting is refused when the Worker starts, not with the first visitor
+config(bindings as unknown as Env);
 
 export default {
   fetch: app.fetch,

@@ -80,7 +80,7 @@ describe.each([
 
     await account.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('Hello, Nova').waitFor();
-    await account.getByRole('link', { name: 'Sign out' }).click();
+    await account.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${shop.url}/de`);
     await page.goBack();
     await page.waitForURL(/authentication\/login|\/de$/);

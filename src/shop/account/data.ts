@@ -5,6 +5,7 @@ import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -25,7 +26,7 @@ import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
 import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { signOutCookie } from './sign-in.ts';
+import { pendingSignOutCookie } from './sign-out.ts';
 import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
@@ -96,7 +97,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
-    await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
+    await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code);
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
@@ -121,6 +122,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await signOutCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
+  const cookies = [...(await session.end()), await pendingSignOutCookie(c, session.idToken), forgetDraft(isSecure(c.req))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

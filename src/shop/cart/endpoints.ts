@@ -28,7 +28,7 @@ export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't
   return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
-const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
+const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req) ?? asCartId(sent);
 
 /** Runs a cart change, moves the cart to the market of the call, and turns the result into an outcome; 503 when the API fails. */
 async function runCartChange(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {

@@ -4,13 +4,14 @@ import { config } from '../../env.ts';
 import { today } from '../../platform/clock.ts';
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { digest } from '../../platform/digest.ts';
+import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { decimal, isTicked, market, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { enqueueMail, sendOutbox } from '../../platform/mail/outbox.ts';
 import { formatNumber, localeOf } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { type api, PLANNER_STEPS, pages } from '../../routes.ts';
-import { sessionOf } from '../../shopify/session.ts';
+import { verifiedSessionOf } from '../../shopify/session.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { readerOf } from '../../site/reader.ts';
@@ -30,7 +31,7 @@ import { addPlan, changePlan, type Plan, plansOfPets, readPlan, tiePlan, weigh }
 const formId = text(60);
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 
-const secureOf = ({ c }: CallContext): boolean => c.req.url.startsWith('https:');
+const secureOf = ({ c }: CallContext): boolean => isSecure(c.req);
 const todayOf = ({ c }: CallContext): Promise<string> => today(config(c.env));
 const refuseAll = (status: Status, problems: Problem[]): Outcome => ({ ok: false, status, problems });
 
@@ -40,7 +41,7 @@ const postStep = endpoint(
   async ({ step, go, animal, market: _, ...sent }, call) => {
     const { c, t, market } = call;
     const today = await todayOf(call);
-    const kept = keptDraft(parseCookie(c.req.header('cookie') ?? '')[PLAN_COOKIE], t, today);
+    const kept = keptDraft(parseCookie(c.req.header('cookie') ?? '')[cookieName(PLAN_COOKIE, secureOf(call))], t, today);
     if (animal !== undefined && step !== 'pet' && kept.name && animal !== animalName(kept)) return refuse(409, call, 'another_animal');
     const previous = PLANNER_STEPS[Math.max(0, PLANNER_STEPS.indexOf(step) - 1)]!;
     if (step === 'email') return { ok: true, body: { answers: kept }, location: pages.planner(market.code, previous) };
@@ -79,7 +80,7 @@ async function keep(
   const { c, t, market } = call;
   const settings = config(c.env);
   const today = await todayOf(call);
-  const session = petId || planId ? await sessionOf(c).catch(() => null) : null;
+  const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
   const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === petId);
   const before = pet && (await plansOfPets(c.env.DB, pet.customerId)).get(pet.id);
   const weights = before ? ((await readPlan(c.env.DB, before))?.weights ?? []) : [];
@@ -106,7 +107,7 @@ async function keep(
     }));
   if (!email) return id;
   const key = `plan ${id} ${await digest(email.toLowerCase())}`;
-  const link = `${new URL(c.req.url).origin}${pages.plan(market.code, id)}`;
+  const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
   const of = { name: answers.name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
   const paragraphs = [t('planner.mail_hello', of), t('planner.mail_need', of), link, t('planner.mail_weigh', of)];
   if (settings.planDiscountCode) paragraphs.push(t('planner.discount', { code: settings.planDiscountCode }));
@@ -142,7 +143,7 @@ const postPlanner = endpoint(
     const stepped = (sent as Draft).species === undefined && !(c.req.header('content-type') ?? '').includes('json');
     const email = typeof typed === 'string' ? typed.trim() : '';
     const { draft, problems } = stepped
-      ? { draft: keptDraft(parseCookie(c.req.header('cookie') ?? '')[PLAN_COOKIE], t, today), problems: [] }
+      ? { draft: keptDraft(parseCookie(c.req.header('cookie') ?? '')[cookieName(PLAN_COOKIE, secureOf(call))], t, today), problems: [] }
       : answerAll(sent, t, today);
     const about: Problem[] = [...problems];
     if (email && (email.length > 254 || !EMAIL.test(email))) about.push({ code: 'email_invalid', message: t('error.email_invalid'), field: 'email' });
@@ -198,7 +199,7 @@ const postStart = endpoint(object({ market, petId: text(60), planId: defaulted(s
   }
   // nobody at all: the next animal
   if (!input.petId) return lead({});
-  const session = await sessionOf(c);
+  const session = await verifiedSessionOf(c);
   const pet = session && (await petsOf(c.env.DB, session.customerId)).find(({ id }) => id === input.petId);
   if (!pet) return refuse(404, call, 'pet_not_found');
   const told = { ...answersOf(pet as unknown as Answers) };
@@ -252,7 +253,7 @@ const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async 
     return refuse(422, call, 'invalid_weight_kg', 'weightKg');
   await weigh(c.env.DB, plan, { day, kg: weightKg });
   // who has the link may weigh; the pet in an account is changed by its owner only
-  const session = plan.petId ? await sessionOf(c).catch(() => null) : null;
+  const session = plan.petId ? await verifiedSessionOf(c).catch(() => null) : null;
   if (session && plan.petId && session.customerId === plan.customerId)
     await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg, bodyCondition: weighed(plan.answers, weightKg).bodyCondition });
   return { ok: true, body: { weightKg }, location: said(plan, call, 'weighed') };
@@ -261,6 +262,7 @@ const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async 
 /** Saves the animal of a plan as the customer's pet, or what has changed of one. */
 const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session): Promise<Outcome> => {
   const { DB } = call.c.env;
+  await session.verify();
   const { customerId } = session;
   const plan = await readPlan(DB, id);
   if (!plan || (plan.customerId && plan.customerId !== customerId)) return refuse(404, call, 'plan_not_found');

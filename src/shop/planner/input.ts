@@ -2,9 +2,11 @@
 
 import { stringifySetCookie } from 'cookie';
 import { coerce, enums, is, nullable, number, object, optional, partial, pattern, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
+import { cookieName } from '../../platform/http/cookies.ts';
 import { decimal, numberIn, only, several } from '../../platform/http/fields.ts';
 import { invalid, type Problem, parse } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { PLANNER_STEPS, type PlannerStep } from '../../routes.ts';
 import { ACTIVITIES, ageInMonths, CONDITIONS, GENDERS, NEEDS, PET_SPECIES, PREFERENCES } from '../pets/model.ts';
 import { ALLERGENS, type Allergen, type Answers, problemsOf } from './answers.ts';
@@ -19,7 +21,7 @@ const perhaps = optional(nullable(coerce(number(), string(), (typed) => (typed.t
 const name = refine(
   coerce(size(string(), 1, 40), string(), (typed) => typed.trim()),
   'name',
-  (value) => value.trim() !== '' && !/[\p{Cc}\p{Zl}\p{Zp}<>@/\\]|\bwww\b|\w\.\w{2,}/iu.test(value),
+  isPlainName,
 );
 
 /** What each step asks. */
@@ -201,11 +203,19 @@ const KEEP_S = 14 * 86_400;
 
 /** Keeps the answers in the visitor's browser, for two weeks. */
 export const draftCookie = (draft: Draft, secure: boolean): string =>
-  stringifySetCookie({ name: PLAN_COOKIE, value: JSON.stringify(draft), path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEEP_S });
+  stringifySetCookie({
+    name: cookieName(PLAN_COOKIE, secure),
+    value: JSON.stringify(draft),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: KEEP_S,
+  });
 
 /** Somebody who signs out leaves no animal behind. */
 export const forgetDraft = (secure: boolean): string =>
-  stringifySetCookie({ name: PLAN_COOKIE, value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
+  stringifySetCookie({ name: cookieName(PLAN_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
 
 const PetId = pattern(string(), /^[\w-]{1,60}$/);
 

@@ -312,6 +312,7 @@ function Known({ pets }: { pets: readonly Pet[] }) {
 async function petsFor({ session, database }: PageContext): Promise<Pet[]> {
   try {
     const found = await session();
+    await found?.verify();
     return found ? await petsOf(database, found.customerId) : [];
   } catch (error) {
     console.warn(JSON.stringify({ event: 'planner_pets', error: String(error) }));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
 const ANSWERS = {
@@ -51,4 +51,26 @@ describe('mails that anyone can send to anyone', () => {
     expect(await mailsTo('owner@%')).toBe(7);
     expect(before).toBe(0);
   });
+});
+
+it.each(['café.com', 'пример.рф', 'shop．com', 'shop。com', 'sh\u200bop'])('a name like %j is refused, because it would be a link', async (name) => {
+  const { status, body } = await shop.call('/api/planner', { ...ANSWERS, name, email: 'name@kvistra.example' });
+  expect([status, body.errors[0]]).toMatchObject([422, { code: 'invalid_name', field: 'name' }]);
+  expect(await mailsTo('name@%')).toBe(0);
+});
+
+it('links of mails begin with the configured origin, whatever host was asked', async () => {
+  const origin = 'https://evil.example';
+  const answer = await shop.request(`${origin}/api/planner`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ ...ANSWERS, email: 'origin@kvistra.example' }),
+  });
+  expect(answer.status).toBe(200);
+  const { mails } = await eventually(async () => {
+    const found = await shop.control('mails?to=origin@kvistra.example');
+    return found.mails.length > 0 && found;
+  });
+  expect(mails[0].html).toContain(`<a href="${shop.url}/de/feeding-plan/plan/`);
+  expect(mails[0].html).not.toContain('evil.example');
 });
