@@ -113,10 +113,10 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 // 1. The health check, before anything that costs time
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
-// 2. https, security headers for every response, and the market from the path
+// 2. Security headers for every response, https, and the market from the path
 app.use(
-  requireHttps,
   securityHeaders((env: Env) => config(env).mediaOrigins),
+  requireHttps,
   location,
 );
 

@@ -9,7 +9,7 @@ import { AUTHORIZE_PATH, pages } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
 import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
 import { finishLogin, InvalidGrant, startLogin } from '../../shopify/login.ts';
-import { Session, sessionOf } from '../../shopify/session.ts';
+import { Session, verifiedSessionOf } from '../../shopify/session.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
@@ -36,7 +36,7 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const { market } = marketOfPath(url.pathname, settings.group);
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
-  if (await sessionOf(c)) return redirectWithCookies(returnTo);
+  if (await verifiedSessionOf(c).catch(() => null)) return redirectWithCookies(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c));
   const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, ROUND_TRIP_S, 'login');
   return redirectWithCookies(location, [temporaryCookie(loginCookie(started.state), sealed, isSecure(c.req))]);

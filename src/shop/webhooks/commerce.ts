@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { contentOf } from './content.ts';
-import { storeEvent } from './events.ts';
+import { isErased, storeEvent } from './events.ts';
 
 const time = refine(size(nonempty(string()), 1, 40), 'time', (text) => !Number.isNaN(Date.parse(text)));
 const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: time });
@@ -58,7 +58,7 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
     receivedAt: new Date().toISOString(),
     digest: await digest(body),
     resourceId: content.resourceId,
-    customerId: content.customerId,
+    customerId: (await isErased(c.env.DB, content.customerId)) ? '' : content.customerId,
   });
   if (stored === 'conflict') {
     log('webhook_conflict');

@@ -1,5 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { digest } from '../../platform/digest.ts';
+import { erasures } from '../account/tables.ts';
 import { cmsEvents, commerceEvents } from './tables.ts';
 
 type Row = typeof commerceEvents.$inferInsert & { digest: string };
@@ -22,6 +24,14 @@ export async function storeEvent(database: D1Database, row: Row): Promise<'new' 
   ]);
   if (inserted.length === 0 && sameId[0]?.digest !== row.digest) return 'conflict';
   return sameBody.length > 0 ? 'repeated' : 'new';
+}
+
+/** Whether a customer has deleted their account: events that arrive afterwards do not name them. */
+export async function isErased(database: D1Database, customerId: string): Promise<boolean> {
+  if (!customerId) return false;
+  const customer = await digest(customerId);
+  const found = await drizzle(database).select({ customer: erasures.customer }).from(erasures).where(eq(erasures.customer, customer));
+  return found.length > 0;
 }
 
 const RETENTION_MS = 30 * 86_400_000;
