@@ -24,6 +24,8 @@ export interface Shop {
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
+  /** Sends a request to the shop under any address, such as one with https. */
+  request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
   /** Runs the handler that a cron trigger calls every minute in production. */
   everyMinute(): Promise<void>;
   stop(): Promise<void>;
@@ -166,6 +168,10 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
     providerUrl: `http://localhost:${providerPort}`,
     database: () => runtime.getD1Database('DB', 'kvistra'),
     kv: () => runtime.getKVNamespace('KV', 'kvistra'),
+    async request(url, init) {
+      const worker = await runtime.getWorker('kvistra');
+      return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
+    },
     async everyMinute() {
       await (await runtime.getWorker('kvistra')).scheduled({ cron: '* * * * *' });
     },

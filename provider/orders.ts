@@ -3,14 +3,15 @@ import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/del
 import { formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
-import type { Order, Store } from './store.ts';
+import type { Customer, Order, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
-function webhookPayload(order: Order): object {
+function webhookPayload(store: Store, order: Order): object {
+  const customer = store.get<Customer>('customer', order.email);
   const address = {
     first_name: order.shippingAddress.firstName,
     last_name: order.shippingAddress.lastName,
@@ -28,6 +29,8 @@ function webhookPayload(order: Order): object {
     order_number: order.number,
     email: order.email,
     created_at: order.createdAt,
+    updated_at: store.now().toISOString(),
+    customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
     currency: order.currency,
     subtotal_price: decimal(order.subtotal),
     total_discounts: decimal(order.discount),
@@ -86,7 +89,7 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
   }
   store.put('order', number, placed);
   mailConfirmation(store, placed);
-  enqueue(store, 'orders/create', webhookPayload(placed));
+  enqueue(store, 'orders/create', webhookPayload(store, placed));
   return placed;
 }
 
@@ -102,5 +105,5 @@ export function shipOrder(store: Store, order: Order): void {
     `Your order KV${order.number} has left our warehouse`,
     `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
   );
-  enqueue(store, 'orders/fulfilled', webhookPayload(shipped));
+  enqueue(store, 'orders/fulfilled', webhookPayload(store, shipped));
 }

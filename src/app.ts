@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
-import { securityHeaders } from './platform/http/security.ts';
+import { requireHttps, securityHeaders } from './platform/http/security.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, isPagePath, methodOf, type patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
 import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { profile } from './shop/account/profile.tsx';
-import { getAuthorize, getLogin, getLogout } from './shop/account/sign-in.ts';
+import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
@@ -23,7 +23,7 @@ import { contentPage } from './shop/content/page.tsx';
 import { people, person } from './shop/content/people.tsx';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
-import { errorPage, notFoundPage } from './shop/frame/error-pages.tsx';
+import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { parcelCalls } from './shop/parcels/endpoints.ts';
 import { parcel } from './shop/parcels/page.tsx';
@@ -42,6 +42,7 @@ import { trackingCalls } from './shop/tracking/endpoints.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, sameOrigin, tooLarge } from './site/endpoint.ts';
+import { limitCalls, limitPage } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { isShared } from './site/render.tsx';
@@ -120,9 +121,10 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 // 1. The health check, before anything that costs time
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
-// 2. Security headers for every response, and the market from the path
+// 2. Security headers for every response, https, and the market from the path
 app.use(
   securityHeaders((env: Env) => config(env).mediaOrigins),
+  requireHttps,
   location,
 );
 
@@ -137,7 +139,7 @@ const rules = speculationRules(allScreens);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
 // 4. Forms and JSON from the shop's own pages
-app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
+app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
 for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
 app.all('/api/*', (c) => fail(c, 404, 'not_found'));
 
@@ -153,7 +155,10 @@ app.all('/@moved', async (c) => {
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their sharing pictures and Markdown
+// 8. Screens, with their sharing pictures and Markdown; search and signing in are limited per visitor
+const tooMany = page(tooManyPage);
+app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
+for (const path of [signIn.login, signIn.authorize]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));
@@ -163,7 +168,7 @@ for (const screen of allScreens) {
 // 9. Signing in and out
 app.get(signIn.login, getLogin);
 app.get(signIn.authorize, getAuthorize);
-app.get(signIn.logout, (c) => getLogout(c, async () => page(logoutPage)(c)));
+app.get(signIn.logout, page(logoutPage));
 
 // 10. Not found, and errors
 app.notFound((c) => notFound(c));

@@ -1,14 +1,29 @@
-import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
+import { create, defaulted, enums, type Infer, pattern, refine, type as shape, string } from 'superstruct';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
 
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+const MIN_SECRET_BYTES = 32;
+/** Secrets separated by spaces; empty for none. A short one could be guessed. */
+const secrets = defaulted(
+  refine(
+    string(),
+    'secrets',
+    (text) =>
+      words(text).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES) || `Each secret needs at least ${MIN_SECRET_BYTES} bytes`,
+  ),
+  '',
+);
+
 const Settings = shape({
+  PUBLIC_ORIGIN: pattern(string(), /^https?:\/\/[^/\s]+$/),
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
   WET_CAT_LAUNCH: pattern(string(), /^\d{4}-\d{2}-\d{2}$/),
   EU_STOREFRONT_URL: string(),
   AU_STOREFRONT_URL: string(),
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
   AU_STOREFRONT_TOKEN: defaulted(string(), ''),
-  COMMERCE_WEBHOOK_SECRETS: defaulted(string(), ''),
+  COMMERCE_WEBHOOK_SECRETS: secrets,
   MEDIA_ORIGINS: defaulted(string(), ''),
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
@@ -17,7 +32,7 @@ const Settings = shape({
   AU_CUSTOMER_URL: defaulted(string(), ''),
   EU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
   AU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
-  SESSION_SECRETS: defaulted(string(), ''),
+  SESSION_SECRETS: secrets,
   EU_ADMIN_URL: defaulted(string(), ''),
   AU_ADMIN_URL: defaulted(string(), ''),
   EU_ADMIN_TOKEN: defaulted(string(), ''),
@@ -25,7 +40,7 @@ const Settings = shape({
   CMS_URL: defaulted(string(), ''),
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
-  CMS_WEBHOOK_SECRETS: defaulted(string(), ''),
+  CMS_WEBHOOK_SECRETS: secrets,
   CMS_EDITOR_ORIGIN: defaulted(pattern(string(), /^(?:https?:\/\/[^\s;,'"]+)?$/), ''),
   DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
   MAIL_URL: defaulted(string(), ''),
@@ -40,11 +55,19 @@ export interface Env extends Record<keyof Infer<typeof Settings>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins. */
+  LIMIT_WRITE: RateLimit;
+  LIMIT_SEND: RateLimit;
+  LIMIT_SEARCH: RateLimit;
+  LIMIT_CODE: RateLimit;
+  LIMIT_LOGIN: RateLimit;
 }
 
 /** The parsed settings of one market group. */
 export interface Config {
   group: MarketGroup;
+  /** The origin of the shop in links of mails. */
+  publicOrigin: string;
   storefront: { url: string; token: string };
   wetCatLaunch: string;
   /** Accepted secrets; during a rotation there are two. */
@@ -71,12 +94,10 @@ export interface Config {
 }
 
 const parsed = new WeakMap<object, Config>();
-const words = (text: string) => text.split(/\s+/).filter(Boolean);
-
 /**
  * The settings, parsed once per isolate.
  *
- * @throws StructError naming the setting that is missing or malformed.
+ * @throws StructError naming the setting that is missing, malformed, or a secret that is too short.
  */
 export function config(env: Env): Config {
   const cached = parsed.get(env);
@@ -85,6 +106,7 @@ export function config(env: Env): Config {
   const group = groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
   const settings: Config = {
     group,
+    publicOrigin: s.PUBLIC_ORIGIN,
     storefront: { url: s[group.storefrontUrlSetting], token: s[group.storefrontTokenSetting] },
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),

@@ -83,7 +83,7 @@ export const patterns = {
   accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
 } as const;
 
-/** Paths of signing in and out, which respond with redirects. */
+/** Paths of signing in, which respond with redirects, and of signing out, which asks. */
 export const signIn = {
   login: '/@/account/login',
   authorize: '/@/account/authorize',
@@ -167,6 +167,8 @@ export const api = {
   parcels: { find: '/api/parcel' },
   account: {
     customer: '/api/customer',
+    logout: '/api/account/logout',
+    sessionsEnd: '/api/account/sessions/end',
     profileUpdate: '/api/account/profile/update',
     addressSave: '/api/account/addresses/save',
     addressDefault: '/api/account/addresses/default',

@@ -1,3 +1,4 @@
+import { env as bindings } from 'cloudflare:workers';
 import { app } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
@@ -5,6 +6,10 @@ import { deleteOldForms } from './platform/database/idempotent.ts';
 import { sendOutbox } from './platform/mail/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
+import { deleteOldEvents } from './shop/webhooks/events.ts';
+
+// a wrong setting is refused when the Worker starts, not with the first visitor
+config(bindings as unknown as Env);
 
 export default {
   fetch: app.fetch,
@@ -16,6 +21,7 @@ export default {
     await Promise.all([
       settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,
       deleteOldForms(env.DB).catch(failed('processed_forms')),
+      deleteOldEvents(env.DB).catch(failed('events')),
       forgetOldPlans(env.DB).catch(failed('plans')),
       sendOutbox(settings, env.DB).catch(failed('outbox')),
       finishAllEdits(settings, env.DB).catch(failed('contract_edits')),

@@ -58,6 +58,10 @@ export class TestShop {
   get providerUrl(): string {
     return this.shop.providerUrl;
   }
+  /** Sends a request under any address, such as one with https. */
+  request(url: string, init?: Parameters<Shop['request']>[1]) {
+    return this.shop.request(url, init);
+  }
   everyMinute() {
     return this.shop.everyMinute();
   }

@@ -35,7 +35,7 @@ export function cartToken(): string | null {
       write(TOKEN, null);
     }
   }
-  return /(?:^|; )cart=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+  return /(?:^|; )(?:__Host-)?cart=([^;]+)/.exec(document.cookie)?.[1] ?? null;
 }
 
 /** Stores an answer for five minutes, for this tab and every other. */

@@ -1,5 +1,5 @@
 import { gid } from '../graphql-types.ts';
-import type { Contract, OrderLine, Store } from '../store.ts';
+import type { Contract, Customer, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 
 type RequiredField =
@@ -30,8 +30,10 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
 /** Stores a contract and notifies the shop. */
 export function saveContract(store: Store, contract: Contract): void {
   store.put('contract', contract.id, contract);
+  const customer = store.get<Customer>('customer', contract.email);
   enqueue(store, 'subscription_contracts/update', {
     admin_graphql_api_id: gid('SubscriptionContract', contract.id),
+    ...(customer && { admin_graphql_api_customer_id: gid('Customer', customer.id) }),
     id: contract.id,
     status: contract.status.toLowerCase(),
   });

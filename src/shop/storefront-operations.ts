@@ -1,4 +1,4 @@
-import { array, define, enums, integer, max, min, nullable, object, optional, type Struct, size, string } from 'superstruct';
+import { array, define, enums, integer, max, min, nullable, object, optional, refine, type Struct, size, string } from 'superstruct';
 import type { Config } from '../env.ts';
 import { type Parsed, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -7,11 +7,26 @@ import { gid } from '../shopify/ids.ts';
 import { inContext } from '../shopify/in-context.ts';
 import { storefront } from '../shopify/storefront.ts';
 import type { CallContext } from '../site/endpoint.ts';
+import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './cart/model.ts';
 
-const quantity = max(min(integer(), 0), 1_000_000);
+/** The cart's own limits; see `src/shop/cart/endpoints.ts`. */
+const addedQuantity = max(min(integer(), 0), MAX_QUANTITY);
+const lineQuantity = max(min(integer(), 0), MAX_LINE_QUANTITY);
 const country = optional(define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)));
 const attributes = optional(nullable(size(array(object({ key: size(string(), 1, 60), value: size(string(), 0, 500) })), 0, 20)));
-const line = object({ merchandiseId: gid('ProductVariant'), quantity: optional(quantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes });
+const line = object({
+  merchandiseId: gid('ProductVariant'),
+  quantity: optional(addedQuantity),
+  sellingPlanId: optional(nullable(gid('SellingPlan'))),
+  attributes,
+});
+/** Lines to add; several of one variant count together. @param least number of lines. */
+const lines = (least: number) =>
+  refine(size(array(line), least, 250), 'quantities', (added) => {
+    const totals = new Map<string, number>();
+    for (const { merchandiseId, quantity = 1 } of added) totals.set(merchandiseId, (totals.get(merchandiseId) ?? 0) + quantity);
+    return [...totals.values()].every((total) => total <= MAX_QUANTITY);
+  });
 const context = { country, countryCode: country, language: optional(string()), market: optional(string()) };
 
 /** A validated call, ready to run. */
@@ -64,7 +79,7 @@ export const registry: Record<string, Operation> = {
     operations.CartCreateDocument,
     object({
       ...context,
-      cartInput: object({ lines: optional(size(array(line), 0, 250)), buyerIdentity: optional(object({ countryCode: country })), attributes }),
+      cartInput: object({ lines: optional(lines(0)), buyerIdentity: optional(object({ countryCode: country })), attributes }),
     }),
     {
       repeatable: false,
@@ -72,7 +87,7 @@ export const registry: Record<string, Operation> = {
       merchandise: ({ cartInput }) => (cartInput.lines ?? []).map(({ merchandiseId }) => merchandiseId),
     },
   ),
-  CartLinesAdd: operation(operations.CartLinesAddDocument, object({ ...context, cartId, lines: size(array(line), 1, 250) }), {
+  CartLinesAdd: operation(operations.CartLinesAddDocument, object({ ...context, cartId, lines: lines(1) }), {
     repeatable: false,
     merchandise: ({ lines }) => lines.map(({ merchandiseId }) => merchandiseId),
   }),
@@ -82,7 +97,7 @@ export const registry: Record<string, Operation> = {
       ...context,
       cartId,
       lines: size(
-        array(object({ id: gid('CartLine'), quantity: optional(quantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes })),
+        array(object({ id: gid('CartLine'), quantity: optional(lineQuantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes })),
         1,
         250,
       ),

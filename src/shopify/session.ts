@@ -1,14 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../env.ts';
+import { withTimeout } from '../platform/cache.ts';
 import { digest } from '../platform/digest.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { customerApi } from './customer.ts';
-import type { TypedDocumentString } from './generated/customer/graphql.ts';
+import { CustomerIdDocument, type TypedDocumentString } from './generated/customer/graphql.ts';
 import { Unauthorized } from './graphql.ts';
 import { InvalidGrant, refreshTokens, type Tokens } from './login.ts';
-import { type CookieContext, clearSessionCookies, LIFETIME_S, secretsOf, sessionCookies, sessionIdOf } from './session-cookies.ts';
+import { type CookieContext, clearSessionCookies, LIFETIME_S, MAX_SESSION_MS, secretsOf, sessionCookies, sessionIdOf } from './session-cookies.ts';
 import { sessions } from './tables.ts';
 
 /** An access token that expires within this time is refreshed before it is used. */
@@ -16,6 +17,8 @@ const REFRESH_BEFORE_MS = 60_000;
 /** Exceeds the time that a refresh with its discovery may take. */
 const MAX_REFRESH_MS = 15_000;
 const POLL_MS = 100;
+/** The time that the provider has to confirm a grant. */
+const VERIFY_MS = 2000;
 
 /** Nobody is signed in, or the session has ended. */
 export class SignedOut extends Error {
@@ -47,6 +50,8 @@ export class Session {
   private tokens: Tokens;
   /** The refresh that this request is running; other requests see it in the database. */
   private refreshInFlight: Promise<void> | null = null;
+  /** The provider has accepted the access token during this request. */
+  private verified = false;
   /** Values of the `Set-Cookie` headers that the response needs. */
   readonly cookies: string[] = [];
 
@@ -71,7 +76,7 @@ export class Session {
       .select()
       .from(sessions)
       .where(eq(sessions.id, await digest(sid)));
-    if (!row || row.expiresAt < Date.now()) return null;
+    if (!row || row.expiresAt < Date.now() || row.createdAt + MAX_SESSION_MS < Date.now()) return null;
     const opened = await unseal(row.tokens, secretsOf(c), 'tokens');
     return opened ? { row, tokens: opened.tokens as Tokens } : null;
   }
@@ -103,6 +108,7 @@ export class Session {
       version: 1,
       refreshingUntil: 0,
       expiresAt: now + LIFETIME_S * 1000,
+      createdAt: now,
     });
     c.executionCtx.waitUntil(
       db
@@ -116,6 +122,12 @@ export class Session {
   /** Deletes the session. @returns the cookies that clear it in the browser. */
   async end(): Promise<string[]> {
     await drizzle(this.c.env.DB).delete(sessions).where(eq(sessions.id, this.row.id));
+    return clearSessionCookies(this.c);
+  }
+
+  /** Deletes every session of the customer. @returns the cookies that clear this one in the browser. */
+  async endEverywhere(): Promise<string[]> {
+    await drizzle(this.c.env.DB).delete(sessions).where(eq(sessions.customerId, this.customerId));
     return clearSessionCookies(this.c);
   }
 
@@ -150,7 +162,7 @@ export class Session {
           accessExpiresAt: tokens.expiresAt,
           version: version + 1,
           refreshingUntil: 0,
-          expiresAt: Date.now() + LIFETIME_S * 1000,
+          expiresAt: Math.min(Date.now() + LIFETIME_S * 1000, this.row.createdAt + MAX_SESSION_MS),
         })
         .where(eq(sessions.id, id));
       return tokens;
@@ -193,19 +205,39 @@ export class Session {
    */
   async ask<T, V>(document: TypedDocumentString<T, V>, variables: V): Promise<T> {
     const settings = config(this.c.env);
+    const call = async (token: string) => {
+      const data = await customerApi(settings, token, document, variables);
+      this.verified = true;
+      return data;
+    };
     try {
-      return await customerApi(settings, await this.accessToken(), document, variables);
+      return await call(await this.accessToken());
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
     }
     await this.refresh();
     try {
-      return await customerApi(settings, this.tokens.access, document, variables);
+      return await call(this.tokens.access);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
       this.cookies.splice(0, this.cookies.length, ...(await this.end()));
       throw new SignedOut('the provider does not accept a new token either', { cause: error });
     }
+  }
+
+  /**
+   * Confirms with the provider that the customer's grant still holds. Data that only the shop stores, such as pets, is shown or
+   * changed after this only. While the provider is slow or down, an access token that has not expired suffices.
+   *
+   * @throws SignedOut when the grant has ended. @throws UpstreamError when the token has expired and cannot be refreshed.
+   */
+  async verify(): Promise<void> {
+    if (this.verified) return;
+    const asking = this.ask(CustomerIdDocument, {}).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError) || this.tokens.expiresAt < Date.now()) throw error;
+    });
+    this.c.executionCtx.waitUntil(asking.catch(() => {}));
+    await (this.tokens.expiresAt < Date.now() ? asking : withTimeout(VERIFY_MS, asking, undefined));
   }
 }
 
@@ -216,4 +248,16 @@ export function sessionOf(c: SessionContext): Promise<Session | null> {
   const session = Session.of(c);
   c.set('session', session);
   return session;
+}
+
+/** The session of a request after {@link Session.verify}; null when nobody is signed in or the grant has ended. @throws UpstreamError */
+export async function verifiedSessionOf(c: SessionContext): Promise<Session | null> {
+  const session = await sessionOf(c);
+  try {
+    await session?.verify();
+    return session;
+  } catch (error) {
+    if (error instanceof SignedOut) return null;
+    throw error;
+  }
 }

@@ -17,6 +17,8 @@ export const sessions = sqliteTable(
     /** Until then one request holds the right to refresh; milliseconds since 1970, 0 when none does. */
     refreshingUntil: integer('refreshing_until').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** When the customer signed in; no refresh prolongs a session beyond its absolute end. Milliseconds since 1970. */
+    createdAt: integer('created_at').notNull().default(0),
   },
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Struct } from 'superstruct';
 import { config } from '../env.ts';
 import { readBody } from '../platform/http/body.ts';
+import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { type Problem, parse } from '../platform/http/parse.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
@@ -109,10 +110,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append(
-      'Set-Cookie',
-      flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? SIGN_IN_FLASH_S : undefined),
-    );
+    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, isSecure(c.req), outcome.location ? SIGN_IN_FLASH_S : undefined));
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }

@@ -59,6 +59,7 @@ export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{title}</title>
+      {head.refresh ? <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} /> : null}
       <meta name="description" content={description} />
       {head.preload ? <link rel="preload" as="image" href={head.preload} fetchPriority="high" /> : null}
       {assets.font ? <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" /> : null}

@@ -4,6 +4,7 @@ import { draft } from '../cms/content.ts';
 import { isPreview } from '../cms/preview.ts';
 import { config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
+import { cookieName, isSecure } from '../platform/http/cookies.ts';
 import { readFlash } from '../platform/http/flash.ts';
 import { localeOf } from '../platform/market/format.ts';
 import { sessionOf } from '../shopify/session.ts';
@@ -25,7 +26,8 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
   if (!readsQuery) url.search = '';
   const { market, rest } = c.get('location');
   const header = c.req.header('cookie');
-  const flash = readFlash(header);
+  const secure = isSecure(c.req);
+  const flash = readFlash(header, secure);
   const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview;
@@ -47,7 +49,7 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
     today: await todayOf(settings, market.country),
     cookie(name) {
       personal = true;
-      return parseCookie(header ?? '')[name];
+      return parseCookie(header ?? '')[cookieName(name, secure)];
     },
     ...reader,
     database: c.env.DB,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isSecure } from '../platform/http/cookies.ts';
 import { clearFlashCookie } from '../platform/http/flash.ts';
 import { normalisePath } from '../platform/redirects/model.ts';
 import { UpstreamError } from '../platform/upstream.ts';
@@ -78,7 +79,7 @@ export function createPages({
       'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'Speculation-Rules': `"${system.speculationRules}"`,
     });
-    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(context.url.protocol === 'https:'));
+    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
     await appendSessionCookies(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status, headers });

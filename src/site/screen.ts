@@ -36,7 +36,7 @@ export interface PageContext extends View, Reader {
   database: D1Database;
   /** The customer's session, or null. Reading it makes the page personal, so it is not cached. */
   session(): Promise<Session | null>;
-  /** Reads a cookie, which makes the page personal, so it is not cached. */
+  /** Reads a cookie by its name without the prefix `__Host-`, which makes the page personal, so it is not cached. */
   cookie(name: string): string | undefined;
   /** Problems and submitted values of the last refused form. A page with a flash is personal. */
   flash: Flash | null;
@@ -65,6 +65,8 @@ export interface Head {
   structured?: readonly object[];
   /** The page is also available as Markdown. */
   markdown?: boolean;
+  /** URL that the browser goes on to at once. */
+  refresh?: string;
   /** URL of an image above the fold, to preload. */
   preload?: string;
 }
@@ -99,7 +101,7 @@ export interface Screen<Data> {
   showsProblems?: boolean;
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
-  status?: 200 | 404;
+  status?: 200 | 404 | 429;
   load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;

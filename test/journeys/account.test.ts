@@ -80,7 +80,7 @@ describe.each([
 
     await account.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('Hello, Nova').waitFor();
-    await account.getByRole('link', { name: 'Sign out' }).click();
+    await account.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${shop.url}/de`);
     await page.goBack();
     await page.waitForURL(/authentication\/login|\/de$/);
@@ -89,6 +89,35 @@ describe.each([
     await page.waitForURL('**/authentication/login/*');
     expect(complaints.filter((text) => !/401|409|422/.test(text))).toEqual([]);
     await close();
+  }, 60_000);
+
+  it('signs out everywhere, and on the page that asks', async () => {
+    const visits = await Promise.all([visit({ javaScriptEnabled, viewport }), visit({ javaScriptEnabled, viewport })]);
+    const [here, there] = visits.map(({ page }) => page) as [(typeof visits)[0]['page'], (typeof visits)[0]['page']];
+    const email = javaScriptEnabled ? 'many.one@kvistra.example' : 'many.two@kvistra.example';
+    for (const page of [here, there]) {
+      await page.goto(`${shop.url}/de/account/settings/personal-information`);
+      await signIn(shop, page, email);
+      await page.waitForURL('**/personal-information');
+    }
+    await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await here.waitForURL(`${shop.url}/de`);
+    // the provider may still know the other browser, the shop does not
+    const answer = await there.context().request.get(`${shop.url}/de/account/pets`, { maxRedirects: 0 });
+    expect(answer.headers().location).toContain('/account/login');
+    await here.goto(`${shop.url}/de/account/pets`);
+    await here.waitForURL(/authentication/);
+    await signIn(shop, here, email);
+    await here.waitForURL('**/account/pets');
+    await here.goto(`${shop.url}/de/account/logout`);
+    await here.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await here.waitForURL(`${shop.url}/de`);
+    await here.goto(`${shop.url}/de/account`);
+    await here.waitForURL('**/authentication/login/*');
+    for (const { complaints, close } of visits) {
+      expect(complaints).toEqual([]);
+      await close();
+    }
   }, 60_000);
 
   it('sees orders and their details, and orders again', async () => {

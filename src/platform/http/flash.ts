@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { array, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import { cookieName } from './cookies.ts';
 import type { Problem } from './parse.ts';
 
 const Flash = object({
@@ -20,7 +21,7 @@ const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.
 export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean, seconds = 60): string {
   const fits = JSON.stringify(flash).length <= MAX_LENGTH;
   return stringifySetCookie({
-    name: NAME,
+    name: cookieName(NAME, secure),
     value: encode(fits ? flash : { ...flash, typed: {} }),
     path: '/',
     maxAge: seconds,
@@ -32,11 +33,11 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
 
 /** The `Set-Cookie` value that clears the flash. */
 export const clearFlashCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
+  stringifySetCookie({ name: cookieName(NAME, secure), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
 /** @returns the flash in a `Cookie` header, or null. */
-export function readFlash(header: string | null | undefined): Flash | null {
-  const raw = parseCookie(header ?? '')[NAME];
+export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
+  const raw = parseCookie(header ?? '')[cookieName(NAME, secure)];
   if (!raw) return null;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(raw), (char) => char.charCodeAt(0))));

@@ -64,6 +64,16 @@ export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: B
   });
 }
 
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Redirects plain http to https, except on this machine. */
+export const requireHttps = createMiddleware(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (url.protocol !== 'http:' || LOCAL_HOSTS.has(url.hostname)) return next();
+  url.protocol = 'https:';
+  return c.body(null, 308, { Location: url.href, 'Cache-Control': 'public, max-age=3600' });
+});
+
 /** Whether a request is safe (GET, HEAD, OPTIONS) or comes from a page of the same origin. */
 export function isSameOrigin(c: Context): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return true;

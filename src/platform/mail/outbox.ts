@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import { UpstreamError } from '../upstream.ts';
+import { insertWithinLimits } from './limits.ts';
 import { outbox } from './tables.ts';
 
 /** The mail service, its key, and the sender; with an empty URL no mail is sent. */
@@ -11,6 +12,11 @@ export interface MailSettings {
 
 /** A mail to send. */
 export interface Mail {
+  /**
+   * `visitor`: someone who has not proven that the address is theirs can trigger the mail, so it is limited. `customer`: a mail
+   * of a contract, a payment or the law, which is never dropped.
+   */
+  kind: 'visitor' | 'customer';
   /** Idempotency key: mails with the same key are sent once. */
   key: string;
   /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
@@ -33,8 +39,6 @@ const MAX_PAUSE_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 14;
 /** Exceeds the time that sending takes. */
 const LEASE_MS = 60_000;
-/** The limit of mails per recipient and day, because anyone can enter anyone's address. */
-const MAX_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 /** Sent mails are listed, without their text, for this long. */
 const RETENTION_MS = 30 * DAY_MS;
@@ -77,21 +81,23 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /**
  * Stores a mail in the outbox; {@link sendOutbox} sends it, so an outage of the mail service loses none.
  *
- * @returns false when the recipient has reached the limit of the day.
+ * @returns false when a visitor's mail exceeds a limit and is dropped.
  */
-export async function enqueueMail(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
-  const db = drizzle(database);
-  const recipient = to.trim().toLowerCase();
-  const now = new Date();
-  const sentToday = and(eq(outbox.recipient, recipient), gt(outbox.at, new Date(now.getTime() - DAY_MS).toISOString()));
-  const [sent] = await db.select({ count: count() }).from(outbox).where(sentToday);
-  if ((sent?.count ?? 0) >= MAX_PER_DAY) return false;
-  const text = paragraphs.join(PARAGRAPH_BREAK);
-  const at = now.toISOString();
-  await db
-    .insert(outbox)
-    .values({ key, about, recipient, subject: oneLine(subject), text, link, at, attempts: 0, dueAt: at, sentAt: null })
-    .onConflictDoNothing();
+export async function enqueueMail(database: D1Database, { kind, key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
+  const at = new Date().toISOString();
+  const row = {
+    key,
+    about,
+    recipient: to.trim().toLowerCase(),
+    subject: oneLine(subject),
+    text: paragraphs.join(PARAGRAPH_BREAK),
+    at,
+    link,
+    attempts: 0,
+    dueAt: at,
+  };
+  if (kind === 'visitor') return insertWithinLimits(database, row);
+  await drizzle(database).insert(outbox).values(row).onConflictDoNothing();
   return true;
 }
 

@@ -8,6 +8,8 @@ export const outbox = sqliteTable(
     /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
     about: text('about').notNull().default(''),
     recipient: text('recipient').notNull(),
+    /** SHA-256 of the mailbox that the limits count by; null for mails without a limit. */
+    limitKey: text('limit_key'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** ISO 8601. */
@@ -22,6 +24,7 @@ export const outbox = sqliteTable(
   (table) => [
     index('outbox_due').on(table.dueAt),
     index('outbox_recipient').on(table.recipient),
+    index('outbox_limit').on(table.limitKey, table.at),
     index('outbox_at').on(table.at),
     index('outbox_about').on(table.about),
   ],

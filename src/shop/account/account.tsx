@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -64,7 +64,10 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
               );
             })}
             <li>
-              <a href={pages.logout(market.code)}>{t('account.logout')}</a>
+              <form method="post" action={api.account.logout}>
+                <input type="hidden" name="market" value={market.code} />
+                <button>{t('account.logout')}</button>
+              </form>
             </li>
           </ul>
         </nav>
@@ -105,7 +108,10 @@ export function accountScreen<Data>(definition: {
       const session = await context.session();
       if (!session) return signIn();
       try {
-        return await definition.load(context, session);
+        const data = await definition.load(context, session);
+        // most pages have asked the provider by now; the others show data of the shop's own database
+        await session.verify();
+        return data;
       } catch (error) {
         if (error instanceof SignedOut) return signIn();
         throw error;

@@ -5,6 +5,7 @@ import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -23,8 +24,9 @@ import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
+import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { signOutCookie } from './sign-in.ts';
+import { pendingSignOutCookie } from './sign-out.ts';
 import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
@@ -43,12 +45,13 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings);
-  const [{ customer }, orders, subscriptions, rows, reasons] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
+    drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
   ]);
   const feeding = await drizzle(c.env.DB)
     .select()
@@ -71,8 +74,9 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
-      mails: mails.map(({ key: _, text: __, link: ___, ...mail }) => mail),
+      mails: mails.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
+      events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
   };
 });
@@ -93,7 +97,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
-    await setCartCustomer(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
+    await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code);
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
@@ -101,6 +105,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
+      db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
       db.delete(notes).where(eq(notes.customerId, customerId)),
       db
@@ -117,6 +122,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await signOutCookie(c, session.idToken), clearDraftCookie(c.req.url.startsWith('https:'))];
+  const cookies = [...(await session.end()), await pendingSignOutCookie(c, session.idToken), clearDraftCookie(isSecure(c.req))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

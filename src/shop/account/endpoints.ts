@@ -16,6 +16,7 @@ import { unavailable } from '../unavailable.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
 import { postDataDelete, postDataExport } from './data.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
+import { postLogout, postSessionsEnd } from './sign-out.ts';
 
 const postProfileUpdate = accountEndpoint(object({ market, firstName: text(100), lastName: text(100) }), async ({ firstName, lastName }, call, session) => {
   const { customerUpdate } = await session.ask(CustomerUpdateDocument, { input: { firstName, lastName } });
@@ -45,7 +46,7 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const signedOut = () => {
     for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser, without its customer
-    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req.header('cookie')), null, config(c.env), market.code).catch(() => {}));
+    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };
   try {
@@ -64,6 +65,8 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
 
 export const accountCalls = {
   customer: getCustomer,
+  logout: postLogout,
+  sessionsEnd: postSessionsEnd,
   profileUpdate: postProfileUpdate,
   addressSave: postAddressSave,
   addressDefault: postAddressDefault,

@@ -1,28 +1,44 @@
-import { pages, patterns, signIn } from '../../routes.ts';
-import { screen } from '../../site/screen.ts';
+import { api, pages, patterns, signIn } from '../../routes.ts';
+import { redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { safeReturn } from './model.ts';
+import { pendingSignOut } from './sign-out.ts';
 
-/** Asks for confirmation when a sign-out was not requested by a click in the shop. */
-export const logoutPage = screen<null>({
+/** Asks whether to sign out. After a sign-out in the shop it goes on to the provider's, which no form may redirect to. */
+export const logoutPage = screen<{ next: string | null }>({
   path: signIn.logout,
   personal: true,
-  load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true }),
-  Page: () => {
+  async load(context) {
+    if (await context.session()) return { next: null };
+    const next = await pendingSignOut(context);
+    return next === null ? redirect(pages.home(context.market.code)) : { next };
+  },
+  head: ({ next }, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true, ...(next && { refresh: next }) }),
+  Page: ({ data: { next } }) => {
     const { t, market } = useView();
+    if (next)
+      return (
+        <div className="wrap page empty">
+          <h1>{t('account.leaving')}</h1>
+          <p>{t('account.leaving_text')}</p>
+          <p className="actions">
+            <a className="button action" href={next}>
+              {t('account.leaving_next')}
+            </a>
+          </p>
+        </div>
+      );
     return (
       <div className="wrap page empty">
         <h1>{t('account.logout')}</h1>
         <p>{t('account.logout_text')}</p>
-        <p className="actions">
-          <a className="button action" href={pages.logout(market.code)}>
-            {t('account.logout')}
-          </a>
+        <form className="actions" method="post" action={api.account.logout}>
+          <input type="hidden" name="market" value={market.code} />
+          <button className="button action">{t('account.logout')}</button>
           <a className="button quiet" href={pages.home(market.code)}>
             {t('account.cancel')}
           </a>
-        </p>
+        </form>
       </div>
     );
   },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { coerce, defaulted, define, integer, literal, max, min, object, optional, record, refine, size, string, union } from 'superstruct';
 import { config } from '../../env.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import { type api, pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
@@ -28,11 +29,11 @@ export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't
   return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
-const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
+const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req) ?? asCartId(sent);
 
 /** Runs a cart change, moves the cart to the market of the call, and turns the result into an outcome; 503 when the API fails. */
 async function runCartChange(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
-  const secure = context.c.req.url.startsWith('https:');
+  const secure = isSecure(context.c.req);
   let result: CartResult;
   try {
     const call = cartCall(context);
@@ -58,7 +59,7 @@ async function getCart(c: Context<AppEnv>): Promise<Response> {
   const context = callContext(c, query);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const id = cartIdFrom(c, query.token);
-  const secure = c.req.url.startsWith('https:');
+  const secure = isSecure(c.req);
   if (!id) {
     if (c.req.header('cookie')?.includes('cart=')) headers.append('Set-Cookie', clearCartCookie(secure));
     return Response.json({ cart: null, errors: [] }, { headers });

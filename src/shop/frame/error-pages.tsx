@@ -57,3 +57,31 @@ export const errorPage = screen<null>({
     );
   },
 });
+
+/** The page for a visitor who has reached a limit of requests. */
+export const tooManyPage = screen<null>({
+  path: '',
+  shared: false,
+  personal: true,
+  status: 429,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.too_many') }), noindex: true }),
+  Page() {
+    const { t, market, url } = useView();
+    return (
+      <div className="wrap page empty">
+        <Art name="cat-sitting" />
+        <h1>{t('problem.too_many')}</h1>
+        <p>{t('error.too_many_requests')}</p>
+        <p className="actions">
+          <a className="button action" href={`${url.pathname}${url.search}`}>
+            {t('problem.again')}
+          </a>
+          <a className="button quiet" href={pages.home(market.code)}>
+            {t('nav.home')}
+          </a>
+        </p>
+      </div>
+    );
+  },
+});

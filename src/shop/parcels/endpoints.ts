@@ -1,5 +1,6 @@
 import { coerce, define, object, string } from 'superstruct';
 import { config } from '../../env.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market, text } from '../../platform/http/fields.ts';
 import type { Problem } from '../../platform/http/parse.ts';
 import { type api, pages } from '../../routes.ts';
@@ -42,7 +43,7 @@ const postFind = endpoint(Input, async ({ order, email, trackingNumber }, call) 
     const found = matching(orders.nodes, order, email);
     if (!found) return { ok: false, status: 404, problems: [problem('parcel_not_found')] };
     const tracking = trackingOf(found, trackingNumber);
-    const cookie = await trackingCookie(tracking, settings.sessionSecrets, c.req.url.startsWith('https:'));
+    const cookie = await trackingCookie(tracking, settings.sessionSecrets, isSecure(c.req));
     return { ok: true, body: { parcel: tracking }, location: `${pages.parcel(market.code)}#found`, cookies: [cookie] };
   } catch (error) {
     return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'parcel' })] };

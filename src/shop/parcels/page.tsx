@@ -76,7 +76,7 @@ export const parcel = screen({
   showsProblems: true,
 
   async load({ url, flash, cookie, config }) {
-    const tracking = flash ? null : await foundTracking(cookie, config.sessionSecrets, url.protocol === 'https:');
+    const tracking = flash ? null : await foundTracking(cookie, config.sessionSecrets);
     const state: FormState = { values: flash?.typed ?? prefilled(url.searchParams), problems: flash?.problems ?? [] };
     return { tracking, state };
   },

@@ -61,6 +61,7 @@ const postPetSave = accountEndpoint(PetInput, async (input, call, session) => {
     foodPreferences: only(foodPreferences, PREFERENCES),
     allergies: [...new Set([...only(allergens, ALLERGEN_NAMES), ...splitAtCommas(allergies)])].slice(0, 30),
   };
+  await session.verify();
   const database = call.c.env.DB;
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
@@ -78,6 +79,7 @@ const postPetSave = accountEndpoint(PetInput, async (input, call, session) => {
 });
 
 const postPetRemove = accountEndpoint(object({ market, petId: size(string(), 1, 60) }), async ({ petId }, call, session) => {
+  await session.verify();
   await removePet(call.c.env.DB, session.customerId, petId);
   await removePlansOfPet(call.c.env.DB, session.customerId, petId);
   return saved(pages.pets(call.market.code), { pets: await publicPets(call.c.env.DB, session.customerId) }, 'removed');

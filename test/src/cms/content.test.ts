@@ -111,7 +111,7 @@ describe('an edit in the CMS', () => {
 });
 
 describe('without the webhook', () => {
-  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret' });
+  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
 
   it('an edit is shown within a minute', async () => {
     const text = async () => (await shop.get('/de/contact')).text();

@@ -42,6 +42,10 @@ describe('registered operations', () => {
     ['Cart', { cartId: 'gid://shopify/Cart/1', evil: true }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [] }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 1e12 }] }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 100 }] }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: Array(2).fill({ merchandiseId: OATS, quantity: 50 }) }],
+    ['CartLinesUpdate', { cartId: 'gid://shopify/Cart/1', lines: [{ id: 'gid://shopify/CartLine/1?cart=1', quantity: 1000 }] }],
+    ['CartCreate', { cartInput: { lines: [{ merchandiseId: OATS, quantity: 100 }] } }],
     ['CartCreate', { cartInput: { lines: Array.from({ length: 300 }, () => ({ merchandiseId: OATS })) } }],
     ['PredictiveSearch', { query: '' }],
     ['CartCreate', { cartInput: { lines: [], buyerIdentity: { countryCode: 'QQ' } } }],
@@ -51,6 +55,13 @@ describe('registered operations', () => {
     ['Product', { handle: 5 }],
   ])('answer 400 to %s with %j', async (name, variables) => {
     expect((await run(name, variables)).status).toBe(400);
+  });
+
+  it('take as much as the cart does', async () => {
+    const { data } = await run('CartCreate', { cartInput: { lines: [{ merchandiseId: OATS, quantity: 99 }] } });
+    const { id: cartId, lines } = data.cartCreate.cart;
+    const updated = await run('CartLinesUpdate', { cartId, lines: [{ id: lines.nodes[0].id, quantity: 999 }] });
+    expect([updated.status, data.cartCreate.cart.totalQuantity]).toEqual([200, 99]);
   });
 
   it('answer 400 to an invalid body', async () => {

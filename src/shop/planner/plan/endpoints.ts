@@ -4,7 +4,7 @@ import { today as todayOf } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { decimal, isTicked, market, text } from '../../../platform/http/fields.ts';
 import { pages } from '../../../routes.ts';
-import { sessionOf } from '../../../shopify/session.ts';
+import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { accountEndpoint, refuse } from '../../account/endpoint.ts';
@@ -71,7 +71,7 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
   if (!plan) return refuse(404, call, 'plan_not_found');
   if (!isWeight(plan.answers.species, weightKg)) return refuse(422, call, 'invalid_weight_kg', 'weightKg');
   await addWeight(c.env.DB, plan, { day: await todayOf(config(c.env), market.country), kg: weightKg });
-  const session = plan.petId ? await sessionOf(c).catch(() => null) : null;
+  const session = plan.petId ? await verifiedSessionOf(c).catch(() => null) : null;
   if (session && plan.petId && session.customerId === plan.customerId) {
     const { bodyCondition } = withCurrentWeight(plan.answers, weightKg);
     await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg, bodyCondition });
@@ -80,7 +80,9 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
 });
 
 /** Saves the animal of a plan as a pet of the customer, or updates the pet that it was saved as. */
-export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, { customerId }) => {
+export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session) => {
+  await session.verify();
+  const { customerId } = session;
   const { c, market } = call;
   const database = c.env.DB;
   const plan = await readPlan(database, id);

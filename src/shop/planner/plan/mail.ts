@@ -10,7 +10,7 @@ export async function mailPlan({ id, to, name, kcalPerDay }: { id: string; to: s
   const { c, t, market } = call;
   const settings = config(c.env);
   const key = `plan ${id} ${await digest(to.toLowerCase())}`;
-  const link = `${new URL(c.req.url).origin}${pages.plan(market.code, id)}`;
+  const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
   const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
   const paragraphs = [
     t('planner.mail_hello', values),
@@ -20,6 +20,6 @@ export async function mailPlan({ id, to, name, kcalPerDay }: { id: string; to: s
     ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
     t('planner.mail_private'),
   ];
-  await enqueueMail(c.env.DB, { key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link });
+  await enqueueMail(c.env.DB, { kind: 'visitor', key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link });
   c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
 }

@@ -1,5 +1,5 @@
 import { digest } from '../../../platform/digest.ts';
-import { type Session, sessionOf } from '../../../shopify/session.ts';
+import { type Session, verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
 import type { Answers } from '../answers.ts';
@@ -35,7 +35,7 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   const { newsletter, formId, petId, planId } = request;
   const database = c.env.DB;
   const email = request.email.toLowerCase();
-  const session = petId || planId ? await sessionOf(c).catch(() => null) : null;
+  const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = await changeablePlan(database, planId, session);
   if (existing) {

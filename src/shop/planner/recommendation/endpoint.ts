@@ -1,6 +1,7 @@
 import { object, optional, unknown } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
+import { isSecure } from '../../../platform/http/cookies.ts';
 import { isTicked, market, text } from '../../../platform/http/fields.ts';
 import type { Problem } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -84,7 +85,7 @@ export const postRecommend = endpoint(
       if (email) await mailPlan({ id, to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call);
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan.
-      const cookies = isLastStep ? [draftCookie({ ...draft, planId: id }, c.req.url.startsWith('https:'))] : [];
+      const cookies = isLastStep ? [draftCookie({ ...draft, planId: id }, isSecure(c.req))] : [];
       return { ok: true, body: { ...body, plan: location }, location, cookies };
     } catch (error) {
       return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { is, pattern, string } from 'superstruct';
+import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { answerStep, validPart } from './answer-step.ts';
@@ -11,11 +12,19 @@ export const DRAFT_COOKIE = 'plan';
 const MAX_AGE_S = 14 * 86_400;
 
 export const draftCookie = (draft: Draft, secure: boolean): string =>
-  stringifySetCookie({ name: DRAFT_COOKIE, value: JSON.stringify(draft), path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: MAX_AGE_S });
+  stringifySetCookie({
+    name: cookieName(DRAFT_COOKIE, secure),
+    value: JSON.stringify(draft),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: MAX_AGE_S,
+  });
 
 /** Removes the draft, for instance when the customer signs out. */
 export const clearDraftCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: DRAFT_COOKIE, value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
+  stringifySetCookie({ name: cookieName(DRAFT_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
 
 const Id = pattern(string(), /^[\w-]{1,60}$/);
 
@@ -44,4 +53,5 @@ export function readDraft(cookie: string | undefined, t: Translate, today: strin
 }
 
 /** The draft that a call brings along. @param today `YYYY-MM-DD`. */
-export const draftOfCall = ({ c, t }: CallContext, today: string): Draft => readDraft(parseCookie(c.req.header('cookie') ?? '')[DRAFT_COOKIE], t, today);
+export const draftOfCall = ({ c, t }: CallContext, today: string): Draft =>
+  readDraft(parseCookie(c.req.header('cookie') ?? '')[cookieName(DRAFT_COOKIE, isSecure(c.req))], t, today);

@@ -1,9 +1,10 @@
 import { defaulted, enums, object, optional, string } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
+import { isSecure } from '../../../platform/http/cookies.ts';
 import { market, text } from '../../../platform/http/fields.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../routes.ts';
-import { sessionOf } from '../../../shopify/session.ts';
+import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
@@ -19,7 +20,7 @@ const continueAt = (step: PlannerStep, draft: Draft, { c, market }: CallContext)
   ok: true,
   body: { answers: draft },
   location: pages.planner(market.code, step),
-  cookies: [draftCookie(draft, c.req.url.startsWith('https:'))],
+  cookies: [draftCookie(draft, isSecure(c.req))],
 });
 
 /** Stores the answers of one step. The way back is open even with invalid answers. */
@@ -54,7 +55,7 @@ export const postStart = endpoint(object({ market, petId: text(60), planId: defa
     return continueAt('pet', { ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) }, call);
   }
   if (!petId) return continueAt('pet', {}, call);
-  const session = await sessionOf(c);
+  const session = await verifiedSessionOf(c);
   const pet = session && (await readPet(database, session.customerId, petId));
   if (!pet) return refuse(404, call, 'pet_not_found');
   const answered = answerAll({ ...answersFromPet(pet) }, t, await todayOf(config(c.env), call.market.country));

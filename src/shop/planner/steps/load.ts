@@ -30,6 +30,7 @@ export interface StepData {
 async function loadPets({ session, database }: PageContext): Promise<Pet[]> {
   try {
     const found = await session();
+    await found?.verify();
     return found ? await petsOf(database, found.customerId) : [];
   } catch (error) {
     console.warn(JSON.stringify({ event: 'planner_pets', error: String(error) }));

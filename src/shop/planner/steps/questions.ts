@@ -4,6 +4,7 @@ import { coerce, enums, nullable, number, object, optional, partial, refine, typ
 import { decimal, numberIn, several } from '../../../platform/http/fields.ts';
 import { type Problem, parse } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { isPlainName } from '../../../platform/mail/plain-name.ts';
 import type { PlannerStep } from '../../../routes.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, PET_SPECIES } from '../../pets/model.ts';
 import type { Answers } from '../answers.ts';
@@ -40,7 +41,7 @@ const optionalNumber = optional(coerce(nullable(number()), string(), (typed) => 
 const petName = refine(
   coerce(size(string(), 1, 40), string(), (typed) => typed.trim()),
   'name',
-  (value) => value.trim() !== '' && !/[\p{Cc}\p{Zl}\p{Zp}<>@/\\]|\bwww\b|\w\.\w{2,}/iu.test(value),
+  isPlainName,
 );
 
 export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
