@@ -23,6 +23,11 @@ const STATUS_OF: Record<string, OrderStatus> = {
 export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
   cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
 
+/** The orders on a page of the history. */
+export const ORDERS_PER_PAGE = 10;
+/** The most orders on one page that grows; from there on a link leads to a page of its own. */
+export const MAX_ORDERS_SHOWN = 250;
+
 export interface ApiAddress {
   id: string;
   firstName: string | null;
