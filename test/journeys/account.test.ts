@@ -171,12 +171,12 @@ describe('the browser', () => {
     await close();
   });
 
-  it('loads the customer once, dispatches it for a chat, and goes to the home page when the session has ended', async () => {
+  it('loads the customer once, dispatches it for a chat, and goes to the home page of the market, without a trace, when the session has ended', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
     let calls = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/customer')) calls += 1;
+      if (new URL(request.url()).pathname === '/api/customer') calls += 1;
     });
     await page.goto(`${shop.url}/de/account`);
     await signIn(shop, page, 'demo@kvistra.example', '000000');
@@ -191,10 +191,21 @@ describe('the browser', () => {
       name: 'Demo Kund',
       phone: '+46701234567',
     });
+    const cart = async () => (await (await page.request.get(`${shop.url}/api/cart`)).json()).cart;
+    const add = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
+    await page.request.post(`${shop.url}/api/cart/lines/add`, { data: add, headers: { Origin: shop.url, Accept: 'application/json' } });
+    expect((await cart()).currencyCode).toBe('EUR');
+
+    // the copy of the customer has grown old, and meanwhile the session has ended
+    const storedCustomer = () => page.evaluate(() => sessionStorage.getItem('customer'));
+    expect(await storedCustomer()).toContain('demo@kvistra.example');
+    await page.evaluate(() => sessionStorage.setItem('customer', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('customer')!), at: 0 })));
     await shop.control('customers/demo@kvistra.example', { grants: 'end' });
-    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${shop.url}/de/merch`);
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL(`${shop.url}/de`);
+    await page.waitForLoadState('networkidle');
+    expect(await storedCustomer()).toBe(null);
+    expect(await cart()).toMatchObject({ countryCode: 'DE', currencyCode: 'EUR', totalQuantity: 1 });
     await page.goto(`${shop.url}/de/merch`, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe('/de/merch');
     expect(calls).toBe(2);
