@@ -1,15 +1,16 @@
 /** Pure rules of the account: maps the API's states and addresses to the shop's. */
 
-export type OrderStatus = 'shipped' | 'cancelled' | 'pending';
+export type OrderStatus = 'shipped' | 'partly_shipped' | 'cancelled' | 'pending';
 
 /**
- * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state.
+ * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state. An order of
+ * which a parcel is missing is told apart from one that has left as a whole.
  *
  * Source: specification, section 4, "Orders".
  */
 const STATUS_OF: Record<string, OrderStatus> = {
   FULFILLED: 'shipped',
-  PARTIALLY_FULFILLED: 'shipped',
+  PARTIALLY_FULFILLED: 'partly_shipped',
   RESTOCKED: 'cancelled',
   IN_PROGRESS: 'pending',
   ON_HOLD: 'pending',
