@@ -3,7 +3,7 @@ import { pages, patterns } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { accountScreen } from '../account/account.tsx';
-import { dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from './part.tsx';
+import { ChargeDay, dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from './part.tsx';
 import { readSubscriptions } from './read.ts';
 import { isRunning, type Subscription } from './subscription.ts';
 
@@ -21,7 +21,14 @@ function UpcomingOrders({ subscription }: { subscription: Subscription }) {
       <ol className="upcoming">
         {upcoming.slice(0, SHOWN).map((delivery) => (
           <li key={delivery.index} className={delivery.skipped ? 'skipped' : undefined}>
-            <time dateTime={delivery.day}>{dayText(delivery.day, locale)}</time>
+            <span>
+              <time dateTime={delivery.leaves}>{dayText(delivery.leaves, locale)}</time>
+              {delivery.skipped ? null : (
+                <small>
+                  <ChargeDay delivery={delivery} />
+                </small>
+              )}
+            </span>
             {delivery.skipped ? <span className="badge">{t('sub.skipped')}</span> : <span>{sumText(delivery.amount, subscription, locale)}</span>}
           </li>
         ))}

@@ -23,8 +23,9 @@ it('each card shows the next three orders with day and amount, and a running one
   const shown = await cards();
   const running = shown.get('301')!;
   expect(running).toContain('Upcoming orders');
-  expect([...running.matchAll(/<time dateTime="\d{4}-\d{2}-\d{2}">/gi)].length).toBe(3);
-  expect([...running.matchAll(/<li><time [^>]*>[^<]+<\/time><span>[^<]*\d[^<]*<\/span>/gi)].length).toBe(3);
+  const orders = [...running.matchAll(/<li>(?:(?!<\/li>).)*<\/li>/gs)].map(([order]) => order).filter((order) => order.includes('<time'));
+  expect(orders.length).toBe(3);
+  for (const order of orders) expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span><\/li>/i);
   expect(running).toContain('href="/de/account/subscriptions/301?add=all"');
   expect(running).toContain('Add a product');
   const paused = [...shown.values()].find((card) => card.includes('status-paused'))!;
@@ -37,5 +38,5 @@ it('a skipped order stands among them, without an amount', async () => {
   expect(body.errors).toEqual([]);
   const first = /<li class="skipped">.*?<\/li>/s.exec((await cards()).get('301')!)![0];
   expect(first).toContain('skipped</span>');
-  expect(first).not.toMatch(/<span>[^<]*\d/);
+  expect(first).not.toMatch(/<span>[^<]*\d[^<]*<\/span><\/li>/);
 });
