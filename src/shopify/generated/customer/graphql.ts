@@ -621,6 +621,11 @@ export type OrdersQueryVariables = Exact<{
 
 export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
+export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastAddressQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null }> } } };
+
 export type OrderByNumberQueryVariables = Exact<{
   query: string;
 }>;
@@ -1037,6 +1042,31 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
+export const LastAddressDocument = new TypedDocumentString(`
+    query LastAddress {
+  customer {
+    id
+    orders(first: 1, sortKey: PROCESSED_AT, reverse: true) {
+      nodes {
+        id
+        shippingAddress {
+          ...AddressParts
+        }
+      }
+    }
+  }
+}
+    fragment AddressParts on CustomerAddress {
+  id
+  firstName
+  lastName
+  address1
+  address2
+  zip
+  city
+  territoryCode
+  phoneNumber
+}`) as unknown as TypedDocumentString<LastAddressQuery, LastAddressQueryVariables>;
 export const OrderByNumberDocument = new TypedDocumentString(`
     query OrderByNumber($query: String!) {
   customer {
