@@ -161,6 +161,52 @@ it.each([
   60_000,
 );
 
+it('at 320 px a long name without spaces overflows no page', async () => {
+  const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${shop.url}/de/account`);
+  await signIn(shop, page, 'second@kvistra.example', '000000');
+  await page.waitForURL(`${shop.url}/de/account`);
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await page.request.post(`${shop.url}${path}`, {
+      form: { market: 'de', ...fields },
+      headers: { Origin: shop.url, Accept: 'application/json' },
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const address = { firstName: long, lastName: long, address1: long, address2: long, zip: '10115', city: long, territoryCode: 'DE' };
+  const { addresses } = await post('/api/account/addresses/save', address);
+  const { id } = addresses.find(({ firstName }: { firstName: string }) => firstName === long);
+  await post('/api/account/subscriptions/address', { subscriptionId: '305', addressId: id }).catch(() => null);
+  await post('/api/account/profile/update', { firstName: long, lastName: long });
+  const number = /KV(\d+)/.exec((await page.textContent('main'))!)![1];
+  for (const path of [
+    '',
+    '/addresses',
+    `/addresses?edit=${encodeURIComponent(id)}`,
+    '/pets',
+    '/orders',
+    `/orders/${number}`,
+    '/subscriptions',
+    '/subscriptions/305',
+  ]) {
+    await page.goto(`${shop.url}/de/account${path}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([path, wide]).toEqual([path, 0]);
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('address span')].filter(
+          (line) => line.getBoundingClientRect().right > line.closest('.account-card')!.getBoundingClientRect().right,
+        ).length,
+    );
+    expect([path, cut]).toEqual([path, 0]);
+  }
+  await post('/api/account/profile/update', { firstName: 'Second', lastName: 'Kund' });
+  await post('/api/account/addresses/remove', { addressId: id });
+  await close();
+}, 60_000);
+
 describe('the browser', () => {
   it('makes no API call for a visitor who never signed in', async () => {
     const { page, close } = await visit();
