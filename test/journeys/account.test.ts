@@ -137,6 +137,7 @@ it.each([
       '/pets?edit=new',
       '/subscriptions',
       `/subscriptions/${running}`,
+      `/subscriptions/${running}?cancel=1`,
       `/subscriptions/${running}?add=all`,
       `/subscriptions/${running}?add=insect-oat-adult-dog`,
       `/subscriptions/${running + 1}`,
