@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { eventually, useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
 import { PHONE, useBrowser } from './visit.ts';
 
@@ -11,6 +11,8 @@ let numbers: string[];
 /** Almost three years of a subscription, so that the history has three pages. */
 beforeAll(async () => {
   await shop.control('clock', { days: 1000 });
+  // the orders of these years are told to the shop first, which would slow the pages down
+  await eventually(async () => (await shop.control('webhooks')).webhooks.every(({ status }: { status: string }) => status === 'delivered'), 40_000);
   const { orders } = await shop.control('orders');
   numbers = orders
     .filter(({ email }: { email: string }) => email === 'demo@kvistra.example')
