@@ -1,5 +1,6 @@
-import { api } from '../src/routes.ts';
+import { api, pages } from '../src/routes.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
+import { fetchWithRetries } from './retry.ts';
 
 const SIGNED_IN = 'signed-in=1';
 const KEY = 'customer';
@@ -40,16 +41,17 @@ function forget(): void {
 /**
  * Announces who is signed in. The shop is asked only where this browser has the cookie that hints at a session, and at most
  * every five minutes. A 401 means that the session has ended: the customer is forgotten and the visitor sent to the home
- * page, except from the account's pages, which handle it themselves.
+ * page of the market, except from the account's pages, which handle it themselves.
  */
 export async function announceCustomer(): Promise<void> {
   if (!document.cookie.split('; ').includes(SIGNED_IN)) return forget();
   const stored = read();
   if (stored && Date.now() - stored.at < FRESH_MS) return dispatch(stored.identity);
-  const answer = await fetch(api.account.customer, { headers: { Accept: 'application/json' } });
+  const { market = '' } = document.documentElement.dataset;
+  const answer = await fetchWithRetries(`${api.account.customer}?market=${market}`, { headers: { Accept: 'application/json' } });
   if (answer.status === 401) {
     forget();
-    if (!location.pathname.includes('/account')) location.assign('/');
+    if (!location.pathname.includes('/account')) location.assign(pages.home(market));
     return;
   }
   if (!answer.ok) return;

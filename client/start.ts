@@ -30,6 +30,7 @@ function begin(): void {
   offerMarket();
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms.ts').then((forms) => forms.prepareForms()).catch(() => {});
+  if (document.querySelector('[data-load-more]')) void import('./orders.ts').then((orders) => orders.prepareLoadMore()).catch(() => {});
   hydrateInView();
 }
 

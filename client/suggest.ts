@@ -1,4 +1,5 @@
 import { api } from '../src/routes.ts';
+import { fetchWithRetries } from './retry.ts';
 import { renderSuggestions, type Suggestions } from './suggestions.ts';
 
 const PAUSE_MS = 150;
@@ -79,7 +80,8 @@ export function suggest(input: HTMLInputElement): void {
     if (q.length < MIN_LENGTH) return clear();
     request = new AbortController();
     try {
-      const answer = await fetch(`${api.search.suggestions}?${new URLSearchParams({ q, market: input.dataset.suggest ?? '' })}`, { signal: request.signal });
+      const query = new URLSearchParams({ q, market: input.dataset.suggest ?? '' });
+      const answer = await fetchWithRetries(`${api.search.suggestions}?${query}`, { signal: request.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const suggestions: Suggestions = await answer.json();
       if (lastQuery === q) show(suggestions);

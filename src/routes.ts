@@ -145,6 +145,8 @@ export const pages = {
   /** @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param quantity the preselected quantity. */
   subscription: (cc: string, number: string, add?: string, variant?: string, quantity?: number) =>
     `/${cc}/account/subscriptions/${number}${query({ add, variant, quantity: quantity?.toString() })}`,
+  /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
+  subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Any path below a market, such as a story of the CMS. */

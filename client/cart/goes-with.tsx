@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { operationPath, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
+import { fetchWithRetries } from '../retry.ts';
 import type { CartSetting, CartStore } from './store.ts';
 import { money, texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
   useEffect(() => {
     if (!handle || cache.has(handle)) return setSuggestions(cache.get(handle) ?? []);
     const abort = new AbortController();
-    fetch(operationPath('Recommendations'), {
+    fetchWithRetries(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),

@@ -1,5 +1,6 @@
 import { api } from '../../src/routes.ts';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
+import { mayPass, withRetries } from '../retry.ts';
 
 export interface Problem {
   code: string;
@@ -9,10 +10,6 @@ export interface Problem {
 
 /** An answer of the cart's endpoints. Status 0 stands for an answer that never came. */
 export type CartAnswer = { ok: true; state: CartState | null; notes: Note[] } | { ok: false; status: number; problems: Problem[] };
-
-const MAX_REPEATS = 3;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function send(path: string, body: Record<string, unknown> | null): Promise<CartAnswer> {
   let status = 0;
@@ -30,20 +27,11 @@ async function send(path: string, body: Record<string, unknown> | null): Promise
   }
 }
 
-/** Repeats a call at most three times, after 1, 2 and 4 seconds, while its failure `mayPass`. */
-async function withRetries(call: () => Promise<CartAnswer>, mayPass: (status: number) => boolean): Promise<CartAnswer> {
-  for (let repeats = 0; ; repeats++) {
-    const answer = await call();
-    if (answer.ok || !mayPass(answer.status) || repeats === MAX_REPEATS) return answer;
-    await pause(1000 * 2 ** repeats);
-  }
-}
-
 /** Reads the cart. Every failure that may pass is followed by another try; a 401 is final. */
 export const requestCart = (token: string, market: string): Promise<CartAnswer> =>
   withRetries(
     () => send(`${api.cart.read}?token=${encodeURIComponent(token)}&market=${market}`, null),
-    (status) => status === 0 || status === 429 || status >= 500,
+    (answer) => !answer.ok && mayPass(answer.status),
   );
 
 /**
@@ -55,7 +43,7 @@ export const requestCart = (token: string, market: string): Promise<CartAnswer> 
 export const requestChange = (path: string, body: Record<string, unknown>, repeatable: boolean): Promise<CartAnswer> =>
   withRetries(
     () => send(path, body),
-    (status) => repeatable && status === 0,
+    (answer) => repeatable && !answer.ok && answer.status === 0,
   );
 
 /** Reports a visit of the cart page of a given address. */

@@ -127,6 +127,7 @@ export function orderView(order: Order, context: Context) {
         transactionParentId: null,
         paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
         giftCardDetails: null,
+        typeDetails: null,
       },
     ],
   };

@@ -166,6 +166,7 @@ it.each([
       '/pets?edit=new',
       '/subscriptions',
       `/subscriptions/${running}`,
+      `/subscriptions/${running}?cancel=1`,
       `/subscriptions/${running}?add=all`,
       `/subscriptions/${running}?add=insect-oat-adult-dog`,
       `/subscriptions/${running + 1}`,
@@ -190,6 +191,52 @@ it.each([
   60_000,
 );
 
+it('at 320 px a long name without spaces overflows no page', async () => {
+  const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${shop.url}/de/account`);
+  await signIn(shop, page, 'second@kvistra.example', '000000');
+  await page.waitForURL(`${shop.url}/de/account`);
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await page.request.post(`${shop.url}${path}`, {
+      form: { market: 'de', ...fields },
+      headers: { Origin: shop.url, Accept: 'application/json' },
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const address = { firstName: long, lastName: long, address1: long, address2: long, zip: '10115', city: long, territoryCode: 'DE' };
+  const { addresses } = await post('/api/account/addresses/save', address);
+  const { id } = addresses.find(({ firstName }: { firstName: string }) => firstName === long);
+  await post('/api/account/subscriptions/address', { subscriptionId: '305', addressId: id }).catch(() => null);
+  await post('/api/account/profile/update', { firstName: long, lastName: long });
+  const number = /KV(\d+)/.exec((await page.textContent('main'))!)![1];
+  for (const path of [
+    '',
+    '/addresses',
+    `/addresses?edit=${encodeURIComponent(id)}`,
+    '/pets',
+    '/orders',
+    `/orders/${number}`,
+    '/subscriptions',
+    '/subscriptions/305',
+  ]) {
+    await page.goto(`${shop.url}/de/account${path}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([path, wide]).toEqual([path, 0]);
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('address span')].filter(
+          (line) => line.getBoundingClientRect().right > line.closest('.account-card')!.getBoundingClientRect().right,
+        ).length,
+    );
+    expect([path, cut]).toEqual([path, 0]);
+  }
+  await post('/api/account/profile/update', { firstName: 'Second', lastName: 'Kund' });
+  await post('/api/account/addresses/remove', { addressId: id });
+  await close();
+}, 60_000);
+
 describe('the browser', () => {
   it('makes no API call for a visitor who never signed in', async () => {
     const { page, close } = await visit();
@@ -200,12 +247,12 @@ describe('the browser', () => {
     await close();
   });
 
-  it('loads the customer once, dispatches it for a chat, and goes to the home page when the session has ended', async () => {
+  it('loads the customer once, dispatches it for a chat, and goes to the home page of the market, without a trace, when the session has ended', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
     let calls = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/customer')) calls += 1;
+      if (new URL(request.url()).pathname === '/api/customer') calls += 1;
     });
     await page.goto(`${shop.url}/de/account`);
     await signIn(shop, page, 'demo@kvistra.example', '000000');
@@ -220,10 +267,21 @@ describe('the browser', () => {
       name: 'Demo Kund',
       phone: '+46701234567',
     });
+    const cart = async () => (await (await page.request.get(`${shop.url}/api/cart`)).json()).cart;
+    const add = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
+    await page.request.post(`${shop.url}/api/cart/lines/add`, { data: add, headers: { Origin: shop.url, Accept: 'application/json' } });
+    expect((await cart()).currencyCode).toBe('EUR');
+
+    // the copy of the customer has grown old, and meanwhile the session has ended
+    const storedCustomer = () => page.evaluate(() => sessionStorage.getItem('customer'));
+    expect(await storedCustomer()).toContain('demo@kvistra.example');
+    await page.evaluate(() => sessionStorage.setItem('customer', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('customer')!), at: 0 })));
     await shop.control('customers/demo@kvistra.example', { grants: 'end' });
-    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${shop.url}/de/merch`);
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL(`${shop.url}/de`);
+    await page.waitForLoadState('networkidle');
+    expect(await storedCustomer()).toBe(null);
+    expect(await cart()).toMatchObject({ countryCode: 'DE', currencyCode: 'EUR', totalQuantity: 1 });
     await page.goto(`${shop.url}/de/merch`, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe('/de/merch');
     expect(calls).toBe(2);

@@ -42,6 +42,7 @@ const built = {
   pets: fc.tuple(market, value).map((given) => pages.pets(...given)),
   subscriptions: market.map(pages.subscriptions),
   subscription: fc.tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined })).map((given) => pages.subscription(...given)),
+  subscriptionCancel: fc.tuple(market, digits(15)).map((given) => pages.subscriptionCancel(...given)),
   orders: fc.tuple(market, value, value).map(([cc, after, before]) => pages.orders(cc, { ...(after && { after }), ...(before && { before }) })),
   order: fc.tuple(market, fc.integer({ min: 1, max: 999_999_999_999 })).map((given) => pages.order(...given)),
   below: fc
@@ -114,6 +115,7 @@ describe('a page of the shop', () => {
       [built.login, signIn.login],
       [built.accountDeleted, patterns.accountDeleted],
       [built.subscription, patterns.accountSubscription],
+      [built.subscriptionCancel, patterns.accountSubscription],
       [built.order, patterns.accountOrder],
     ];
     for (const [address, pattern] of expected)

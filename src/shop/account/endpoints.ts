@@ -39,9 +39,9 @@ const postOrderAgain = accountEndpoint(
   },
 );
 
-/** Responds with the signed-in customer as JSON; 401 when nobody is signed in. */
+/** Responds with the signed-in customer as JSON; 401 when nobody is signed in. The query may name the `market`. */
 async function getCustomer(c: Context<AppEnv>): Promise<Response> {
-  const { t, market } = callContext(c, {});
+  const { t, market } = callContext(c, c.req.query());
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const signedOut = () => {
     for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);

@@ -1,15 +1,16 @@
 /** Pure rules of the account: maps the API's states and addresses to the shop's. */
 
-export type OrderStatus = 'shipped' | 'cancelled' | 'pending';
+export type OrderStatus = 'shipped' | 'partly_shipped' | 'cancelled' | 'pending';
 
 /**
- * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state.
+ * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state. An order of
+ * which a parcel is missing is told apart from one that has left as a whole.
  *
  * Source: specification, section 4, "Orders".
  */
 const STATUS_OF: Record<string, OrderStatus> = {
   FULFILLED: 'shipped',
-  PARTIALLY_FULFILLED: 'shipped',
+  PARTIALLY_FULFILLED: 'partly_shipped',
   RESTOCKED: 'cancelled',
   IN_PROGRESS: 'pending',
   ON_HOLD: 'pending',
@@ -22,6 +23,11 @@ const STATUS_OF: Record<string, OrderStatus> = {
 /** The shop's status of an order; `pending` for unknown fulfilment states. */
 export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
   cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
+
+/** The orders on a page of the history. */
+export const ORDERS_PER_PAGE = 10;
+/** The most orders on one page that grows; from there on a link leads to a page of its own. */
+export const MAX_ORDERS_SHOWN = 250;
 
 export interface ApiAddress {
   id: string;

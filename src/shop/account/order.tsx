@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
+import { numberOfGid } from '../../shopify/ids.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
@@ -8,6 +9,23 @@ import { accountScreen } from './account.tsx';
 import { AddressLines } from './addresses.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { orderStatus } from './model.ts';
+import { paymentName, paymentsOf, type Transaction } from './payments.ts';
+
+const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: string }, locale: string): string =>
+  formatMoney(Number(amount), currencyCode, locale);
+
+/** How the order was paid; with amounts where there is more than one payment. */
+function Payments({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t, locale } = useView();
+  const payments = paymentsOf(transactions);
+  if (payments.length === 0) return <p>{t('order.paid_nothing')}</p>;
+  return payments.map(({ transaction, refund }) => {
+    const name = paymentName(transaction, t);
+    const text = refund ? t('order.refunded', { name }) : name;
+    const amount = moneyText(transaction.transactionAmount.presentmentMoney, locale);
+    return <p key={transaction.id}>{payments.length > 1 ? `${text}: ${amount}` : text}</p>;
+  });
+}
 
 /** One order with its parcels, lines, totals, addresses and payment. */
 export const order = accountScreen({
@@ -18,15 +36,17 @@ export const order = accountScreen({
     const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${Number(params.number)}` });
     const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
     if (!found) return notFound();
-    return { order: found, problems: flash?.problems ?? [] };
+    const named = found.billingAddress ?? found.shippingAddress ?? customer;
+    const buyer = { name: [named.firstName, named.lastName].filter(Boolean).join(' '), number: numberOfGid(customer.id) };
+    return { order: found, buyer, problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
 
-  Page({ data: { order: shown, problems } }) {
+  Page({ data: { order: shown, buyer, problems } }) {
     const { t, market, locale } = useView();
-    const money = ({ amount, currencyCode }: { amount: string; currencyCode: string }) => formatMoney(Number(amount), currencyCode, locale);
-    const cards = shown.transactions.flatMap(({ paymentDetails }) => (paymentDetails && 'last4' in paymentDetails ? [paymentDetails] : []));
+    const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
+    const status = orderStatus(shown);
     const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
     const sums = [
       ['order.subtotal', shown.subtotal],
@@ -38,8 +58,9 @@ export const order = accountScreen({
       <>
         <Problems state={{ problems }} />
         <p className="lead">
-          <time dateTime={shown.processedAt.slice(0, 10)}>{formatDate(new Date(shown.processedAt), locale)}</time> · {t(`order.status_${orderStatus(shown)}`)}
+          <time dateTime={shown.processedAt.slice(0, 10)}>{formatDate(new Date(shown.processedAt), locale)}</time> · {t(`order.status_${status}`)}
         </p>
+        {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
         {parcels.map(({ number, url }) =>
           number && url ? (
             <p key={number}>
@@ -77,8 +98,13 @@ export const order = accountScreen({
           </dl>
         </section>
         <div className="cards">
+          <section className="account-card" aria-labelledby="customer">
+            <h2 id="customer">{t('order.customer')}</h2>
+            {buyer.name ? <p>{buyer.name}</p> : null}
+            <p>{t('order.customer_number', { number: buyer.number })}</p>
+          </section>
           <section className="account-card" aria-labelledby="contact">
-            <h2 id="contact">{t('order.customer')}</h2>
+            <h2 id="contact">{t('order.contact')}</h2>
             <p>{shown.email}</p>
             {shown.phone ? <p>{shown.phone}</p> : null}
           </section>
@@ -101,9 +127,7 @@ export const order = accountScreen({
           </section>
           <section className="account-card" aria-labelledby="payment">
             <h2 id="payment">{t('order.payment')}</h2>
-            {cards.map(({ cardBrand, last4 }) => (
-              <p key={last4}>{t('order.card', { brand: cardBrand, last4: last4 ?? '' })}</p>
-            ))}
+            <Payments transactions={shown.transactions} />
           </section>
         </div>
         <div className="actions">

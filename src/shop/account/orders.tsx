@@ -2,16 +2,52 @@ import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import type { Session } from '../../shopify/session.ts';
 import { redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { orderStatus } from './model.ts';
+import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE, orderStatus } from './model.ts';
 
-const PER_PAGE = 10;
 const CURSOR = /^[\w+/=-]{1,200}$/;
+/** The most orders that one query asks for, because each brings its lines. */
+const PER_QUERY = 50;
+
+interface Part {
+  after: string | null;
+  before: string | null;
+  /** The number of orders, from the cursor `after` on; with `before` always one page. */
+  shown: number;
+}
+
+/** Reads the part of the order history that an address names. */
+function partOf({ searchParams }: URL): Part {
+  const cursor = (name: string) => {
+    const value = searchParams.get(name);
+    return value && CURSOR.test(value) ? value : null;
+  };
+  const shown = Number(searchParams.get('shown'));
+  const isWhole = Number.isInteger(shown) && shown > ORDERS_PER_PAGE;
+  return { after: cursor('after'), before: cursor('before'), shown: isWhole ? Math.min(shown, MAX_ORDERS_SHOWN) : ORDERS_PER_PAGE };
+}
+
+/** Reads a part of the customer's orders, newest first, in as many queries as it takes. */
+async function readOrders(session: Session, { after, before, shown }: Part) {
+  const ask = async (variables: { first: number | null; last: number | null; after: string | null; before: string | null }) =>
+    (await session.ask(OrdersDocument, variables)).customer.orders;
+  if (before) return ask({ first: null, last: ORDERS_PER_PAGE, after: null, before });
+  const { nodes, pageInfo } = await ask({ first: Math.min(shown, PER_QUERY), last: null, after, before: null });
+  let last = pageInfo;
+  while (nodes.length < shown && last.hasNextPage) {
+    const more = await ask({ first: Math.min(shown - nodes.length, PER_QUERY), last: null, after: last.endCursor, before: null });
+    if (more.nodes.length === 0) break;
+    nodes.push(...more.nodes);
+    last = more.pageInfo;
+  }
+  return { nodes, pageInfo: { ...pageInfo, hasNextPage: last.hasNextPage, endCursor: last.endCursor } };
+}
 
 function OrderCard({ order }: { order: OrderPartsFragment }) {
   const { t, market, locale } = useView();
@@ -39,23 +75,20 @@ export const orders = accountScreen({
   showsProblems: true,
 
   async load({ url, market, flash }, session) {
-    const read = (name: string) => {
-      const value = url.searchParams.get(name);
-      return value && CURSOR.test(value) ? value : null;
-    };
-    const [after, before] = [read('after'), read('before')];
-    const size = before ? { first: null, last: PER_PAGE } : { first: PER_PAGE, last: null };
+    const part = partOf(url);
     try {
-      const { customer } = await session.ask(OrdersDocument, { ...size, after, before });
-      return { ...customer.orders, problems: flash?.problems ?? [] };
+      const { nodes, pageInfo } = await readOrders(session, part);
+      // The script appends to the orders on the page, so it needs a page that goes on from its first order.
+      const appendable = part.before === null && part.shown < MAX_ORDERS_SHOWN;
+      return { nodes, pageInfo, appendable, problems: flash?.problems ?? [] };
     } catch (error) {
-      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (after ?? before);
+      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (part.after ?? part.before);
       if (isExpiredCursor) return redirect(pages.orders(market.code));
       throw error;
     }
   },
 
-  Page({ data: { nodes, pageInfo, problems } }) {
+  Page({ data: { nodes, pageInfo, appendable, problems } }) {
     const { t, market } = useView();
     if (nodes.length === 0)
       return (
@@ -70,7 +103,7 @@ export const orders = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <ul className="cards wide">
+        <ul className="cards wide" data-orders={t('order.loaded', { count: nodes.length })}>
           {nodes.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -83,7 +116,12 @@ export const orders = accountScreen({
               </a>
             ) : null}
             {pageInfo.hasNextPage ? (
-              <a className="button quiet" rel="next" href={pages.orders(market.code, { after: pageInfo.endCursor ?? '' })}>
+              <a
+                className="button quiet"
+                rel="next"
+                href={pages.orders(market.code, { after: pageInfo.endCursor ?? '' })}
+                {...(appendable && { 'data-load-more': t('order.load_more'), 'data-failed': t('order.load_failed') })}
+              >
                 {t('order.more')}
               </a>
             ) : null}

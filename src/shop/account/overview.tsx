@@ -8,8 +8,10 @@ import { NextDelivery } from '../subscriptions/part.tsx';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
+import { offersFor } from './offers.ts';
+import { OffersSection } from './offers-section.tsx';
 
-/** The overview of the account: the next delivery, the last order, the pets, and subscriptions that need attention. */
+/** The overview of the account: what it can take over from before, the next delivery, the last order, the pets, and subscriptions that need attention. */
 export const overview = accountScreen({
   path: patterns.account,
   title: 'account.title',
@@ -21,12 +23,13 @@ export const overview = accountScreen({
       readSubscriptions(session, context.config, context.today),
       petsOf(context.database, session.customerId),
     ]);
+    const offers = await offersFor(session, customer, context.database, context.config);
     const upcoming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
     const needAttention = subscriptions.filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
-    return { name: customer.firstName, order: orderCustomer.orders.nodes[0] ?? null, next: upcoming[0] ?? null, needAttention, pets };
+    return { name: customer.firstName, order: orderCustomer.orders.nodes[0] ?? null, next: upcoming[0] ?? null, needAttention, pets, offers };
   },
 
-  Page({ data: { name, order, next, needAttention, pets } }) {
+  Page({ data: { name, order, next, needAttention, pets, offers } }) {
     const { t, market, locale } = useView();
     return (
       <>
@@ -43,6 +46,7 @@ export const overview = accountScreen({
             ))}
           </section>
         ) : null}
+        <OffersSection offers={offers} />
         <section className="account-card calm" aria-labelledby="next-delivery">
           <h2 id="next-delivery">{t('account.next_delivery')}</h2>
           {next ? (

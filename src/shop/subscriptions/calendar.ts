@@ -112,6 +112,16 @@ export function addWorkingDays(from: string, days: number, country: string): str
   return day;
 }
 
+/** The country of the warehouse that serves a destination. @param country ISO 3166-1 alpha-2, upper case; empty when it is unknown. */
+export const warehouseOf = (country: string): string => (country === 'AU' ? 'AU' : 'SE');
+
+/** The day on which a parcel leaves: the day of its charge, or the warehouse's next working day. @param warehouse its country. */
+export function shippingDay(charged: string, warehouse: string): string {
+  let day = charged;
+  while (!isWorkingDay(day, warehouse)) day = addDays(day, 1);
+  return day;
+}
+
 /** The days on which a parcel arrives: 2 to 4 working days after it leaves. Source: specification, section 4. */
 export const deliveryWindow = (leaves: string, country: string): { from: string; to: string } => ({
   from: addWorkingDays(leaves, 2, country),

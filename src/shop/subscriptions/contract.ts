@@ -4,7 +4,7 @@ import { addDays } from '../../platform/day.ts';
 import { markets } from '../../platform/market/markets.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { deliveryWindow } from './calendar.ts';
+import { deliveryWindow, shippingDay, warehouseOf } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './subscription.ts';
 
 /** The facts about a contract that only the Admin API has. */
@@ -51,6 +51,8 @@ function upcomingOf(
   const tomorrow = addDays(today, 1);
   return cycles.slice(0, HORIZON).map(({ cycleIndex, day, skipped, edited }, i): Upcoming => {
     const changed = details?.edited.get(cycleIndex);
+    const country = own.country ?? '';
+    const leaves = shippingDay(day, warehouseOf(country));
     const before = cycles[i - 1];
     const after = cycles[i + 1];
     const from = before && addDays(before.day, 1) > tomorrow ? addDays(before.day, 1) : tomorrow;
@@ -58,7 +60,8 @@ function upcomingOf(
     return {
       index: cycleIndex,
       day,
-      arrives: deliveryWindow(day, own.country ?? ''),
+      leaves,
+      arrives: deliveryWindow(leaves, country),
       skipped,
       edited,
       amount: changed ? sum(changed) : own.total,

@@ -7,7 +7,7 @@ import { addressesOf } from '../account/model.ts';
 import { readSubscription } from './read.ts';
 import { AddProductSection } from './sections/add-product.tsx';
 import { DeliveriesSection } from './sections/deliveries.tsx';
-import { EndSection } from './sections/end.tsx';
+import { CancelSection, EndSection } from './sections/end.tsx';
 import { AddressSection, PaymentSection } from './sections/payment-and-address.tsx';
 import { ProductsSection } from './sections/products.tsx';
 import { SectionMessages } from './sections/section.tsx';
@@ -28,15 +28,18 @@ export const subscription = accountScreen({
         ? []
         : session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
     ]);
+    const problems = flash?.problems ?? [];
     const chosen = isRunning(subscription) ? url.searchParams.get('add') : null;
-    return { subscription, products, addresses, chosen, submitted: flash?.typed ?? {}, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const cancels = !hasEnded(subscription) && (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
+    return { subscription, products, addresses, chosen, cancels, submitted: flash?.typed ?? {}, formId: crypto.randomUUID(), problems };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
 
-  Page({ data: { products, addresses, chosen, ...section } }) {
+  Page({ data: { products, addresses, chosen, cancels, ...section } }) {
     const { subscription, problems } = section;
     if (chosen) return <AddProductSection {...section} products={products} chosen={chosen} />;
+    if (cancels) return <CancelSection {...section} />;
     return (
       <>
         <SectionMessages section="top" problems={problems} />

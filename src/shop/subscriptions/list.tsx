@@ -3,9 +3,39 @@ import { pages, patterns } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { accountScreen } from '../account/account.tsx';
-import { NextDelivery, PaymentWarning, StatusBadge, sumText } from './part.tsx';
+import { ChargeDay, dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from './part.tsx';
 import { readSubscriptions } from './read.ts';
-import type { Subscription } from './subscription.ts';
+import { isRunning, type Subscription } from './subscription.ts';
+
+/** The number of upcoming orders that a card shows. */
+const SHOWN = 3;
+
+/** The next orders of a subscription, each with its day and its amount. */
+function UpcomingOrders({ subscription }: { subscription: Subscription }) {
+  const { t, locale } = useView();
+  const { number, upcoming } = subscription;
+  if (upcoming.length === 0) return null;
+  return (
+    <section aria-labelledby={`upcoming-${number}`}>
+      <h3 id={`upcoming-${number}`}>{t('sub.upcoming')}</h3>
+      <ol className="upcoming">
+        {upcoming.slice(0, SHOWN).map((delivery) => (
+          <li key={delivery.index} className={delivery.skipped ? 'skipped' : undefined}>
+            <span>
+              <time dateTime={delivery.leaves}>{dayText(delivery.leaves, locale)}</time>
+              {delivery.skipped ? null : (
+                <small>
+                  <ChargeDay delivery={delivery} />
+                </small>
+              )}
+            </span>
+            {delivery.skipped ? <span className="badge">{t('sub.skipped')}</span> : <span>{sumText(delivery.amount, subscription, locale)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t, market, locale } = useView();
@@ -32,10 +62,16 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
         ))}
       </ul>
       <NextDelivery subscription={subscription} />
-      <p>
+      <UpcomingOrders subscription={subscription} />
+      <p className="actions">
         <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number: number })}>
           {t('sub.manage')}
         </a>
+        {isRunning(subscription) ? (
+          <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
+            {t('sub.add')}
+          </a>
+        ) : null}
       </p>
     </li>
   );

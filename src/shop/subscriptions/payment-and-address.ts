@@ -10,9 +10,10 @@ import { base, formId, requireDetails, subscriptionEndpoint } from './subscripti
 
 /** Has the provider send the e-mail that changes the payment method, once for each form. */
 export const postPaymentEmail = subscriptionEndpoint(object({ ...base, formId }), 'payment_email_failed', async ({ formId: form }, context) => {
+  const { session, settings, database, subscription } = context;
+  if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
   const refusal = requireDetails(context);
   if (refusal) return refusal;
-  const { session, settings, database, subscription } = context;
   const { number, payment } = subscription;
   if (!payment) return { code: 'payment_email_failed', status: 409 };
   const key = `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`;

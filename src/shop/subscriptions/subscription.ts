@@ -26,8 +26,10 @@ export interface Line {
 /** A delivery to come. */
 export interface Upcoming {
   index: number;
-  /** The day on which the parcel leaves the warehouse and is paid, `YYYY-MM-DD`. */
+  /** The day on which it is charged, `YYYY-MM-DD`. */
   day: string;
+  /** The day on which the parcel leaves the warehouse: the day of the charge, or the next working day. */
+  leaves: string;
   arrives: { from: string; to: string };
   skipped: boolean;
   /** Its day or its products differ from the contract's. */

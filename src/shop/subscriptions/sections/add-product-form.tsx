@@ -39,7 +39,7 @@ function WhenFields({ hasPlan, subscription: { next }, submitted }: SectionProps
         ) : null}
         <label>
           <input type="radio" name="when" value="once" defaultChecked={!hasPlan || submitted.when === 'once'} />
-          {next ? t('sub.add_once_on', { date: dayText(next.day, locale) }) : t('sub.add_once')}
+          {next ? t('sub.add_once_on', { date: dayText(next.leaves, locale) }) : t('sub.add_once')}
         </label>
       </fieldset>
       {hasPlan ? null : <p className="small">{t('sub.add_only_once')}</p>}

@@ -1,6 +1,6 @@
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { dayText, sumText, windowText } from '../part.tsx';
+import { ChargeDay, dayText, sumText, windowText } from '../part.tsx';
 import type { Upcoming } from '../subscription.ts';
 import { type SectionProps, SubscriptionForm } from './section.tsx';
 
@@ -31,9 +31,10 @@ function MoveForm({ delivery, movable, section }: DeliveryProps & { movable: { f
   const { t, locale } = useView();
   const problem = String(submitted.cycle) === String(delivery.index) ? problems.find(({ code }) => code === 'invalid_date') : undefined;
   const id = problem ? 'date' : `date-${delivery.index}`;
+  const current = delivery.leaves <= movable.to ? delivery.leaves : delivery.day;
   return (
     <details open={Boolean(problem)}>
-      <summary aria-label={t('sub.move_named', { date: dayText(delivery.day, locale) })}>{t('sub.reschedule')}</summary>
+      <summary aria-label={t('sub.move_named', { date: dayText(delivery.leaves, locale) })}>{t('sub.reschedule')}</summary>
       <SubscriptionForm action={api.subscriptions.reschedule} section={section} className="form">
         <input type="hidden" name="cycle" value={delivery.index} />
         <div className="form-field">
@@ -45,7 +46,7 @@ function MoveForm({ delivery, movable, section }: DeliveryProps & { movable: { f
             required
             min={movable.from}
             max={movable.to}
-            defaultValue={problem && typeof submitted.date === 'string' ? submitted.date : delivery.day}
+            defaultValue={problem && typeof submitted.date === 'string' ? submitted.date : current}
             aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
             {...(problem && { 'aria-invalid': true as const })}
           />
@@ -68,16 +69,17 @@ function MoveForm({ delivery, movable, section }: DeliveryProps & { movable: { f
 export function Delivery({ delivery, section }: DeliveryProps) {
   const { skipped, edited, movable } = delivery;
   const { t, locale } = useView();
-  const day = dayText(delivery.day, locale);
+  const day = dayText(delivery.leaves, locale);
   return (
     <li className={skipped ? 'skipped' : undefined}>
       <div>
         <b>
-          <time dateTime={delivery.day}>{day}</time>
+          <time dateTime={delivery.leaves}>{day}</time>
         </b>
         {skipped ? <span className="badge">{t('sub.skipped')}</span> : edited ? <span className="badge">{t('sub.edited')}</span> : null}
         {skipped ? null : (
           <small>
+            <ChargeDay delivery={delivery} after=" · " />
             {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} · {sumText(delivery.amount, section.subscription, locale)}
           </small>
         )}

@@ -1,20 +1,22 @@
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { NextDelivery, PaymentWarning, StatusBadge, sumText } from '../part.tsx';
+import { shippingDay, warehouseOf } from '../calendar.ts';
+import { dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from '../part.tsx';
 import { hasEnded, type Upcoming } from '../subscription.ts';
 import { SectionMessages, type SectionProps, SubscriptionForm } from './section.tsx';
 
 /** Charges and sends the next delivery today, after a confirmation. */
 function GetItNow({ next, ...section }: SectionProps & { next: Upcoming }) {
   const { subscription, problems } = section;
-  const { t, locale } = useView();
+  const { t, locale, today } = useView();
+  const date = dayText(shippingDay(today, warehouseOf(subscription.country ?? '')), locale);
   const amount = sumText(next.amount, subscription, locale);
   const card = subscription.payment?.card;
   return (
     <details className="confirm" open={problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown')}>
       <summary className="button quiet small">{t('sub.now')}</summary>
       <SubscriptionForm action={api.subscriptions.now} section={section} className="bubble">
-        <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
+        <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, date, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
         <input type="hidden" name="cycle" value={next.index} />
         <button className="button action small">{t('sub.now_pay', { amount })}</button>
       </SubscriptionForm>

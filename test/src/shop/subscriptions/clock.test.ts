@@ -75,8 +75,11 @@ class Subscriber {
       .slice(1)
       .filter((item) => !item.startsWith(' class="skipped"'))
       .map((item) => {
-        const sum = /<small>[^<]*?·([^<]*)<\/small>/.exec(item.replaceAll('<!-- -->', ''))![1]!;
-        return { day: /datetime="([\d-]+)"/i.exec(item)![1]!, cents: Math.round(Number(sum.replace(/[^\d.,]/g, '').replace(',', '.')) * 100) };
+        const text = item.replaceAll('<!-- -->', '');
+        const sum = /<small>(?:[^<]*<time[^>]*>[^<]*<\/time>)?[^<]*·([^<]*)<\/small>/.exec(text)![1]!;
+        // the row is headed by the day of dispatch, and names the day of the charge where it is another one
+        const [, day] = /<small>[^<]*<time datetime="([\d-]+)"/i.exec(text) ?? /datetime="([\d-]+)"/i.exec(text)!;
+        return { day: day!, cents: Math.round(Number(sum.replace(/[^\d.,]/g, '').replace(',', '.')) * 100) };
       });
   }
 

@@ -340,6 +340,15 @@ describe('the whole subscription', () => {
     expect(await contract()).toEqual(before);
   });
 
+  it.each(['303', '304'])('that has ended, %s, gets no mail about its payment', async (subscriptionId) => {
+    const { mails: before } = await shop.control('mails?to=demo@kvistra.example');
+    expect(await call('payment-email', { subscriptionId, formId: 'ended' })).toMatchObject({
+      status: 409,
+      error: { code: 'subscription_over', message: expect.stringContaining('has ended') },
+    });
+    expect((await shop.control('mails?to=demo@kvistra.example')).mails.length).toBe(before.length);
+  });
+
   it('that stopped after a declined payment is shown as active with a warning, gets another card by mail, and is resumed', async () => {
     await shop.control('contracts/301', { declines: true });
     const [{ day }] = await upcoming();
