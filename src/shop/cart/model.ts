@@ -80,6 +80,13 @@ export interface CartState {
   details: CartDetails;
 }
 
+/** The cookie that holds the version of the cart. */
+export const VERSION_COOKIE = 'cart-version';
+
+/** Changes with every change of the cart. */
+export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>
+  `${Date.parse(updatedAt).toString(36)}-${totalQuantity}-${totals.grandTotal}`;
+
 /** How many may be added at once. */
 export const MAX_QUANTITY = 99;
 /** How many one line may come to hold by adding again. */
