@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 /** Attributes of a button that opens or closes a dialog. `client/menus.ts` acts on them where the browser does not. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' as const });
-const closes = (id: string) => ({ command: 'close', commandfor: id });
+export const closes = (id: string) => ({ command: 'close', commandfor: id });
 
 /** A dialog that slides in from the side. It traps the focus, closes on Escape and on a click outside, and needs no script. */
 export function SideDialog({ id, label, head, children }: { id: string; label: string; head: ReactNode; children: ReactNode }) {

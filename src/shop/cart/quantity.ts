@@ -24,5 +24,5 @@ export async function changeQuantityBy(database: D1Database, cartId: string, { l
     const quantity = Math.min(item.quantity + by, MAX_LINE_QUANTITY);
     return quantity > 0 ? updateLines(cartId, [{ id: lineId, quantity }], call) : removeLines(cartId, [lineId], call);
   });
-  return result === BUSY ? refuse(503, 'shop_unavailable', call) : result;
+  return result === BUSY ? refuse(503, 'still_busy', call) : result;
 }

@@ -43,7 +43,7 @@ export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: (
   };
   try {
     const { kind } = await idempotent(database, { key, customerId: '' }, work);
-    if (kind === 'busy') return refuse(503, 'shop_unavailable', call);
+    if (kind === 'busy') return refuse(503, 'still_busy', call);
     if (kind === 'repeated') return await repeatedResult(key, changeKey, call);
   } catch (error) {
     if (!result && begun) throw error;

@@ -5,6 +5,7 @@ import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts
 import { useView } from '../../site/view.tsx';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
+import { productSummary } from './summary.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -57,14 +58,15 @@ export function BuyBox({
   planChosen: string;
   quantity: string;
 }) {
-  const { t, market, locale } = useView();
+  const view = useView();
+  const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   const soldOut = !product.availableForSale;
   return (
-    <form className="buy" method="post" action={api.cart.add} data-cart-add>
+    <form className="buy" method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(productSummary(product, view))}>
       <input type="hidden" name="market" value={market.code} />
       {variants.length > 1 ? (
         <fieldset>

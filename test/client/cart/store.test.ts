@@ -5,7 +5,7 @@ import type { CartState } from '../../../src/shop/cart/model.ts';
 import { flush, useFakeBrowser } from '../browser.ts';
 
 const browser = useFakeBrowser();
-const SETTING = { market: 'se', country: 'SE', locale: 'sv-SE', texts: { 'error.shop_unavailable': 'Nothing was lost.' } };
+const SETTING = { market: 'se', country: 'SE', freeShipping: 500, locale: 'sv-SE', texts: { 'error.shop_unavailable': 'Nothing was lost.' } };
 const ID = 'gid://shopify/Cart/1?key=k';
 
 /** A cart by its lines' quantities. Every piece costs 10. */
