@@ -1,5 +1,6 @@
 import { hydrateOnce, loadIslands } from '../hydration.ts';
 import { renderPreview, runPreviewForm } from './preview.ts';
+import { isPreviewReplaced } from './preview-end.ts';
 import { pageSetting } from './setting.ts';
 import { sharedCart } from './shared.ts';
 import type { CartSetting } from './store.ts';
@@ -15,7 +16,6 @@ interface Panel {
 
 let panel: Panel | null = null;
 let setting: CartSetting | null = null;
-let isIslandShown = false;
 
 function findPanel(): Panel | null {
   const dialog = document.querySelector<HTMLDialogElement>('#cart-panel');
@@ -38,17 +38,11 @@ export function syncPanel(): void {
   }
   const text = panelTitle(setting, (snapshot.shown?.cart.totalQuantity ?? 0) + snapshot.adding);
   if (title.textContent !== text) title.textContent = text;
-  if (!isIslandShown) renderPreview(preview, snapshot, setting, () => sharedCart().retry());
+  if (!isPreviewReplaced()) renderPreview(preview, snapshot, setting, () => sharedCart().retry());
   if (dialog.open) return;
   dialog.showModal();
   // after the next frame, so that loading and running the island's code does not delay the line
   requestAnimationFrame(() => setTimeout(() => void hydrateOnce(host).catch(() => {})));
-}
-
-/** Removes the preview, because the island shows the cart now. */
-export function replacePreview(): void {
-  isIslandShown = true;
-  panel?.preview.replaceChildren();
 }
 
 /** Opens and closes the panel with the cart, and runs the forms of its preview. */

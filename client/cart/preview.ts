@@ -1,5 +1,6 @@
 import type { CartItem, LineDetails } from '../../src/shop/cart/model.ts';
 import { cartApi } from './paths.ts';
+import { carryOver } from './preview-end.ts';
 import type { CartSetting, CartStore, Snapshot } from './store.ts';
 import { freeShippingText, lineFacts, lineName, money, planText, texts } from './texts.ts';
 
@@ -36,7 +37,7 @@ function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, setti
   setText(line, '.line-total', money(setting, currency)(item.totalPrice));
   for (const input of line.querySelectorAll<HTMLInputElement>('[name=lineId]')) input.value = item.id;
   const quantity = part<HTMLInputElement>(line, '[name=quantity]');
-  if (quantity) quantity.value = String(item.quantity);
+  if (quantity) quantity.defaultValue = String(item.quantity);
   for (const [selector, key] of [
     ['[name=quantity]', 'cart.quantity_of'],
     ['[value="-1"]', 'cart.less'],
@@ -95,7 +96,10 @@ export function renderPreview(root: HTMLElement, { shown, problems, notes, addin
   part(cart, '.lines')?.replaceChildren(...lines);
   fillSums(cart, shown, setting);
   part(cart, '.progress')?.after(...messages);
-  root.replaceChildren(cart);
+  const before = root.firstElementChild;
+  root.append(cart);
+  if (before) carryOver(before, cart);
+  while (root.firstElementChild !== cart) root.firstElementChild?.remove();
 }
 
 /** Does what a form of the preview asks for. */

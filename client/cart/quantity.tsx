@@ -24,26 +24,30 @@ function useTypedQuantity({ item, store }: LineProps) {
       store.setQuantity(item.id, quantity);
     }
   };
+  const type = () => {
+    isTyping.current = true;
+    clearTimeout(timer.current);
+    if (Number(input.current?.value) > 0) timer.current = window.setTimeout(() => latest.current.commit(), TYPING_MS);
+  };
+  const latest = useRef({ commit });
+  latest.current = { commit };
+  const shown = useRef(item.quantity);
   useEffect(() => {
     const field = input.current;
-    if (field && !isTyping.current) field.value = String(item.quantity);
+    if (!field || shown.current === item.quantity) return;
+    shown.current = item.quantity;
+    if (!isTyping.current) field.value = String(item.quantity);
   }, [item.quantity]);
   useEffect(() => {
     const field = input.current;
-    const onInput = () => {
-      isTyping.current = true;
-      clearTimeout(timer.current);
-      if (Number(field?.value) > 0) timer.current = window.setTimeout(commit, TYPING_MS);
-    };
-    field?.addEventListener('input', onInput);
+    const onChange = () => latest.current.commit();
+    // what was typed before the script came
+    if (field && field.value !== String(item.quantity)) type();
     // React's onChange is the event "input"
-    field?.addEventListener('change', commit);
-    return () => {
-      field?.removeEventListener('input', onInput);
-      field?.removeEventListener('change', commit);
-    };
-  });
-  return { input, commit };
+    field?.addEventListener('change', onChange);
+    return () => field?.removeEventListener('change', onChange);
+  }, []);
+  return { input, type, commit };
 }
 
 /** The quantity of a line: a field to type it, and a button on either side. */
@@ -51,7 +55,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
   const { item, line, setting, store } = props;
   const t = texts(setting);
   const typedId = useId();
-  const { input, commit } = useTypedQuantity(props);
+  const { input, type, commit } = useTypedQuantity(props);
   const most = Math.min(MAX_LINE_QUANTITY, line.available ?? MAX_LINE_QUANTITY);
   return (
     <div className="quantity-forms">
@@ -84,6 +88,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
           required
           autoComplete="off"
           defaultValue={item.quantity}
+          onInput={type}
           aria-label={t('cart.quantity_of', { name })}
         />
         <button name="by" value="1" disabled={item.quantity >= most} aria-label={t('cart.more', { name })}>

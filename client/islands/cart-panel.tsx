@@ -4,7 +4,7 @@ import { Announcer } from '../cart/announcer.tsx';
 import { CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
-import { replacePreview } from '../cart/panel.ts';
+import { replacePreview } from '../cart/preview-end.ts';
 import { Problems } from '../cart/problems.tsx';
 import type { CartSetting, CartStore, Snapshot } from '../cart/store.ts';
 import { texts } from '../cart/texts.ts';
