@@ -1,6 +1,7 @@
 import { connectCart } from './cart/connect.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { syncPanel } from './cart/panel.ts';
+import { followChoice, writeEarlyChoice } from './choice.ts';
 import { hydrateInView, replayEarlyEvents } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -34,6 +35,7 @@ function begin(): void {
   begun = true;
   showLatestCount();
   syncPanel();
+  writeEarlyChoice();
   const country = visitorCountry();
   if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
@@ -48,6 +50,7 @@ function onArrival(): void {
 
 followCount();
 connectCart();
+followChoice();
 handleMenus();
 replayEarlyEvents();
 
