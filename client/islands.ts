@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('./islands/*.tsx');
+const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>(['./islands/*.tsx', '!./islands/*-template.tsx']);
 
 /** Reports that its child has been hydrated. It adds nothing to the tree, so that `useId` gives the server's ids. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
@@ -23,5 +23,3 @@ export async function hydrate(host: HTMLElement): Promise<void> {
   });
   host.dataset.hydrated = '';
 }
-
-export { sharedCart } from './cart/use-cart.ts';

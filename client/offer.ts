@@ -1,11 +1,5 @@
 const DECLINED = 'stay';
 
-/** The visitor's country. It comes in a header beside the page, because the page is the same for every visitor of a market. */
-function visitorCountry(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
-}
-
 /** Storage may be full, forbidden or absent. The offer is repeated then. */
 function declinedCountry(): string | null {
   try {
@@ -22,12 +16,11 @@ function decline(country: string): void {
   }
 }
 
-/** Offers the visitor's own country, in its language, where it is served and another one is shown. Declining is remembered; nobody is redirected. */
-export function offerMarket(): void {
+/** Offers the visitor's own country, in its language, where it is served. Declining is remembered; nobody is redirected. */
+export function offerMarket(country: string): void {
   const offer = document.querySelector<HTMLElement>('[data-offer]');
-  const country = visitorCountry() ?? '';
   const market = document.querySelector<HTMLAnchorElement>(`#markets a[data-country="${CSS.escape(country)}"]`);
-  if (!offer || !market || country === document.documentElement.dataset.country || declinedCountry() === country) return;
+  if (!offer || !market || declinedCountry() === country) return;
   const language = market.hreflang.slice(0, 2);
   const text = offer.querySelector<HTMLElement>(`[lang="${language}"]`);
   if (!text) return;

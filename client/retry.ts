@@ -5,11 +5,15 @@ const MAX_DELAY_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats a call at most three times while its failure `mayPass`. The delays double from one second to at most 30. */
-export async function withRetries<T>(call: () => Promise<T>, mayPass: (answer: T) => boolean): Promise<T> {
+/**
+ * Repeats a call while its failure `mayPass`. The delays double from one second to at most 30.
+ *
+ * @param maxRetries tries after the first one.
+ */
+export async function withRetries<T>(call: () => Promise<T>, mayPass: (answer: T) => boolean, maxRetries = MAX_RETRIES): Promise<T> {
   for (let retries = 0; ; retries++) {
     const answer = await call();
-    if (retries === MAX_RETRIES || !mayPass(answer)) return answer;
+    if (retries >= maxRetries || !mayPass(answer)) return answer;
     await pause(Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS));
   }
 }

@@ -1,9 +1,10 @@
-import { followCount } from './cart/count.ts';
-import { connectCart } from './cart/open.ts';
+import { connectCart } from './cart/connect.ts';
+import { followCount, showLatestCount } from './cart/count.ts';
+import { syncPanel } from './cart/panel.ts';
+import { followChoice, writeEarlyChoice } from './choice.ts';
 import { hydrateInView, replayEarlyEvents } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
-import { offerMarket } from './offer.ts';
 
 /**
  * The first script of every page. It moves late parts to their slots, shows the cart's count, and hydrates an island when
@@ -21,13 +22,22 @@ function wasSignedIn(): boolean {
   }
 }
 
+/** The visitor's country. It comes in a header beside the page, because the page is the same for every visitor of a market. */
+function visitorCountry(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
+}
+
 let begun = false;
 
 /** Prepares everything that needs the page's whole frame. */
 function begin(): void {
   begun = true;
-  followCount();
-  offerMarket();
+  showLatestCount();
+  syncPanel();
+  writeEarlyChoice();
+  const country = visitorCountry();
+  if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms.ts').then((forms) => forms.prepareForms()).catch(() => {});
   if (document.querySelector('[data-load-more]')) void import('./orders.ts').then((orders) => orders.prepareLoadMore()).catch(() => {});
@@ -39,7 +49,9 @@ function onArrival(): void {
   if (!begun && (document.readyState !== 'loading' || document.querySelector('.footer'))) begin();
 }
 
+followCount();
 connectCart();
+followChoice();
 handleMenus();
 replayEarlyEvents();
 

@@ -122,7 +122,9 @@ export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '
 export const pages = {
   home: (cc: string) => `/${cc}`,
   category: (cc: string, category: Category) => `/${cc}/${category}`,
-  product: (cc: string, category: string, slug: string, variant?: string) => `/${cc}/${category}/${slug}${query({ variant })}`,
+  /** @param variant number of the chosen size. @param plan number of the chosen selling plan. */
+  product: (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
+    `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`,
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
   parcel: (cc: string) => `/${cc}/parcel`,

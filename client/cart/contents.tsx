@@ -4,7 +4,7 @@ import { Discount } from './discount.tsx';
 import { Line } from './line.tsx';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
-import type { CartSetting, CartStore } from './store.ts';
+import type { CartActions, CartSetting } from './store.ts';
 import { FreeShippingProgress, Totals } from './totals.tsx';
 
 interface Props {
@@ -16,17 +16,19 @@ interface Props {
   /** A discount code that was refused before the page was rendered. */
   typedCode?: string;
   /** Null before hydration, when every form posts by itself. */
-  store: CartStore | null;
+  store: CartActions | null;
+  /** Keys of lines by id; default: the id. */
+  keys?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
 /** Lines, discount code, totals and the link to checkout: the same on the page and in the panel. */
-export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, children }: Props) {
+export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, keys = {}, children }: Props) {
   const { cart, details } = state;
   return (
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
-      <Problems problems={problems.filter(({ field }) => field !== 'code')} />
+      <Problems problems={problems.filter(({ field }) => field !== 'code')} setting={setting} onRetry={() => store?.retry()} />
       {notes.map((note) => (
         <p key={note.code} className="alert calm" role="status">
           {note.message}
@@ -35,7 +37,7 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
-          return line ? <Line key={item.id} item={item} line={line} setting={setting} currency={cart.currencyCode} store={store} /> : null;
+          return line ? <Line key={keys[item.id] ?? item.id} item={item} line={line} setting={setting} currency={cart.currencyCode} store={store} /> : null;
         })}
       </ul>
       {children}

@@ -1,5 +1,4 @@
-import { loadCart } from './load.ts';
-import { cartToken, isCheckoutBegun, onCartStoredInOtherTab, storedCart } from './storage.ts';
+import { storedCart } from './storage.ts';
 
 function showCount(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
@@ -8,22 +7,14 @@ function showCount(count: number): void {
   }
 }
 
-const showStoredCount = () => showCount(storedCart()?.cart.totalQuantity ?? 0);
+let latest = storedCart()?.cart.totalQuantity ?? 0;
 
-/** Loads the cart only when this browser has one and no fresh copy of it. */
-async function updateCount(): Promise<void> {
-  const stored = storedCart();
-  if (stored) showCount(stored.cart.totalQuantity);
-  const { market = '', country = '' } = document.documentElement.dataset;
-  if (!cartToken() || (stored && !isCheckoutBegun() && stored.cart.countryCode === country)) return;
-  const state = await loadCart(country, market);
-  if (state !== undefined) showCount(state?.cart.totalQuantity ?? 0);
-}
-
-/** Shows the number of pieces in the header, and keeps it current. */
+/** Follows the number of pieces in the cart. The header may still be on its way: {@link showLatestCount} shows it then. */
 export function followCount(): void {
-  void updateCount();
-  onCartStoredInOtherTab(showStoredCount);
-  addEventListener('pageshow', (event) => event.persisted && void updateCount());
-  document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));
+  document.addEventListener('cart', (event) => {
+    latest = (event as CustomEvent<number>).detail;
+    showCount(latest);
+  });
 }
+
+export const showLatestCount = (): void => showCount(latest);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import type { Problem } from './requests.ts';
-import type { CartSetting, CartStore } from './store.ts';
+import type { CartActions, CartSetting } from './store.ts';
 import { texts } from './texts.ts';
 
 /** When a code was applied or removed and its button went away with the focus, gives the focus to its replacement. */
@@ -30,7 +30,7 @@ export function Discount({
   problem: Problem | undefined;
   /** The code that was refused before the page was rendered. */
   typed: string;
-  store: CartStore | null;
+  store: CartActions | null;
 }) {
   const t = texts(setting);
   const id = useId();

@@ -5,11 +5,11 @@ import type { CartSetting } from './store.ts';
 import { texts } from './texts.ts';
 
 /** An empty cart: a drawing, a sentence, and links to categories. */
-export function EmptyCart({ setting, problems }: { setting: CartSetting; problems: Problem[] }) {
+export function EmptyCart({ setting, problems, onRetry }: { setting: CartSetting; problems: Problem[]; onRetry?: () => void }) {
   const t = texts(setting);
   return (
     <div className="empty">
-      <Problems problems={problems} />
+      <Problems problems={problems} setting={setting} onRetry={onRetry} />
       <svg className="art" viewBox="0 0 200 200" aria-hidden>
         <use href="/sprite.svg#dog-waiting" />
       </svg>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { operationPath, pages } from '../../src/routes.ts';
-import type { CartState } from '../../src/shop/cart/model.ts';
+import type { CartState, ProductSummary } from '../../src/shop/cart/model.ts';
 import { fetchWithRetries } from '../retry.ts';
-import type { CartSetting, CartStore } from './store.ts';
+import { newLine } from './describe.ts';
+import type { CartActions, CartSetting } from './store.ts';
 import { money, texts } from './texts.ts';
 
 interface Suggestion {
@@ -14,11 +15,30 @@ interface Suggestion {
   variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string; currencyCode: string } }[] };
 }
 
+type Variant = Suggestion['variants']['nodes'][number];
+
+const summaryOf = (product: Suggestion, variant: Variant, setting: CartSetting): ProductSummary => ({
+  title: product.title,
+  href: pages.product(setting.market, product.productType, product.handle),
+  currency: variant.price.currencyCode,
+  plans: [],
+  variants: {
+    [variant.id]: {
+      size: variant.title,
+      imageURL: product.featuredImage?.url ?? '',
+      oncePrice: Number(variant.price.amount),
+      planPrice: null,
+      unitPriceOnce: null,
+      unitPricePlan: null,
+    },
+  },
+});
+
 /** Answers by product handle, for as long as the page lives. */
 const cache = new Map<string, Suggestion[]>();
 
 /** A row of products that go well with the newest line. It is left out when the shop does not answer. */
-export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartStore | null }) {
+export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartActions | null }) {
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
   const [suggestions, setSuggestions] = useState<Suggestion[]>(cache.get(handle) ?? []);
@@ -55,7 +75,11 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
           <li key={variant.id}>
             {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
             <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
-            <button type="button" className="button quiet small" onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(product, variant, setting), { variantId: variant.id }))}
+            >
               {money(setting, variant.price.currencyCode)(Number(variant.price.amount))} +
               <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
             </button>

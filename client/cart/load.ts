@@ -1,5 +1,5 @@
-import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
+import { cartApi } from './paths.ts';
 import { requestCart, requestChange, requestTracking } from './requests.ts';
 import { cartToken, clearCheckoutBegun, isCheckoutBegun, storeCart } from './storage.ts';
 
@@ -8,7 +8,7 @@ let revision = 0;
 /** Discards the answers of reads that are under way, because something newer is known or being sent. */
 export const supersedeReads = (): void => void revision++;
 
-/** Reports a purchase once: a cart that is empty after checkout was begun has been bought. */
+/** Reports a purchase once: a cart that is empty or gone after checkout was begun, and that nobody emptied here, has been bought. */
 export function reportPurchase(state: CartState | null): void {
   if (!isCheckoutBegun() || state?.cart.items.length) return;
   clearCheckoutBegun();
@@ -19,15 +19,16 @@ export function reportPurchase(state: CartState | null): void {
  * Loads the cart of this browser, if it has one, and stores the answer. A cart of another country moves to the page's
  * country; one that the shop does not know is forgotten.
  *
+ * @param repeats how often a failed read is repeated at most.
  * @returns the cart, null when there is none, undefined when it could not be read or has been superseded.
  */
-export async function loadCart(country: string, market: string): Promise<CartState | null | undefined> {
+export async function loadCart(country: string, market: string, repeats?: number): Promise<CartState | null | undefined> {
   const token = cartToken();
   if (!token) return null;
   const startedAt = revision;
-  let answer = await requestCart(token, market);
+  let answer = await requestCart(token, market, repeats);
   if (answer.ok && answer.state && answer.state.cart.countryCode !== country && startedAt === revision) {
-    answer = await requestChange(api.cart.buyer, { countryCode: country, token }, true);
+    answer = await requestChange(cartApi.buyer, { countryCode: country, token });
   }
   if (!answer.ok || startedAt !== revision || cartToken() !== token) return undefined;
   storeCart(answer.state);

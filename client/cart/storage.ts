@@ -1,11 +1,16 @@
-import type { CartState } from '../../src/shop/cart/model.ts';
+import { type CartState, cartVersion, VERSION_COOKIE } from '../../src/shop/cart/model.ts';
+import type { Job } from './jobs.ts';
 
-/** The cart in this browser's local storage: its token, the last answer, and whether checkout was begun. */
+/** The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was begun. */
 
 const TOKEN = 'cartToken';
 const CART = 'cart';
 const BOUGHT = 'bought';
+const PENDING = 'cartPending:';
+const LOCK = 'cartLock';
 const FRESH_MS = 5 * 60_000;
+const PENDING_MS = 24 * 60 * 60_000;
+const LOCK_MS = 15_000;
 
 /** Local storage may be full, forbidden or absent. The cookie carries the cart then. */
 function read(key: string): string | null {
@@ -23,6 +28,15 @@ function write(key: string, value: string | null): void {
     // the page works without it
   }
 }
+function readJson<T>(key: string): T | null {
+  try {
+    return JSON.parse(read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const cookie = (name: string): string | null => new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 
 /** @returns the cart's id. It is stored as base64 of its JSON, as the specification has it. */
 export function cartToken(): string | null {
@@ -35,7 +49,7 @@ export function cartToken(): string | null {
       write(TOKEN, null);
     }
   }
-  return /(?:^|; )(?:__Host-)?cart=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+  return cookie('cart');
 }
 
 /** Stores an answer for five minutes, for this tab and every other. */
@@ -44,18 +58,50 @@ export function storeCart(state: CartState | null): void {
   write(TOKEN, state && btoa(JSON.stringify(state.cart.id)));
 }
 
-/** @returns the last answer if it is younger than five minutes. */
+/** @returns the last answer, whatever its age. */
+export const lastCart = (): CartState | null => readJson<{ state: CartState }>(CART)?.state ?? null;
+
+/** @returns the last answer if it is younger than five minutes and no page has changed the cart since. */
 export function storedCart(): CartState | null {
-  try {
-    const { at, state } = JSON.parse(read(CART) ?? 'null') as { at: number; state: CartState };
-    return Date.now() - at < FRESH_MS ? state : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson<{ at: number; state: CartState }>(CART);
+  if (!stored || Date.now() - stored.at >= FRESH_MS) return null;
+  const version = cookie(VERSION_COOKIE);
+  return !version || version === cartVersion(stored.state.cart) ? stored.state : null;
 }
 
 /** Calls `listener` when another tab stores a cart. */
 export const onCartStoredInOtherTab = (listener: () => void): void => addEventListener('storage', (event) => event.key === CART && listener());
+
+/** Keeps a change until its answer has been seen, on this page or another one. */
+export const storePending = (job: Job): void => write(PENDING + job.formId, JSON.stringify(job));
+export const removePending = (job: Job): void => write(PENDING + job.formId, null);
+
+/** @returns the changes of every page whose answers nobody has seen, oldest first. */
+export function pendingJobs(): Job[] {
+  const jobs: Job[] = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const job = key.startsWith(PENDING) ? readJson<Job>(key) : null;
+      if (job && Date.now() - job.at < PENDING_MS) jobs.push(job);
+      else if (key.startsWith(PENDING)) write(key, null);
+    }
+  } catch {
+    // nothing is kept without storage
+  }
+  return jobs.sort((a, b) => a.at - b.at);
+}
+
+/** Runs work while no other tab of this browser runs its own. */
+export async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('cart', work);
+  while (Number(read(LOCK)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 50));
+  write(LOCK, String(Date.now() + LOCK_MS));
+  try {
+    await work();
+  } finally {
+    write(LOCK, null);
+  }
+}
 
 /** Notes that the visitor went to checkout. The stored answer is not trusted from then on, until the cart is read again. */
 export const markCheckoutBegun = (): void => write(BOUGHT, '1');

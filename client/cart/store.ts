@@ -1,13 +1,20 @@
-import { applyChanges, type CartState, type Note } from '../../src/shop/cart/model.ts';
-import { addJob, discountJob, hasSameTarget, type Job, pendingChanges, pendingQuantity, planJob, quantityJob } from './jobs.ts';
+import type { CartState, Note } from '../../src/shop/cart/model.ts';
+import { applyChanges, emptyCart, itemLike, type NewLine } from './estimate.ts';
+import { addJob, differenceJob, discountJob, hiddenQuantity, type Job, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
-import { type CartAnswer, type Problem, requestChange } from './requests.ts';
-import { cartToken, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
+import { ChangeQueue, hasHappened } from './queue.ts';
+import type { CartAnswer, Problem } from './requests.ts';
+import { cartToken, clearCheckoutBegun, isCheckoutBegun, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
+
+/** The changes that the controls of a cart ask for. */
+export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'add' | 'retry'>;
 
 /** The shop's own settings for the cart of one page. */
 export interface CartSetting {
   market: string;
   country: string;
+  /** From which sum on delivery is free. */
+  freeShipping: number;
   locale: string;
   texts: Record<string, string>;
 }
@@ -19,34 +26,50 @@ export interface Snapshot {
   phase: 'loading' | 'ready' | 'failed';
   /** Changes are under way. */
   busy: boolean;
-  /** How many pieces are being added that the cart does not show yet. */
+  /** Changes wait for a connection. */
+  offline: boolean;
+  /** The last change and its result, for assistive technology; empty before the first change and after a failure. */
+  status: '' | 'updating' | 'updated';
+  /** How many pieces are being added that no line shows. */
   adding: number;
   problems: Problem[];
   notes: Note[];
   open: boolean;
+  /** Keys for rendering the lines that were shown before they had an id, by id. */
+  keys: Readonly<Record<string, string>>;
 }
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.
  *
- * Changes show at once and are sent one after another. A newer change of the same line replaces one that waits, so two
- * quick clicks count twice and are sent once. A refused change is taken back, with its message.
+ * Changes show at once and are sent one after another, also those of other tabs and of pages that were left before their
+ * answer came. A refused change is taken back, with its message.
  */
 export class CartStore {
   private readonly setting: CartSetting;
   private confirmed: CartState | null = null;
   private phase: Snapshot['phase'] = 'loading';
-  /** While `sending`, the first job is under way and the others wait. */
-  private readonly queue: Job[] = [];
-  private sending = false;
+  private readonly queue: ChangeQueue;
   private open = false;
+  private status: Snapshot['status'] = '';
   private problems: Problem[] = [];
   private notes: Note[] = [];
+  private keys: Record<string, string> = {};
+  private run: Promise<boolean> | null = null;
   private readonly listeners = new Set<() => void>();
-  private snapshot: Snapshot = { shown: null, phase: 'loading', busy: false, adding: 0, problems: [], notes: [], open: false };
+  private snapshot!: Snapshot;
 
   constructor(setting: CartSetting) {
     this.setting = setting;
+    this.queue = new ChangeQueue({
+      fields: () => ({ market: setting.market, countryCode: setting.country, ...(cartToken() && { token: cartToken() }) }),
+      onBegin: () => {
+        const stored = storedCart();
+        if (stored?.cart.countryCode === setting.country) this.confirm(stored);
+      },
+      onAnswer: (answer, job, adopted) => this.receive(answer, job, adopted),
+      onChange: () => this.publish(),
+    });
     const stored = storedCart();
     if (stored?.cart.countryCode === setting.country) this.confirm(stored);
     else if (!cartToken()) this.confirm(null);
@@ -60,7 +83,10 @@ export class CartStore {
 
   /** Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded. */
   initialize(state: CartState | null): void {
-    if (this.queue.length > 0) return;
+    if (this.queue.isSending) {
+      if (state && !this.confirmed) this.confirm(state);
+      return this.publish();
+    }
     if (state === null && cartToken()) {
       this.phase = 'loading';
       this.publish();
@@ -73,15 +99,19 @@ export class CartStore {
     this.publish();
   }
 
-  /** Follows other tabs and the way back in the browser's history. */
+  /** Follows other tabs, the connection, and the way back in the browser's history, and finishes what earlier pages have begun. */
   watch(): void {
     onCartStoredInOtherTab(() => {
+      this.queue.forgetFinished();
       const stored = storedCart();
-      if (this.queue.length > 0 || (stored && stored.cart.countryCode !== this.setting.country)) return;
+      if (this.queue.isSending || (stored && stored.cart.countryCode !== this.setting.country)) return;
       this.confirm(stored);
       this.publish();
     });
     addEventListener('pageshow', (event) => event.persisted && void this.refresh());
+    addEventListener('online', () => this.queue.isPaused && this.retry());
+    if (this.queue.isBusy) void this.send();
+    else if (cartToken() && (this.phase === 'loading' || isCheckoutBegun())) void this.refresh();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -91,16 +121,17 @@ export class CartStore {
   readonly getSnapshot = (): Snapshot => this.snapshot;
 
   setOpen(open: boolean): void {
+    if (open === this.open) return;
     this.open = open;
-    if (open) this.clearMessages();
+    if (open && !this.queue.isPaused) this.clearMessages();
     this.publish();
-    if (open && this.queue.length === 0) void this.refresh();
+    if (open && !this.queue.isBusy) void this.refresh();
   }
 
   /** Reads the cart again. An answer that comes while changes are pending is older than they are and discarded. */
   async refresh(): Promise<void> {
     const state = await loadCart(this.setting.country, this.setting.market);
-    if (this.queue.length > 0) return;
+    if (this.queue.isSending) return;
     if (state !== undefined) this.confirm(state);
     else if (this.phase === 'loading') this.phase = 'failed';
     this.publish();
@@ -108,6 +139,12 @@ export class CartStore {
 
   setQuantity(lineId: string, quantity: number): void {
     this.enqueue(quantityJob(lineId, quantity));
+  }
+
+  /** Changes a quantity by a difference, which counts whatever other tabs do. */
+  changeQuantity(lineId: string, by: number): void {
+    const known = this.snapshot.shown?.cart.items.find(({ id }) => id === lineId)?.quantity ?? 0;
+    this.enqueue(differenceJob(lineId, by, known));
   }
 
   setPlan(lineId: string, planId: string | null): void {
@@ -118,10 +155,29 @@ export class CartStore {
     this.enqueue(discountJob(code));
   }
 
-  /** Adds the variant that a form names, and opens the panel. */
-  add(fields: Record<string, unknown>): void {
+  /**
+   * Adds the variant that a form names, and opens the panel.
+   *
+   * @param line the line to show until the server answers, where the page describes it.
+   */
+  add(fields: Record<string, unknown>, line: Omit<NewLine, 'known'> | null = null): void {
     this.open = true;
-    this.enqueue(addJob(fields));
+    const known = line && this.snapshot.shown ? (itemLike(this.snapshot.shown, line)?.quantity ?? 0) : 0;
+    this.enqueue(addJob(fields, line && { ...line, known }));
+  }
+
+  /** Sends the changes that wait for a connection. */
+  retry(): void {
+    this.clearMessages();
+    void this.send();
+  }
+
+  /** @returns the address of the checkout once every change has been confirmed; null when one was refused. */
+  async checkoutAddress(): Promise<string | null> {
+    if (this.queue.isPaused) this.retry();
+    await this.queue.whenIdle();
+    const { shown, problems } = this.snapshot;
+    return shown?.cart.items.length && problems.length === 0 && !this.queue.isBusy ? shown.cart.checkoutURL : null;
   }
 
   private clearMessages(): void {
@@ -131,63 +187,101 @@ export class CartStore {
 
   private enqueue(job: Job): void {
     this.clearMessages();
-    const replaced = this.queue.findIndex((other, i) => i >= (this.sending ? 1 : 0) && hasSameTarget(other, job));
-    if (replaced >= 0) this.queue.splice(replaced, 1);
     this.queue.push(job);
     supersedeReads();
+    const sent = this.send();
     this.publish();
-    if (!this.sending) void this.sendQueue();
+    void sent;
   }
 
-  private async sendQueue(): Promise<void> {
-    this.sending = true;
-    let outdated = false;
-    while (this.queue.length > 0) {
-      const job = this.queue[0]!;
-      const token = cartToken();
-      const { market, country } = this.setting;
-      const answer = await requestChange(job.path, { ...job.body, market, countryCode: country, ...(token && { token }) }, job.kind !== 'add');
-      this.queue.shift();
-      supersedeReads();
-      outdated = this.receive(answer, job) || (outdated && !answer.ok);
-      this.publish();
-    }
-    this.sending = false;
-    if (outdated || this.phase === 'loading') await this.refresh();
+  private async send(): Promise<void> {
+    this.status = 'updating';
+    const run = this.queue.send();
+    if (run === this.run) return;
+    this.run = run;
+    const isOutdated = await run;
+    if (this.queue.isSending) return;
+    if (this.queue.isPaused) this.problems = [{ code: 'offline', message: this.setting.texts['cart.offline'] ?? '' }];
+    this.status = this.problems.length > 0 ? '' : 'updated';
+    this.publish();
+    if (isOutdated || this.phase === 'loading') await this.refresh();
   }
 
   /** @returns whether the shop's cart may now differ from the confirmed one. */
-  private receive(answer: CartAnswer, job: Job): boolean {
+  private async receive(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean> {
+    supersedeReads();
     if (answer.ok) {
-      this.confirm(answer.state);
+      this.accept(answer.state, job);
       this.notes = answer.notes;
-      storeCart(answer.state);
+      if (adopted && this.notes.length > 0) this.open = true;
       return false;
     }
+    const before = this.confirmed;
+    let isUnknown = false;
+    if (answer.status >= 500) {
+      const state = await loadCart(this.setting.country, this.setting.market, 0);
+      isUnknown = state === undefined;
+      if (state && hasHappened(job, before, state)) {
+        this.accept(state, job);
+        return false;
+      }
+      if (!isUnknown) this.confirm(state ?? null);
+    }
+    if (adopted) this.open = true;
     this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
     const codes = new Set(this.problems.map(({ code }) => code));
     const isCartGone = codes.has('cart_not_found');
     if (isCartGone) {
       storeCart(null);
+      reportPurchase(null);
       this.confirm(null);
     }
-    const isPointless = (waiting: Job) => (isCartGone ? waiting.kind !== 'add' : hasSameTarget(waiting, job));
-    for (let i = this.queue.length - 1; i >= 0; i--) if (isPointless(this.queue[i]!)) this.queue.splice(i, 1);
-    return answer.status === 0 || answer.status >= 500 || codes.has('line_not_found');
+    this.queue.dropAfterRefusal(job, isCartGone);
+    return isUnknown || codes.has('line_not_found');
+  }
+
+  /** Takes over the cart that contains a change. A cart that the change has emptied was not bought. */
+  private accept(state: CartState | null, job: Job): void {
+    if (job.kind === 'add' && this.confirmed && this.confirmed.cart.id !== state?.cart.id) reportPurchase(null);
+    if (!state?.cart.items.length && isCheckoutBegun()) clearCheckoutBegun();
+    if (job.kind === 'add' && job.line && state && !(this.confirmed && itemLike(this.confirmed, job.line))) {
+      const lineId = itemLike(state, job.line)?.id;
+      if (lineId) {
+        this.keys = { ...this.keys, [lineId]: job.line.id };
+        this.queue.retarget(job.line.id, lineId);
+      }
+    }
+    this.confirm(state);
+    storeCart(state);
+  }
+
+  /** The cart to apply changes to: while it is loading, the one that this browser saw last. */
+  private base(jobs: readonly Job[]): CartState | null {
+    const { country, freeShipping } = this.setting;
+    if (this.confirmed || jobs.length === 0) return this.confirmed;
+    const last = this.phase === 'loading' && cartToken() ? lastCart() : null;
+    if (last?.cart.countryCode === country) return last;
+    const added = jobs.find((job) => job.kind === 'add' && job.line);
+    return added?.kind === 'add' && added.line ? emptyCart(country, added.line.currency, freeShipping) : null;
   }
 
   private publish(): void {
-    const adding = pendingQuantity(this.queue);
+    const jobs = this.queue.pending;
+    const base = this.base(jobs);
+    const adding = hiddenQuantity(jobs);
     this.snapshot = {
-      shown: this.confirmed && applyChanges(this.confirmed, pendingChanges(this.queue)),
+      shown: base && applyChanges(base, pendingChanges(jobs)),
       phase: this.phase,
-      busy: this.queue.length > 0,
+      busy: this.queue.isBusy,
+      offline: this.queue.isPaused,
+      status: this.status,
       adding,
       problems: this.problems,
       notes: this.notes,
       open: this.open,
+      keys: this.keys,
     };
     for (const listener of this.listeners) listener();
-    if (this.phase === 'ready') document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
+    if (this.phase === 'ready' || base) document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
   }
 }

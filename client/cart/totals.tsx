@@ -1,6 +1,7 @@
+import { pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import type { CartSetting } from './store.ts';
-import { money, texts } from './texts.ts';
+import { freeShippingText, money, texts } from './texts.ts';
 
 interface Props {
   state: CartState;
@@ -9,13 +10,12 @@ interface Props {
 
 /** How much is missing for free delivery. */
 export function FreeShippingProgress({ state, setting }: Props) {
-  const t = texts(setting);
-  const { threshold, remaining, reached } = state.details.freeShipping;
-  const text = reached ? t('cart.free_reached') : t('cart.free_missing', { amount: money(setting, state.cart.currencyCode)(remaining) });
+  const { threshold, remaining } = state.details.freeShipping;
+  const text = freeShippingText(state.details.freeShipping, setting, state.cart.currencyCode);
   return (
     <div className="progress">
       <p>{text}</p>
-      <progress aria-label={text} max={threshold} value={reached ? threshold : threshold - remaining} />
+      <progress aria-label={text} max={threshold} value={threshold - remaining} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function Totals({ state: { cart, details }, setting }: Props) {
         </div>
       </dl>
       <p className="small">{details.freeShipping.reached ? t('cart.tax_free_delivery') : t('cart.tax')}</p>
-      <a className="button action wide" href={cart.checkoutURL} data-checkout>
+      <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
       </a>
     </div>

@@ -13,7 +13,7 @@ const isUntouched = (snapshot: Snapshot, initial: CartState | null) => !snapshot
 
 /** The cart on its own page. The server renders it whole; in the browser it follows the shared cart. */
 export default function CartPage({ initial, problems: rendered, typedCode, ...setting }: Props) {
-  const { store, snapshot } = useCart(setting, initial);
+  const { store, snapshot } = useCart(initial);
   const t = texts(setting);
   const state = snapshot ? snapshot.shown : initial;
   const problems = !snapshot || isUntouched(snapshot, initial) ? rendered : snapshot.problems;
@@ -27,7 +27,7 @@ export default function CartPage({ initial, problems: rendered, typedCode, ...se
           {t('cart.unreachable')}
         </p>
       ) : !state || state.cart.items.length === 0 ? (
-        <EmptyCart setting={setting} problems={problems} />
+        <EmptyCart setting={setting} problems={problems} onRetry={() => store?.retry()} />
       ) : (
         <CartContents
           setting={setting}
@@ -37,6 +37,7 @@ export default function CartPage({ initial, problems: rendered, typedCode, ...se
           busy={snapshot?.busy ?? false}
           typedCode={typedCode}
           store={store}
+          {...(snapshot && { keys: snapshot.keys })}
         />
       )}
     </>

@@ -1,20 +1,27 @@
-import { useEffect, useId, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { pages } from '../../src/routes.ts';
 import { Announcer } from '../cart/announcer.tsx';
 import { CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
+import { replacePreview } from '../cart/preview-end.ts';
 import { Problems } from '../cart/problems.tsx';
 import type { CartSetting, CartStore, Snapshot } from '../cart/store.ts';
 import { texts } from '../cart/texts.ts';
 import { useCart } from '../cart/use-cart.ts';
 
-function PanelContents({ setting, snapshot, store }: { setting: CartSetting; snapshot: Snapshot; store: CartStore }) {
+interface ContentsProps {
+  setting: CartSetting;
+  snapshot: Snapshot;
+  store: CartStore;
+}
+
+function PanelContents({ setting, snapshot, store }: ContentsProps) {
   const t = texts(setting);
-  const { shown, adding, phase, problems, notes, busy } = snapshot;
+  const { shown, adding, phase, problems, notes, busy, keys } = snapshot;
   if (shown && shown.cart.items.length > 0)
     return (
-      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store}>
+      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store} keys={keys}>
         <GoesWith setting={setting} state={shown} store={store} />
         <p className="small">
           <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
@@ -22,10 +29,10 @@ function PanelContents({ setting, snapshot, store }: { setting: CartSetting; sna
       </CartContents>
     );
   if (adding > 0) return null;
-  if (phase === 'ready') return <EmptyCart setting={setting} problems={problems} />;
+  if (phase === 'ready') return <EmptyCart setting={setting} problems={problems} onRetry={() => store.retry()} />;
   return (
     <>
-      <Problems problems={problems} />
+      <Problems problems={problems} setting={setting} onRetry={() => store.retry()} />
       {phase === 'failed' ? (
         <p className="alert" role="alert">
           {t('cart.unreachable')}
@@ -39,42 +46,24 @@ function PanelContents({ setting, snapshot, store }: { setting: CartSetting; sna
   );
 }
 
-/** The cart that slides in from the right: a modal dialog, empty until it is opened for the first time. */
-export default function CartPanel(setting: CartSetting) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const { store, snapshot } = useCart(setting);
-  const open = snapshot?.open ?? false;
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    else if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
-  const t = texts(setting);
-  const close = () => store?.setOpen(false);
-  const count = snapshot ? (snapshot.shown?.cart.totalQuantity ?? 0) + snapshot.adding : 0;
+function OpenPanel(props: ContentsProps) {
+  // before the browser paints: the preview goes away in the frame that brings the contents
+  useLayoutEffect(replacePreview, []);
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby={titleId} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+    <>
+      {props.snapshot.adding > 0 ? <p className="alert calm">{texts(props.setting)('cart.adding')}</p> : null}
+      <PanelContents {...props} />
+    </>
+  );
+}
+
+/** The contents of the panel, empty until it is opened for the first time. The first script owns the dialog around it. */
+export default function CartPanel(setting: CartSetting) {
+  const { store, snapshot } = useCart();
+  return (
+    <>
       <Announcer snapshot={snapshot} setting={setting} />
-      {open && snapshot ? (
-        <div className="panel-body">
-          <div className="panel-head">
-            <h2 id={titleId} tabIndex={-1}>
-              {count > 0 ? t('cart.title_count', { count }) : t('cart.title')}
-            </h2>
-            <button type="button" className="icon-button" onClick={close} aria-label={t('cart.close')}>
-              <svg className="icon" width="24" height="24" aria-hidden>
-                <use href="/sprite.svg#close" />
-              </svg>
-            </button>
-          </div>
-          {snapshot.adding > 0 ? <p className="alert calm">{t('cart.adding')}</p> : null}
-          <PanelContents setting={setting} snapshot={snapshot} store={store} />
-        </div>
-      ) : (
-        <h2 id={titleId} className="visually-hidden">
-          {t('cart.title')}
-        </h2>
-      )}
-    </dialog>
+      {snapshot?.open ? <OpenPanel setting={setting} snapshot={snapshot} store={store} /> : null}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { api } from '../routes.ts';
 import type { PredictiveSearchQuery, RecommendationsQuery } from '../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../site/context.ts';
 import { callContext, type Status } from '../site/endpoint.ts';
-import { cartCall } from './cart/endpoints.ts';
+import { cartCall } from './cart/change.ts';
 import { guardMerchandise } from './cart/service.ts';
 import { launchedProducts } from './catalogue/launch.ts';
 import { registry } from './storefront-operations.ts';

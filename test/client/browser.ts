@@ -18,19 +18,31 @@ export class FakeBrowser {
   readonly calls: Call[] = [];
   readonly storage = new Map<string, string>();
   readonly window = new EventTarget();
+  /** Has no locks: a change is sent at once. */
+  readonly navigator = { onLine: true };
   readonly document = Object.assign(new EventTarget(), { cookie: '' });
+
+  /** As in a browser, the stored keys are properties of the storage. */
+  private readonly localStorage = new Proxy(
+    {
+      getItem: (key: string) => this.storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void this.storage.set(key, value),
+      removeItem: (key: string) => void this.storage.delete(key),
+    },
+    {
+      ownKeys: () => [...this.storage.keys()],
+      getOwnPropertyDescriptor: (_, key) => ({ value: this.storage.get(String(key)), enumerable: true, configurable: true }),
+    },
+  );
 
   install(): void {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.fetch(path, init));
     vi.stubGlobal('document', this.document);
+    vi.stubGlobal('navigator', this.navigator);
     vi.stubGlobal('location', new URL('https://shop.example/se/dog-food'));
     vi.stubGlobal('addEventListener', this.window.addEventListener.bind(this.window));
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => this.storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void this.storage.set(key, value),
-      removeItem: (key: string) => void this.storage.delete(key),
-    });
+    vi.stubGlobal('localStorage', this.localStorage);
   }
 
   private fetch(path: string, { method = 'GET', body }: RequestInit): Promise<Response> {

@@ -77,8 +77,8 @@ it('a product page keeps its budgets, before and after hydration', async () => {
   await page.locator('.panel .goes-with').waitFor();
   await loaded.sizes();
   await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /more$/ }).click();
-  await expect.poll(() => page.locator('.line output').first().textContent()).toBe('2');
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect.poll(() => page.locator('.line input[name=quantity]').first().inputValue()).toBe('2');
   const { script } = await loaded.sizes();
   expect(script).toBeGreaterThan(before);
   expect(script).toBeLessThanOrEqual(75 * KB);

@@ -153,8 +153,8 @@ describe('an island inside a late part', () => {
     expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/islands')))).toBe(false);
     await island.scrollIntoViewIfNeeded();
     await hydrated(page, 'cart-page');
-    await island.getByRole('button', { name: /more$/ }).click();
-    await expect.poll(() => island.locator('output').textContent()).toBe('2');
+    await island.getByRole('button', { name: /^Increase/ }).click();
+    await expect.poll(() => island.locator('input[name=quantity]').inputValue()).toBe('2');
     expect(new URL(page.url()).pathname).toBe('/de/dog-food/insect-potato-adult-dog');
     expect(complaints).toEqual([]);
     await close();

@@ -1,17 +1,22 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { isGid } from '../../shopify/ids.ts';
+import { type Cart, cartVersion, VERSION_COOKIE } from './model.ts';
 
 const NAME = 'cart';
 const DAYS = 30;
 
-/** The cart cookie. It holds the plain id and scripts can read it, because local storage mirrors it anyway. */
-export const cartCookie = (id: string, secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(NAME, secure), value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
+const setCookie = (name: string, value: string, secure: boolean, maxAge = DAYS * 86_400) =>
+  stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge, sameSite: 'lax', secure }, { encode: (raw) => raw });
 
-/** The `Set-Cookie` value that clears the cart. */
-export const clearCartCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(NAME, secure), value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
+/**
+ * The cart's cookies: its plain id, which scripts can read because local storage mirrors it anyway, and its version, by which
+ * a script notices that its copy of the cart is old.
+ */
+export const cartCookies = (cart: Cart, secure: boolean): string[] => [setCookie(NAME, cart.id, secure), setCookie(VERSION_COOKIE, cartVersion(cart), secure)];
+
+/** The `Set-Cookie` values that clear the cart. */
+export const clearCartCookies = (secure: boolean): string[] => [NAME, VERSION_COOKIE].map((name) => setCookie(name, '', secure, 0));
 
 /** @returns the value if it is a cart's global id, else undefined. */
 export function asCartId(value: string | null | undefined): string | undefined {

@@ -42,7 +42,12 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   return null;
 }
 
-/** Adds lines; creates the cart when there is none or the provider no longer knows it. @throws UpstreamError */
+/**
+ * Adds lines; creates the cart when there is none or the provider no longer knows it. Creating is repeated after a lost answer:
+ * nobody knows the cart that it may have left behind.
+ *
+ * @throws UpstreamError
+ */
 export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
   const refused = await guardMerchandise(
     lines.map((line) => String(line.merchandiseId)),
@@ -55,7 +60,7 @@ export async function addLines(cartId: string | undefined, lines: CartLineInput[
     result = cartLinesAdd ? await resultOf(cartLinesAdd, call) : null;
     if (result && !('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, call);
   }
-  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, false);
+  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, true);
   if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
   return refuseIfSoldOut(await resultOf(cartCreate, call), call);
 }

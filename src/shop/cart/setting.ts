@@ -4,6 +4,7 @@ import type { View } from '../../site/screen.ts';
 export const cartSetting = ({ market, locale, t }: View) => ({
   market: market.code,
   country: market.country,
+  freeShipping: market.freeShipping,
   locale,
   texts: t.group('cart.', 'plan.', 'unit.', 'error.shop_unavailable'),
 });

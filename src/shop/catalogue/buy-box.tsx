@@ -1,10 +1,12 @@
 import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
-import { api } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
+import type { Choice } from './choice.ts';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
+import { productSummary } from './summary.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -44,27 +46,23 @@ function PlanPrice({ variant }: { variant: Variant }) {
  *
  * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
  */
-export function BuyBox({
-  product,
-  facts,
-  chosen,
-  planChosen,
-  quantity,
-}: {
-  product: Product;
-  facts: Facts;
-  chosen: string;
-  planChosen: string;
-  quantity: string;
-}) {
-  const { t, market, locale } = useView();
+export function BuyBox({ product, facts, chosen, quantity }: { product: Product; facts: Facts; chosen: Choice; quantity: string }) {
+  const view = useView();
+  const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   const soldOut = !product.availableForSale;
   return (
-    <form className="buy" method="post" action={api.cart.add} data-cart-add>
+    <form
+      className="buy"
+      method="post"
+      action={api.cart.add}
+      data-cart-add
+      data-product={JSON.stringify(productSummary(product, view))}
+      data-option={product.options[0]?.name}
+    >
       <input type="hidden" name="market" value={market.code} />
       {variants.length > 1 ? (
         <fieldset>
@@ -77,7 +75,7 @@ export function BuyBox({
                   name="variantId"
                   id={`v${i}`}
                   value={variant.id}
-                  defaultChecked={variant.id === chosen}
+                  defaultChecked={variant.id === chosen.variantId}
                   disabled={!variant.availableForSale}
                 />
                 <span>
@@ -96,7 +94,7 @@ export function BuyBox({
         <fieldset className="plans">
           <legend>{t('product.how')}</legend>
           <label className="plan">
-            <input type="radio" name="sellingPlanId" value="" defaultChecked={planChosen === ''} />
+            <input type="radio" name="sellingPlanId" value="" defaultChecked={chosen.planId === ''} />
             <span className="plan-body">
               <b>{t('plan.once')}</b>
               {variants.map((variant, i) => (
@@ -127,7 +125,7 @@ export function BuyBox({
                       id={`rhythm-${i}`}
                       aria-label={t('plan.subscribe_every', { every: t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 }) })}
                       value={sellingPlan.id}
-                      defaultChecked={planChosen === sellingPlan.id}
+                      defaultChecked={chosen.planId === sellingPlan.id}
                     />
                     <span>{t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 })}</span>
                   </label>
@@ -155,6 +153,13 @@ export function BuyBox({
           {soldOut ? t('product.sold_out') : t('product.add')}
         </button>
       </div>
+      {variants.length > 1 ? (
+        <noscript>
+          <button className="link-button" formMethod="get" formAction={pages.product(market.code, product.productType, product.handle)}>
+            {t('product.link')}
+          </button>
+        </noscript>
+      ) : null}
       <ul className="assurances">
         <li>
           {variants.map((variant, i) => (

@@ -5,6 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contentLanguage } from './content-language.ts';
 import { launchDateIfPending } from './launch.ts';
+import { cardSummary } from './summary.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
@@ -53,7 +54,7 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
             <span className="visually-hidden">{product.title}</span>
           </a>
         ) : (
-          <form method="post" action={api.cart.add} data-cart-add>
+          <form method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}>
             <input type="hidden" name="variantId" value={defaultVariant.id} />
             <input type="hidden" name="market" value={market.code} />
             <button

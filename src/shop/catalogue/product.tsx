@@ -2,12 +2,13 @@ import { defer, Late } from '../../platform/document/late.tsx';
 import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
+import { notFound, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
+import { choiceOf, numberOf } from './choice.ts';
 import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
 import { Gallery } from './gallery.tsx';
@@ -34,12 +35,10 @@ export const product = screen({
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
     if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
-    const variants = found.variants.nodes;
-    const requestedVariant = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
-    const chosen =
-      variants.find((variant) => variant.id === requestedVariant || variant.id.endsWith(`/${requestedVariant}`)) ??
-      variants.find((variant) => variant.availableForSale) ??
-      variants[0];
+    const chosen = choiceOf(found, url.searchParams, flash?.typed);
+    // the form without script has put its fields into the address
+    if (url.searchParams.has('variantId'))
+      return redirect(pages.product(market.code, categoryOf(found.productType), handle, numberOf(chosen.variantId), numberOf(chosen.planId)));
     const recommendations = (intent: 'RELATED' | 'COMPLEMENTARY') =>
       defer(
         catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) =>
@@ -49,11 +48,8 @@ export const product = screen({
     return {
       product: found,
       facts: factsOf(found),
-      chosen: chosen?.id ?? '',
-      typed: {
-        sellingPlanId: typeof flash?.typed.sellingPlanId === 'string' ? flash.typed.sellingPlanId : '',
-        quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
-      },
+      chosen,
+      quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       problems: flash?.problems ?? [],
       launchDate: launchDateIfPending(found, config, today),
       related: recommendations('RELATED'),
@@ -81,7 +77,7 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, typed, problems, launchDate, related, complementary } = data;
+    const { product: shown, facts, chosen, quantity, problems, launchDate, related, complementary } = data;
     const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -89,7 +85,7 @@ export const product = screen({
         <div className="wrap page product">
           <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
-            <Gallery product={shown} chosen={chosen} bySize={!launchDate} />
+            <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
             <div className="decision">
               <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
               <h1 lang={contentLanguage(view)}>{shown.title}</h1>
@@ -111,7 +107,7 @@ export const product = screen({
                   <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
                 </>
               ) : (
-                <BuyBox product={shown} facts={facts} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
+                <BuyBox product={shown} facts={facts} chosen={chosen} quantity={quantity} />
               )}
             </div>
           </div>

@@ -1,9 +1,7 @@
-import CartPanel from '../../../client/islands/cart-panel.tsx';
-import { Island } from '../../platform/document/island.tsx';
 import { formatMoney } from '../../platform/market/format.ts';
 import type { Frame } from '../../site/render.tsx';
 import { useView } from '../../site/view.tsx';
-import { cartSetting } from '../cart/setting.ts';
+import { CartPanel } from '../cart/panel.tsx';
 import { Footer } from './footer.tsx';
 import { Header, Menu } from './header.tsx';
 import { MarketDialog, MarketOffer } from './markets.tsx';
@@ -43,7 +41,7 @@ export const ShopFrame: Frame = ({ children }) => {
       </main>
       <Footer />
       <MarketDialog />
-      <Island name="cart-panel" component={CartPanel} props={cartSetting(view)} />
+      <CartPanel />
     </>
   );
 };

@@ -5,12 +5,26 @@ import type { CartState } from '../../../src/shop/cart/model.ts';
 import { flush, useFakeBrowser } from '../browser.ts';
 
 const browser = useFakeBrowser();
-const SETTING = { market: 'se', country: 'SE', locale: 'sv-SE', texts: { 'error.shop_unavailable': 'Nothing was lost.' } };
+const SETTING = {
+  market: 'se',
+  country: 'SE',
+  freeShipping: 500,
+  locale: 'sv-SE',
+  texts: { 'error.shop_unavailable': 'Nothing was lost.', 'cart.offline': 'No connection.' },
+};
 const ID = 'gid://shopify/Cart/1?key=k';
 
 /** A cart by its lines' quantities. Every piece costs 10. */
 function cartOf(quantities: Record<string, number>, countryCode = 'SE'): CartState {
-  const items = Object.entries(quantities).map(([id, quantity]) => ({ id, price: 10, quantity, totalPrice: 10 * quantity, isSubscription: false }));
+  const items = Object.entries(quantities).map(([id, quantity]) => ({
+    id,
+    variantId: id,
+    customAttributes: [],
+    price: 10,
+    quantity,
+    totalPrice: 10 * quantity,
+    isSubscription: false,
+  }));
   const totalQuantity = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     cart: {
@@ -28,6 +42,29 @@ function cartOf(quantities: Record<string, number>, countryCode = 'SE'): CartSta
   } as unknown as CartState;
 }
 
+/** A line as a page describes it. */
+const lineOf = (variantId: string, quantity: number) => ({
+  id: `new-${variantId}`,
+  variantId,
+  planId: null,
+  quantity,
+  imageURL: '',
+  currency: 'SEK',
+  details: {
+    href: '/se/merch/mug',
+    title: variantId,
+    size: 'one',
+    oncePrice: 10,
+    planPrice: 8.5,
+    unitPrice: null,
+    unitPriceOnce: null,
+    unitPricePlan: null,
+    plans: [],
+    planId: null,
+    available: null,
+  },
+});
+
 const ok = (state: CartState | null) => ({ ...state, warnings: [] });
 const refusal = (code: string, message = code) => ({ errors: [{ code, message }] });
 
@@ -40,7 +77,13 @@ function storeOf(quantities: Record<string, number>): CartStore {
 }
 const quantities = (store: CartStore) => Object.fromEntries(store.getSnapshot().shown?.cart.items.map(({ id, quantity }) => [id, quantity]) ?? []);
 const codes = (store: CartStore) => store.getSnapshot().problems.map(({ code }) => code);
-const bodies = () => browser().calls.map(({ body }) => body);
+/** The bodies of the calls, without the ids by which the shop recognises a repetition. */
+const bodies = () =>
+  browser().calls.map(({ body }) => {
+    const { formId: _, ...fields } = body ?? {};
+    return body && fields;
+  });
+const formIds = () => browser().calls.map(({ body }) => body?.formId);
 const paths = () => browser().calls.map(({ path }) => path.split('?')[0]);
 
 describe('a new store', () => {
@@ -124,7 +167,7 @@ describe('changes', () => {
     store.add({ variantId: 'v', quantity: '2' });
     expect([store.getSnapshot().adding, store.getSnapshot().open]).toEqual([2, true]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 2 })));
-    expect([counts, store.getSnapshot().adding]).toEqual([[1, 3, 3], 0]);
+    expect([[...new Set(counts)], store.getSnapshot().adding]).toEqual([[1, 3], 0]);
   });
 });
 
@@ -189,7 +232,7 @@ describe('an answer that never came', () => {
     expect([quantities(store), store.getSnapshot().busy, codes(store)]).toEqual([{ a: 2 }, false, []]);
   });
 
-  it('takes the change back after the last try and reads the cart, because it may have been changed', async () => {
+  it('leaves the change pending after the last try, with a message, until it is sent again', async () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
     for (const seconds of [1, 2, 4]) {
@@ -197,28 +240,184 @@ describe('an answer that never came', () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
     }
     await browser().lastCall.lose();
-    expect([quantities(store), store.getSnapshot().problems]).toEqual([{ a: 1 }, [{ code: 'shop_unavailable', message: 'Nothing was lost.' }]]);
-    expect(paths().slice(3)).toEqual(['/api/cart/lines/update', '/api/cart']);
+    expect([quantities(store), store.getSnapshot().problems]).toEqual([{ a: 2 }, [{ code: 'offline', message: 'No connection.' }]]);
+    expect(store.getSnapshot()).toMatchObject({ busy: false, offline: true, status: '' });
+    expect(paths()).toEqual(Array(4).fill('/api/cart/lines/update'));
+    store.retry();
     await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
-    expect(quantities(store)).toEqual({ a: 2 });
+    expect([quantities(store), codes(store), new Set(formIds()).size]).toEqual([{ a: 2 }, [], 1]);
   });
 
-  it('is not asked for again when adding, which could add twice: the cart is read', async () => {
+  it('is asked for again with the same form id when adding, so that the shop adds once', async () => {
     const store = storeOf({ a: 1 });
     store.add({ variantId: 'v', quantity: 1 });
     await browser().lastCall.lose();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(paths()).toEqual(['/api/cart/lines/add', '/api/cart']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([paths(), formIds()[0], formIds()[1]]).toEqual([['/api/cart/lines/add', '/api/cart/lines/add'], expect.stringMatching(/^[\w-]{36}$/), formIds()[0]]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 1 })));
     expect([quantities(store), store.getSnapshot().adding]).toEqual([{ a: 1, v: 1 }, 0]);
+  });
+
+  it('is not waited for while the browser is offline, and asked for when it is online again', async () => {
+    const store = storeOf({ a: 1 });
+    browser().navigator.onLine = false;
+    store.setQuantity('a', 2);
+    await browser().lastCall.lose();
+    expect([codes(store), quantities(store), browser().calls.length]).toEqual([['offline'], { a: 2 }, 1]);
+    browser().navigator.onLine = true;
+    browser().window.dispatchEvent(new Event('online'));
+    await flush();
+    await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
+    expect([codes(store), quantities(store), store.getSnapshot().status]).toEqual([[], { a: 2 }, 'updated']);
+  });
+
+  it('of a shop that is still at work for an earlier call is waited for', async () => {
+    const store = storeOf({ a: 1 });
+    store.setQuantity('a', 2);
+    await browser().lastCall.answer(503, refusal('still_busy'));
+    await vi.advanceTimersByTimeAsync(1000);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
+    expect([quantities(store), codes(store), new Set(formIds()).size]).toEqual([{ a: 2 }, [], 1]);
   });
 
   it('differs from a failure that the shop reports, which it has tried to avoid itself', async () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
     await browser().lastCall.answer(503, refusal('shop_unavailable', 'Nothing was lost.'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect([quantities(store), paths()]).toEqual([{ a: 1 }, ['/api/cart/lines/update', '/api/cart']]);
+    expect(paths()).toEqual(['/api/cart/lines/update', '/api/cart']);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1 })));
+    expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([{ a: 1 }, ['shop_unavailable'], '']);
+  });
+
+  it.each([
+    ['adding', (store: CartStore) => store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2)), { a: 1, v: 2 }],
+    ['a difference', (store: CartStore) => store.changeQuantity('a', 2), { a: 3 }],
+    ['a quantity', (store: CartStore) => store.setQuantity('a', 0), {}],
+  ] as const)('between the shop and the provider is no failure when the cart contains the change: %s', async (_, change, after) => {
+    const store = storeOf({ a: 1 });
+    change(store);
+    await browser().lastCall.answer(503, refusal('shop_unavailable'));
+    await browser().lastCall.answer(200, ok(cartOf(after)));
+    expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([after, [], 'updated']);
+  });
+});
+
+describe('a line that is added', () => {
+  it('shows at once, with its sums, also in a browser without a cart', async () => {
+    const store = new CartStore(SETTING);
+    store.add({ variantId: 'v', quantity: '2' }, lineOf('v', 2));
+    const { shown, busy, status, open } = store.getSnapshot();
+    expect([quantities(store), shown?.cart.totals.grandTotal, shown?.cart.currencyCode]).toEqual([{ 'new-v': 2 }, 20, 'SEK']);
+    expect([busy, status, open]).toEqual([true, 'updating', true]);
+    await browser().lastCall.answer(200, ok(cartOf({ v: 2 })));
+    expect([quantities(store), store.getSnapshot().keys, store.getSnapshot().status]).toEqual([{ v: 2 }, { v: 'new-v' }, 'updated']);
+  });
+
+  it('joins the line of the same variant and plan', () => {
+    const store = storeOf({ a: 1, v: 1 });
+    store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2));
+    store.add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    expect(quantities(store)).toEqual({ a: 1, v: 4 });
+    store.add({ variantId: 'v', quantity: 1, sellingPlanId: 'monthly' }, { ...lineOf('v', 1), planId: 'monthly' });
+    expect(quantities(store)).toEqual({ 'new-v': 1, a: 1, v: 4 });
+  });
+
+  it.each([
+    ['goes back', 409, refusal('sold_out'), { a: 1 }, ['sold_out'], []],
+    ['shrinks', 200, { ...cartOf({ a: 1, v: 3 }), warnings: [{ code: 'limited_stock', message: 'Only 3' }] }, { a: 1, v: 3 }, [], ['limited_stock']],
+  ] as const)('%s with the message of the shop', async (_, status, answer, after, problems, notes) => {
+    const store = storeOf({ a: 1 });
+    store.add({ variantId: 'v', quantity: 9 }, lineOf('v', 9));
+    expect(quantities(store)).toEqual({ 'new-v': 9, a: 1 });
+    await browser().lastCall.answer(status, answer);
+    expect([quantities(store), codes(store), store.getSnapshot().notes.map(({ code }) => code)]).toEqual([after, problems, notes]);
+  });
+
+  it('can be changed before the shop has answered', async () => {
+    const store = new CartStore(SETTING);
+    store.add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    store.changeQuantity('new-v', 1);
+    store.changeQuantity('new-v', 1);
+    expect(quantities(store)).toEqual({ 'new-v': 3 });
+    await browser().lastCall.answer(200, ok(cartOf({ v: 1 })));
+    expect([quantities(store), bodies().at(-1)]).toEqual([{ v: 3 }, { lineId: 'v', by: 2, market: 'se', countryCode: 'SE', token: ID }]);
+  });
+});
+
+describe('a difference', () => {
+  it('joins one that waits, and a quantity that waits', () => {
+    const store = storeOf({ a: 1, b: 1 });
+    store.changeQuantity('a', 1);
+    store.changeQuantity('a', 1);
+    store.changeQuantity('a', 1);
+    store.setQuantity('b', 5);
+    store.changeQuantity('b', -1);
+    expect(quantities(store)).toEqual({ a: 4, b: 4 });
+    expect(bodies()).toEqual([{ lineId: 'a', by: 1, market: 'se', countryCode: 'SE', token: ID }]);
+  });
+});
+
+describe('a page that was left before its answer came', () => {
+  it('has its changes sent again by the next one, with the same form id, and shown until then', async () => {
+    const left = storeOf({ a: 1 });
+    left.add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    left.changeQuantity('a', 1);
+    browser().storage.delete('cartLock');
+    const next = new CartStore(SETTING);
+    expect([quantities(next), next.getSnapshot().busy]).toEqual([{ 'new-v': 1, a: 2 }, true]);
+    next.watch();
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 1 })));
+    await browser().lastCall.answer(200, ok(cartOf({ a: 2, v: 1 })));
+    expect([quantities(next), next.getSnapshot().busy]).toEqual([{ a: 2, v: 1 }, false]);
+    expect(formIds()[1]).toBe(formIds()[0]);
+    expect([...browser().storage.keys()].filter((key) => key.startsWith('cartPending'))).toEqual([]);
+  });
+
+  it('does not count twice in a cart that contains its change already', () => {
+    storeOf({ a: 1 }).add({ variantId: 'a', quantity: 2 }, lineOf('a', 2));
+    browser().storage.delete('cartLock');
+    const next = new CartStore(SETTING);
+    next.initialize(cartOf({ a: 3 }));
+    expect(quantities(next)).toEqual({ a: 3 });
+  });
+
+  it('opens the panel of the next one with the reason when its change is refused', async () => {
+    storeOf({ a: 1 }).add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    browser().storage.delete('cartLock');
+    const next = new CartStore(SETTING);
+    next.watch();
+    await browser().lastCall.answer(409, refusal('sold_out'));
+    expect([quantities(next), codes(next), next.getSnapshot().open]).toEqual([{ a: 1 }, ['sold_out'], true]);
+  });
+
+  it('is forgotten after a day', () => {
+    storeOf({ a: 1 }).setQuantity('a', 5);
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    expect(new CartStore(SETTING).getSnapshot()).toMatchObject({ busy: false, shown: null });
+  });
+});
+
+describe('the way to the checkout', () => {
+  it('waits for the changes that are under way', async () => {
+    const store = storeOf({ a: 1 });
+    store.setQuantity('a', 2);
+    let address: string | null | undefined;
+    void store.checkoutAddress().then((found) => {
+      address = found;
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(address).toBeUndefined();
+    const state = cartOf({ a: 2 });
+    await browser().lastCall.answer(200, ok({ ...state, cart: { ...state.cart, checkoutURL: 'https://pay.example' } }));
+    expect(address).toBe('https://pay.example');
+  });
+
+  it('ends at a refusal', async () => {
+    const store = storeOf({ a: 1 });
+    store.setQuantity('a', 2);
+    const address = store.checkoutAddress();
+    await browser().lastCall.answer(409, refusal('sold_out'));
+    expect(await address).toBeNull();
   });
 });
 
@@ -288,6 +487,16 @@ describe('reads', () => {
     expect([paths().at(-1), bodies().at(-1)]).toEqual(['/api/cart/buyer', { countryCode: 'SE', token: ID }]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 1 })));
     expect(store.getSnapshot().shown?.cart.countryCode).toBe('SE');
+  });
+
+  it('report no purchase of a cart that was emptied here', async () => {
+    const store = storeOf({ a: 1 });
+    markCheckoutBegun();
+    store.setQuantity('a', 0);
+    await browser().lastCall.answer(200, ok(cartOf({})));
+    void store.refresh();
+    await browser().lastCall.answer(200, ok(cartOf({})));
+    expect(paths()).toEqual(['/api/cart/lines/remove', '/api/cart']);
   });
 
   it('report a purchase once: a cart that is empty after checkout was begun', async () => {
