@@ -14,9 +14,12 @@ export function visitorOf(address: string): string {
     .join(':');
 }
 
+/** Addresses of this machine; the development server sets them. */
+const LOOPBACK = /^(?:127\.|::1$)/;
+
 /**
  * Limits requests per visitor with a rate-limiting binding. Cloudflare sets `CF-Connecting-IP` on every request and replaces one
- * that the visitor sends, so a request without it comes from this machine, and is not limited.
+ * that the visitor sends, so a request without it, or from the loopback address, comes from this machine and is not limited.
  *
  * @param limiterOf the limiter of a request; null when it is not limited.
  * @param refuse responds to a visitor who has reached the limit.
@@ -27,8 +30,9 @@ export function rateLimit<Bindings extends object, Variables extends object>(
 ) {
   return createMiddleware<{ Bindings: Bindings; Variables: Variables }>(async (c, next) => {
     const address = c.req.header('cf-connecting-ip');
-    const limiter = address === undefined ? null : limiterOf(c);
-    if (address === undefined || !limiter) return next();
+    if (address === undefined || LOOPBACK.test(address)) return next();
+    const limiter = limiterOf(c);
+    if (!limiter) return next();
     // a limiter that fails must not close the shop
     const { success } = await limiter.limit({ key: visitorOf(address) }).catch((error: unknown) => {
       console.warn(JSON.stringify({ event: 'rate_limit', error: String(error) }));
