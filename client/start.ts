@@ -1,5 +1,6 @@
 import { followCount } from './cart/count.ts';
 import { connectCart } from './cart/open.ts';
+import { applyFilters, focusChangedFilter } from './filters.ts';
 import { hydrateInView, replayEarlyEvents } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -30,6 +31,7 @@ function begin(): void {
   offerMarket();
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms.ts').then((forms) => forms.prepareForms()).catch(() => {});
+  focusChangedFilter();
   hydrateInView();
 }
 
@@ -40,6 +42,7 @@ function onArrival(): void {
 
 connectCart();
 handleMenus();
+applyFilters();
 replayEarlyEvents();
 
 if (document.readyState === 'loading') {
@@ -54,6 +57,6 @@ onArrival();
 
 // The code for suggestions is loaded with the first focus of a search field.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.suggest && target.role !== 'combobox')
+  if (target instanceof HTMLInputElement && target.dataset.suggest && !target.ariaAutoComplete)
     void import('./suggest.ts').then((search) => search.suggest(target)).catch(() => {});
 });
