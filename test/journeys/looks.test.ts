@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, PHONE, useBrowser, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -60,6 +60,10 @@ describe.each(['se', 'pt', 'de'])('the header under /%s', (cc) => {
     await page.locator('.menu-button').click();
     const first = page.locator('#menu > :not(.menu-head)').first();
     expect(await first.getAttribute('href')).toBe(`/${cc}/feeding-plan`);
+    await first.hover();
+    await waitUntilStable(page);
+    await page.evaluate(axe);
+    expect(await page.evaluate('axe.run("#menu").then((result) => result.violations.map(({ id }) => id))')).toEqual([]);
     await close();
   });
 

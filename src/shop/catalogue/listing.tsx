@@ -27,7 +27,8 @@ export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS 
         <Filters listing={listing} list={list} path={path} extra={extra} />
         <details className="sort">
           <summary>
-            {t('list.sort')}: {t(`list.sort_${list.sort}`)}
+            <span className="sort-label">{t('list.sort')}: </span>
+            {t(`list.sort_${list.sort}`)}
           </summary>
           <ul>
             {sorts.map((sort) => (
