@@ -2,6 +2,7 @@ import { connectCart } from './cart/connect.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { syncPanel } from './cart/panel.ts';
 import { followChoice, writeEarlyChoice } from './choice.ts';
+import { applyFilters, focusChangedFilter } from './filters.ts';
 import { hydrateInView, replayEarlyEvents } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -41,6 +42,7 @@ function begin(): void {
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms.ts').then((forms) => forms.prepareForms()).catch(() => {});
   if (document.querySelector('[data-load-more]')) void import('./orders.ts').then((orders) => orders.prepareLoadMore()).catch(() => {});
+  focusChangedFilter();
   hydrateInView();
 }
 
@@ -53,6 +55,7 @@ followCount();
 connectCart();
 followChoice();
 handleMenus();
+applyFilters();
 replayEarlyEvents();
 
 if (document.readyState === 'loading') {
@@ -67,6 +70,6 @@ onArrival();
 
 // The code for suggestions is loaded with the first focus of a search field.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.suggest && target.role !== 'combobox')
+  if (target instanceof HTMLInputElement && target.dataset.suggest && !target.ariaAutoComplete)
     void import('./suggest.ts').then((search) => search.suggest(target)).catch(() => {});
 });

@@ -16,8 +16,6 @@ function addList(form: HTMLFormElement, input: HTMLInputElement): { list: HTMLEl
   status.className = 'visually-hidden';
   status.role = 'status';
   form.append(list, status);
-  input.role = 'combobox';
-  input.ariaExpanded = 'false';
   input.ariaAutoComplete = 'list';
   input.setAttribute('aria-controls', list.id);
   return { list, status };
@@ -25,11 +23,11 @@ function addList(form: HTMLFormElement, input: HTMLInputElement): { list: HTMLEl
 
 /**
  * Gives a search field suggestions: a list below it that the arrow keys walk through, Enter follows and Escape closes. The
- * form itself stays as it is.
+ * form itself stays as it is, and the field keeps the role `searchbox`, by which it is found.
  */
 export function suggest(input: HTMLInputElement): void {
   const form = input.form;
-  if (!form || input.role === 'combobox') return;
+  if (!form || input.ariaAutoComplete) return;
   const { list, status } = addList(form, input);
 
   let options: HTMLAnchorElement[] = [];
@@ -50,13 +48,11 @@ export function suggest(input: HTMLInputElement): void {
   };
   const close = () => {
     list.hidden = true;
-    input.ariaExpanded = 'false';
     choose(-1);
   };
   const open = () => {
     if (list.childElementCount === 0) return;
     list.hidden = false;
-    input.ariaExpanded = String(options.length > 0);
   };
   const clear = () => {
     options = [];

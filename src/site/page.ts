@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { withTimeout } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { clearFlashCookie } from '../platform/http/flash.ts';
 import { normalisePath } from '../platform/redirects/model.ts';
@@ -9,7 +10,7 @@ import { SITE } from './head.tsx';
 import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { type Head, NoPage, type Screen } from './screen.ts';
+import { type Head, NoPage, type PageContext, type Screen } from './screen.ts';
 
 /** Appends the cookies that the session needs to set, for example after a token refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
@@ -31,6 +32,22 @@ async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>):
 
 /** The title of a page without the shop's name. */
 const titleOf = ({ title = SITE }: Head): string => title.replace(` | ${SITE}`, '');
+
+/** After this time the frame's links are shown without the story index. */
+const MAX_STORIES_WAIT_MS = 400;
+
+/** Waits for the story index in an isolate that has just started, for a bounded time: it decides which links the frame has. */
+async function waitForStories(context: PageContext): Promise<void> {
+  if (context.cachedStories() === null)
+    await withTimeout(
+      MAX_STORIES_WAIT_MS,
+      context.stories().then(
+        () => {},
+        () => {},
+      ),
+      undefined,
+    );
+}
 
 /** Lets promises of cached values settle, so that they are rendered in place and not sent late. */
 const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -54,7 +71,7 @@ export function createPages({
 }) {
   async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
     const context = await pageContext(c, page.showsProblems ?? false, form !== 'picture');
-    const data = await page.load(context);
+    const [data] = await Promise.all([page.load(context), form ? null : waitForStories(context)]);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)

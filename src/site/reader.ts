@@ -21,6 +21,8 @@ export interface Reader {
   stories(): Promise<Story[]>;
   /** A story with its body, by its path below the market; null when there is none. @throws UpstreamError */
   story(path: string): Promise<Story | null>;
+  /** Every published story in the market's language if the story index is cached, else null. */
+  cachedStories(): readonly Story[] | null;
   /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
   isPublished(path: string): boolean;
 }
@@ -39,13 +41,15 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
+  const cachedStories = () => cachedIndex(settings, market.language);
   return {
     catalogue: read(['catalogue']),
     lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
     stories,
+    cachedStories,
     isPublished(path) {
-      const index = cachedIndex(settings, market.language);
+      const index = cachedStories();
       if (index) return index.some(({ full_slug: slug }) => slug === slugOf(path));
       waitUntil(stories().catch(() => {}));
       return true;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Problem } from '../platform/http/parse.ts';
@@ -26,6 +27,8 @@ export interface View {
   preview: boolean;
   /** Whether a path below the market is a published story's; true while the story index is not cached. */
   isPublished(path: string): boolean;
+  /** Every published story in the market's language, without its body; null while the story index is not cached. */
+  cachedStories(): readonly Story[] | null;
   /** Problems of the last refused form that the frame shows; empty when the page shows them itself. */
   problems: readonly Problem[];
 }

@@ -124,10 +124,10 @@ describe('a category', () => {
     return found;
   }
 
-  it('filters by link and shows the counts', async () => {
+  it('filters by its address and shows the counts', async () => {
     const html = await text('/de/dog-food?form=wet');
     expect(names(html)).toEqual(['Wet Tray Insect, Carrot &amp; Apple']);
-    expect(html).toMatch(/aria-current="true">Wet food(?:<!-- -->)? <span class="chip-count">1</);
+    expect(html).toMatch(/<input [^>]*checked="" value="wet"\/>Wet food(?:<!-- -->)? <span class="chip-count">\(1\)</);
     expect(names(await text('/de/dog-food?form=wet&form=kit')).length).toBeGreaterThan(1);
   });
 

@@ -1,24 +1,19 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { type Entry, languageOf } from '../content/entries.ts';
+import type { Entry } from '../content/entries.ts';
 import { DemoNote, StoryGrid, StoryPicture } from '../content/story-card.tsx';
 
 /** A teaser of one success story. */
 export function SuccessStory({ story }: { story: Entry<'success_story'> }) {
   const { t, market } = useView();
-  const lang = languageOf(story, market.language);
   return (
     <section className="calm" aria-labelledby="story">
       <div className="wrap section home-story">
         <StoryPicture entry={story} />
         <div>
           <p className="card-kicker">{t('home.story')}</p>
-          <h2 id="story" lang={lang}>
-            {story.title}
-          </h2>
-          <p className="lead" lang={lang}>
-            {story.description}
-          </p>
+          <h2 id="story">{story.title}</h2>
+          <p className="lead">{story.description}</p>
           <p className="small">{story.pet}</p>
           <p>
             <a className="button quiet" href={pages.below(market.code, story.path)}>

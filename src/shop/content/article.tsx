@@ -5,7 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
-import { blogSectionOf, type Entry, entries, entryAt, languageOf } from './entries.ts';
+import { blogSectionOf, type Entry, entries, entryAt, languageOf, writtenIn } from './entries.ts';
 import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -28,7 +28,7 @@ export const article = screen({
     const section = found && blogSectionOf(found);
     if (!found || !section) return notFound();
     const [all, products] = await Promise.all([entries(context, 'article'), productsIn(context, [found.body])]);
-    return { article: found, ...section, related: related(found, all), products };
+    return { article: found, ...section, related: related(found, writtenIn(context.market.language, all)), products };
   },
 
   head: ({ article: { title, description, publishedAt, changedAt, languages }, species, topic }, view) => ({

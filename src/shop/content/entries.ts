@@ -3,7 +3,7 @@ import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
-import type { PageContext } from '../../site/screen.ts';
+import type { PageContext, View } from '../../site/screen.ts';
 
 const text = () => optional(string());
 
@@ -108,6 +108,27 @@ export function blogSectionOf({ path }: Entry<'article'>): { species: Species; t
 export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
 export type PersonComponent = (typeof COMPONENT_OF)[People];
 
+const isWrittenIn =
+  (language: string) =>
+  ({ languages }: Entry): boolean =>
+    !languages || languages.length === 0 || languages.includes(language);
+
+/** The stories that are written in a language, without those that pages in it show in English. */
+export const writtenIn = <E extends Entry>(language: string, stories: readonly E[]): E[] => stories.filter(isWrittenIn(language));
+
+const writtenComponents = new WeakMap<readonly Story[], Set<Component>>();
+
+/** Whether the market's language has stories of a component; true while the story index is not cached. */
+export function hasStories({ cachedStories, config, market: { language } }: View, component: Component): boolean {
+  const index = cachedStories();
+  if (!index) return true;
+  let components = writtenComponents.get(index);
+  if (!components) {
+    components = new Set(writtenIn(language, visibleEntries(index, config, language)).map((entry) => entry.component));
+    writtenComponents.set(index, components);
+  }
+  return components.has(component);
+}
+
 /** The `lang` attribute of a story's texts: undefined when they are in the page's language. */
-export const languageOf = ({ languages }: Entry, language: string): 'en' | undefined =>
-  language === 'en' || !languages || languages.length === 0 || languages.includes(language) ? undefined : 'en';
+export const languageOf = (entry: Entry, language: string): 'en' | undefined => (language === 'en' || isWrittenIn(language)(entry) ? undefined : 'en');

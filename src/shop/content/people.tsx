@@ -5,7 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { peopleOf } from './datasets.ts';
-import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent } from './entries.ts';
+import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent, writtenIn } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -71,7 +71,14 @@ export const person = screen({
     const entry = await entryAt<PersonComponent>(context, COMPONENT_OF[list], context.rest);
     if (!entry) return notFound();
     const [{ stories: others }, products] = await Promise.all([peopleOf(context, list), productsIn(context, [entry.body])]);
-    return { list, entry, others: others.filter(({ uuid }) => uuid !== entry.uuid).slice(0, 3), products };
+    return {
+      list,
+      entry,
+      others: writtenIn(context.market.language, others)
+        .filter(({ uuid }) => uuid !== entry.uuid)
+        .slice(0, 3),
+      products,
+    };
   },
 
   head: ({ list, entry }, view) => ({

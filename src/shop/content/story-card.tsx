@@ -43,7 +43,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
     <article className="card story-card">
       <StoryPicture entry={entry} />
       <div className="card-body">
-        <p className="card-kicker">{kickerOf(entry, view)}</p>
+        <p className="card-kicker">{[kickerOf(entry, view), lang && view.t('content.in_english')].filter(Boolean).join(' · ')}</p>
         <Heading className="card-name" lang={lang}>
           <a href={pages.below(view.market.code, entry.path)}>{entry.title}</a>
         </Heading>

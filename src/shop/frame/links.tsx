@@ -1,6 +1,7 @@
 import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { COMPONENT_OF, hasStories } from '../content/entries.ts';
 
 export function Logo() {
   const view = useView();
@@ -24,13 +25,18 @@ export function Link({ href, name }: { href: string; name: string }) {
   );
 }
 
-/** Links to all categories. */
-export function Categories() {
+/**
+ * Links to all categories.
+ *
+ * @param short the header's selection: short names, and without the products for people, for which it has no room.
+ */
+export function Categories({ short = false }: { short?: boolean }) {
   const { t, market, rest } = useView();
-  return CATEGORIES.map((category) => (
+  const categories = short ? CATEGORIES.filter((category) => category !== 'merch') : CATEGORIES;
+  return categories.map((category) => (
     <li key={category}>
       <a href={pages.category(market.code, category)} {...(rest === `/${category}` ? { 'aria-current': 'page' as const } : {})}>
-        {t(`category.${category}.name`)}
+        {t(short ? `category.${category}.short` : `category.${category}.name`)}
       </a>
     </li>
   ));
@@ -44,13 +50,14 @@ export const ContentLinks = ({ names }: { names: readonly ContentPage[] }) => {
     .map((name) => <Link key={name} href={pages.content(view.market.code, name)} name={view.t(`page.${name}`)} />);
 };
 
-/** Links to the blog and the lists of people. */
+/** Links to the blog and the lists of people, where there are stories in the market's language. */
 export function StoryLinks() {
-  const { t, market } = useView();
+  const view = useView();
+  const { t, market } = view;
   return (
     <>
-      <Link href={pages.blog(market.code)} name={t('nav.blog')} />
-      {PEOPLE.map((people) => (
+      {hasStories(view, 'article') ? <Link href={pages.blog(market.code)} name={t('nav.blog')} /> : null}
+      {PEOPLE.filter((people) => hasStories(view, COMPONENT_OF[people])).map((people) => (
         <Link key={people} href={pages.people(market.code, people)} name={t(`people.${people}`)} />
       ))}
     </>
