@@ -33,7 +33,7 @@ export function Products({ data, recommendation }: { data: PlanData; recommendat
           {recommendation.products
             .filter((product) => product.tab === tab)
             .map((product) => (
-              <ProductCard key={product.variantId} product={product} meals={meals} subscriptions={subscriptions} />
+              <ProductCard key={product.variantId} product={product} name={plan.answers.name} meals={meals} subscriptions={subscriptions} />
             ))}
         </ul>
         {recommendation.products.some((product) => product.first && isMainFood(product)) ? (
