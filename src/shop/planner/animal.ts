@@ -3,14 +3,17 @@
 import { ageInMonths } from '../pets/model.ts';
 import type { Answers } from './answers.ts';
 import { breedBySlug } from './breeds.ts';
-import { guessAdultWeight } from './energy/growth-curve.ts';
+import { DAYS_PER_MONTH, guessAdultWeight } from './energy/growth-curve.ts';
 import { growthEnd } from './energy/life-stages.ts';
 import type { Animal } from './energy/need.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** @param today `YYYY-MM-DD`. */
+export const ageInDays = (birthdate: string, today: string): number => (Date.parse(today) - Date.parse(birthdate)) / DAY_MS;
 
 /** Age in whole weeks. @param today `YYYY-MM-DD`. */
-export const ageInWeeks = (birthdate: string, today: string): number => Math.floor((Date.parse(today) - Date.parse(birthdate)) / WEEK_MS);
+export const ageInWeeks = (birthdate: string, today: string): number => Math.floor(ageInDays(birthdate, today) / 7);
 
 /** Whether an animal is younger than a year. @param today `YYYY-MM-DD`. */
 const isYoung = (birthdate: string, today: string): boolean => (ageInMonths(birthdate, today) ?? Number.POSITIVE_INFINITY) < 12;
@@ -32,7 +35,7 @@ export function adultWeight({ species, breed, gender, currentWeightKg, expectedA
   if (range) return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
   const months = ageInMonths(birthdate, today) ?? 0;
   if (species === 'cat') return Math.max(currentWeightKg, 4);
-  return months < 18 ? guessAdultWeight(currentWeightKg, months) : currentWeightKg;
+  return months < 18 ? guessAdultWeight(currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH) : currentWeightKg;
 }
 
 export const isGrowing = (answers: Answers, today: string): boolean =>

@@ -1,13 +1,4 @@
-import MiniSearch from 'minisearch';
-import { fold } from '../../platform/i18n/model.ts';
-
-const ENDING = /(?<=.{3})(?:ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/;
-
-/** Strips plural and definite endings of English, Swedish and Portuguese from a word, repeatedly. */
-function stem(word: string): string {
-  const shorter = word.replace(ENDING, '');
-  return shorter === word ? word : stem(shorter);
-}
+import { forgivingSearch } from '../../platform/search/model.ts';
 
 /**
  * Turns user input into a plain query for the provider's search: at most 100 characters, in lower case, without the syntax of its
@@ -34,20 +25,13 @@ export interface Searchable {
 /** Creates a search over stories. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match. */
 export function storySearch<S extends Searchable>(stories: readonly S[]): (query: string) => S[] {
   const byId = new Map(stories.map((story) => [story.uuid, story]));
-  const search = new MiniSearch<{ id: string; title: string; description: string; tags: string; section: string }>({
-    fields: ['title', 'description', 'tags', 'section'],
-    tokenize: (text) => fold(text).split(' ').filter(Boolean),
-    processTerm: stem,
-    searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : false), boost: { title: 4, tags: 2 } },
-  });
-  search.addAll(
-    stories.map(({ uuid, title, description = '', path, tags }) => ({
-      id: uuid,
-      title,
-      description,
-      tags: tags.join(' '),
-      section: path.split('/').slice(2, 4).join(' '),
-    })),
-  );
-  return (query) => search.search(query).flatMap(({ id }) => byId.get(String(id)) ?? []);
+  const texts = stories.map(({ uuid, title, description = '', path, tags }) => ({
+    id: uuid,
+    title,
+    description,
+    tags: tags.join(' '),
+    section: path.split('/').slice(2, 4).join(' '),
+  }));
+  const search = forgivingSearch(texts, ['title', 'description', 'tags', 'section'], { boost: { title: 4, tags: 2 } });
+  return (query) => search(query).flatMap((id) => byId.get(id) ?? []);
 }

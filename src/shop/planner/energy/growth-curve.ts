@@ -1,6 +1,7 @@
 /** The growth of puppies: the share of the adult weight that they have reached at an age. Pure. */
 
-export const WEEKS_PER_MONTH = 365.25 / 12 / 7;
+export const DAYS_PER_MONTH = 365.25 / 12;
+export const WEEKS_PER_MONTH = DAYS_PER_MONTH / 7;
 
 /**
  * Each row holds up to an expected adult weight; its a and b give the percentage of the adult weight as a × ln(weeks) − b.
@@ -21,7 +22,7 @@ export function growthPercent(ageWeeks: number, adultKg: number): number {
   return a * Math.log(ageWeeks) - b;
 }
 
-/** An estimate of a puppy's adult weight: the one whose growth curve passes through today's weight. */
+/** An estimate of a puppy's adult weight: the one whose growth curve passes through today's weight. @param ageMonths to the day, or whole. */
 export function guessAdultWeight(weightKg: number, ageMonths: number): number {
   const weeks = Math.min(52, Math.max(8, ageMonths * WEEKS_PER_MONTH));
   let adultKg = weightKg;

@@ -4,11 +4,12 @@ import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
+import { RHYTHM_DAYS } from '../recommendation/supply.ts';
 import { gramsText, rhythmText } from './amounts.ts';
 import { CartForm } from './cart-form.tsx';
 import type { ActiveSubscription } from './load.ts';
 
-const DAYS_PER_MONTH = 30.5;
+const DAYS_PER_MONTH = 31;
 const MAX_BAGS = 99;
 
 /** The bags that each delivery of a subscription needs. */
@@ -34,7 +35,7 @@ function factsOf(product: RecommendedProduct, meals: number, view: View): [name:
     if (rhythm.bags > 1) facts.push([t('planner.together'), t('planner.days', { count: rhythm.days })]);
   }
   if (pricePerKg !== null) facts.push([t('planner.price_kg'), money(pricePerKg)]);
-  if (pricePerDay !== null) facts.push([t('planner.price_day'), money(Math.ceil(pricePerDay * 100) / 100)]);
+  if (pricePerDay !== null) facts.push([t('planner.price_day'), money(pricePerDay)]);
   return facts;
 }
 
@@ -57,8 +58,33 @@ function AddToSubscription({ product, subscriptions }: { product: RecommendedPro
   ));
 }
 
-/** One recommended product. @param meals a day. */
-export function ProductCard({ product, meals, subscriptions }: { product: RecommendedProduct; meals: number; subscriptions: readonly ActiveSubscription[] }) {
+/** The reasons why the bags do not match today's ration: the animal grows, or no choice of bags comes closer. */
+function SupplyNotes({ product, name }: { product: RecommendedProduct; name: string }) {
+  const { t, locale } = useView();
+  const { rhythm, gramsPerDay, sellingPlanId } = product;
+  if (!rhythm || gramsPerDay === null) return null;
+  const { gramsThen, hasSurplus, days, months } = rhythm;
+  return (
+    <>
+      {gramsThen === null ? null : (
+        <p className="small">{t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) })}</p>
+      )}
+      {hasSurplus ? <p className="small">{t(sellingPlanId ? 'planner.surplus' : 'planner.surplus_once', { days, period: RHYTHM_DAYS[months] })}</p> : null}
+    </>
+  );
+}
+
+interface ProductCardProps {
+  product: RecommendedProduct;
+  /** The animal's name. */
+  name: string;
+  /** Meals a day. */
+  meals: number;
+  subscriptions: readonly ActiveSubscription[];
+}
+
+/** One recommended product. */
+export function ProductCard({ product, name, meals, subscriptions }: ProductCardProps) {
   const view = useView();
   const { t, market } = view;
   const { first, image, title, category, handle, reasons, sellingPlanId } = product;
@@ -88,6 +114,7 @@ export function ProductCard({ product, meals, subscriptions }: { product: Recomm
           </div>
         ))}
       </dl>
+      <SupplyNotes product={product} name={name} />
       <div className="plan-actions">
         {sellingPlanId ? <CartForm product={product} subscribe /> : null}
         <CartForm product={product} subscribe={false} />

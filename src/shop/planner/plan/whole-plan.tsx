@@ -43,7 +43,7 @@ export function WholePlan({ recommendation, plan, formId }: { recommendation: Re
         ))}
       </ul>
       <p>
-        <b>{t('planner.whole_day', { price: money(Math.ceil(pricePerDay * 100) / 100) })}</b>
+        <b>{t('planner.whole_day', { price: money(Math.round(pricePerDay * 100) / 100) })}</b>
       </p>
       {config.planDiscountCode ? <p>{t('planner.discount', { code: config.planDiscountCode })}</p> : null}
       <button className="button action">{t('planner.whole', { name: plan.answers.name })}</button>

@@ -2,8 +2,9 @@ import { ALLERGENS, isAllergen } from '../../pets/allergens.ts';
 import { ageInMonths } from '../../pets/model.ts';
 import { adultWeight, animalOf } from '../animal.ts';
 import type { Answers } from '../answers.ts';
-import { type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
+import { dailyNeeds, type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
 import { energyNeed, type Need } from '../energy/need.ts';
+import { RHYTHM_DAYS } from './supply.ts';
 
 /** The animal that food is chosen for. */
 export interface Profile {
@@ -13,6 +14,8 @@ export interface Profile {
   ageMonths: number;
   /** The coming months of a young animal. */
   growth: GrowthPoint[];
+  /** The need of each day until the latest next delivery, as a multiple of today's; empty for an adult. */
+  dailyNeeds: readonly number[];
   /** Patterns of the ingredients that the animal is allergic to. */
   allergens: readonly RegExp[];
 }
@@ -27,6 +30,7 @@ export function profileOf(answers: Answers, today: string): Profile | null {
       adultKg: adultWeight(answers, today),
       ageMonths: ageInMonths(answers.birthdate, today) ?? 0,
       growth: growthForecast(answers, today),
+      dailyNeeds: dailyNeeds(answers, today, RHYTHM_DAYS[3]),
       allergens: answers.allergies.filter(isAllergen).map((name) => ALLERGENS[name]),
     }
   );
@@ -34,7 +38,3 @@ export function profileOf(answers: Answers, today: string): Profile | null {
 
 export const hasNeed = ({ answers }: Profile, need: string): boolean => answers.specialNeeds.includes(need);
 export const prefers = ({ answers }: Profile, preference: string): boolean => answers.foodPreferences.includes(preference);
-
-/** The largest ration of the coming months, as a multiple of today's. */
-export const growthFactor = ({ need, growth }: Profile, months: number): number =>
-  Math.max(need.kcal, ...growth.slice(0, months + 1).map(({ kcal }) => kcal)) / need.kcal;

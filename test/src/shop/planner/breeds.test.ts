@@ -31,6 +31,24 @@ describe('breeds', () => {
     expect(findBreeds(species, typed).map((breed) => breed.slug)).toContain(slug);
   });
 
+  it.each([
+    ['dog', 'goldn retriver', 'golden-retriever'],
+    ['dog', 'labardor', 'labrador-retriever'],
+    ['dog', 'Border Colie', 'border-collie'],
+    ['dog', 'deutsche schäferhunt', 'german-shepherd'],
+    ['dog', 'chihuaua', 'chihuahua'],
+    ['dog', 'dobberman', 'doberman'],
+    ['cat', 'main coon', 'maine-coon'],
+    ['cat', 'persan', 'persian'],
+  ] as const)('%s: "%s" is suggested in spite of its typos, before others', (species, typed, slug) => {
+    expect(breedsNamed(species, typed)).toEqual([]);
+    expect(
+      findBreeds(species, typed)
+        .map((breed) => breed.slug)
+        .slice(0, 3),
+    ).toContain(slug);
+  });
+
   it('are not decided by a word that names several, nor by a part of a name', () => {
     expect(breedsNamed('dog', 'corgi').length).toBeGreaterThan(1);
     expect(breedsNamed('dog', 'terr')).toEqual([]);
