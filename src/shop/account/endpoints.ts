@@ -9,8 +9,8 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
+import { buyLines, cartOutcome } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { buyLines } from '../cart/endpoints.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { unavailable } from '../unavailable.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
@@ -35,7 +35,7 @@ const postOrderAgain = accountEndpoint(
     const found = customer.orders.nodes.find(({ number }) => number === orderNumber);
     if (!found) return refuse(404, call, 'order_not_found');
     const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
-    return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
+    return cartOutcome(call, await buyLines(lines, call));
   },
 );
 

@@ -3,10 +3,9 @@ import { coerce, defaulted, define, integer, literal, max, min, object, optional
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import type { api } from '../../routes.ts';
-import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
 import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { type CallContext, callContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { callContext, endpoint } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
@@ -108,23 +107,6 @@ const postBuyer = endpoint(
     return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), context.from);
   },
 );
-
-/**
- * Adds several lines to the cart. When the API refuses them together, adds them one by one and omits refused ones.
- *
- * @returns null when no line was added.
- */
-export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
-  const add = (batch: CartLineInput[], known?: string) => runCartChange(context, {}, (id, call) => addLines(known ?? id, batch, call));
-  const all = lines.length > 0 ? await add(lines) : null;
-  if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
-  let last: Outcome | null = null;
-  for (const line of lines) {
-    const result = await add([line], last?.ok ? String((last.body.cart as { id: string }).id) : undefined);
-    if (result.ok) last = result;
-  }
-  return last;
-}
 
 export const cartCalls = {
   read: getCart,

@@ -19,6 +19,7 @@ import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
+import { belowMinimum } from './discount-minimum.ts';
 import type { CartState } from './model.ts';
 
 /** @returns the cart, or null when the provider does not know it. @throws UpstreamError */
@@ -100,7 +101,6 @@ const DISCOUNT_PROBLEMS: Record<string, string> = {
   DISCOUNT_CURRENTLY_INACTIVE: 'discount_expired',
   DISCOUNT_USAGE_LIMIT_REACHED: 'discount_used_up',
   DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
-  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'discount_minimum',
   DISCOUNT_QUANTITY_NOT_IN_RANGE: 'discount_minimum',
 };
 
@@ -118,6 +118,7 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   if (!code || applied || payload.userErrors.length > 0) return resultOf(payload, call);
   await setCodes(before.discountCodes.map((discount) => discount.code));
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
+  if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before.cost.totalAmount.currencyCode, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
 }
 

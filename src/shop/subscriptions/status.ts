@@ -4,7 +4,7 @@ import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { SubscriptionCancelDocument, SubscriptionPauseDocument, SubscriptionResumeDocument } from '../../shopify/generated/customer/graphql.ts';
 import { accountEndpoint, refuse } from '../account/endpoint.ts';
-import { buyLines } from '../cart/endpoints.ts';
+import { buyLines, cartOutcome } from '../cart/change.ts';
 import { offerOf } from './offers.ts';
 import { readSubscription } from './read.ts';
 import { providerRefusal, SUBSCRIPTION_OVER } from './refusal.ts';
@@ -58,5 +58,5 @@ export const postSubscribeAgain = accountEndpoint(object(base), async (input, ca
     const { plan } = offerOf(variant, subscription.months);
     return [{ merchandiseId: variant.id, quantity, ...(plan && { sellingPlanId: plan.id }) }];
   });
-  return (await buyLines(lines, call)) ?? refuse(409, call, 'nothing_to_buy');
+  return cartOutcome(call, await buyLines(lines, call));
 });

@@ -1,4 +1,4 @@
-import { array, is, object, optional, pattern, string, type, unknown } from 'superstruct';
+import { object, optional, pattern, string, unknown } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
@@ -8,8 +8,8 @@ import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { accountEndpoint, refuse } from '../../account/endpoint.ts';
-import { cartCall } from '../../cart/change.ts';
-import { buyLines } from '../../cart/endpoints.ts';
+import type { CartResult } from '../../cart/call.ts';
+import { buyLines, cartCall, cartOutcome } from '../../cart/change.ts';
 import { changeDiscount } from '../../cart/service.ts';
 import { isWeight } from '../../pets/model.ts';
 import { addPet, changePet } from '../../pets/store.ts';
@@ -26,18 +26,17 @@ import { donePage } from './done.ts';
 import { mayChangePlan } from './permission.ts';
 
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
-const FilledCart = type({ cart: type({ id: string(), discountCodes: array(string()) }) });
-
 /** The first choices of the wanted kinds: in a subscription with their rhythm, or bought once where there is none. */
 const linesOf = (recommendation: Recommendation | null, isWanted: (tab: Tab) => boolean) =>
   (recommendation?.products ?? [])
     .filter(({ first, tab }) => first && isWanted(tab))
     .map(({ variantId, rhythm, sellingPlanId }) => ({ merchandiseId: variantId, quantity: rhythm?.bags ?? 1, ...(sellingPlanId && { sellingPlanId }) }));
 
-/** Applies the start discount to a cart without a code. A code that is refused takes nothing from the cart. */
-async function applyStartDiscount(filled: Outcome, code: string, call: CallContext): Promise<void> {
-  if (code && filled.ok && is(filled.body, FilledCart) && filled.body.cart.discountCodes.length === 0)
-    await changeDiscount(filled.body.cart.id, code, cartCall(call)).catch(() => null);
+/** The cart with the start discount, if it has no code yet. A code that is refused takes nothing from the cart. */
+async function withStartDiscount(filled: CartResult, code: string, call: CallContext): Promise<CartResult> {
+  if (!code || !('state' in filled) || filled.state.cart.discountCodes.length > 0) return filled;
+  const discounted = await changeDiscount(filled.state.cart.id, code, cartCall(call)).catch(() => null);
+  return discounted && 'state' in discounted ? { ...discounted, notes: filled.notes } : filled;
 }
 
 /** Puts a plan's first choices into the cart, once for each form. */
@@ -53,15 +52,12 @@ export const postPlanCart = endpoint(object({ market, planId, formId: text(60), 
     const lines = linesOf(recommendation, (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
     const form = { key: `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, customerId: '' };
     const bought = await idempotent(c.env.DB, form, async () => {
-      const outcome = await buyLines(lines, call);
-      return { done: outcome?.ok === true, outcome };
+      const filled = await buyLines(lines, call);
+      return { done: 'state' in filled, filled };
     });
     if (bought.kind === 'busy') return refuse(503, call, 'shop_unavailable');
     if (bought.kind === 'repeated') return { ok: true, body: {}, location: pages.cart(market.code) };
-    const { outcome } = bought.result;
-    if (!outcome) return refuse(409, call, 'nothing_to_buy');
-    await applyStartDiscount(outcome, settings.planDiscountCode, call);
-    return outcome;
+    return cartOutcome(call, await withStartDiscount(bought.result.filled, settings.planDiscountCode, call));
   } catch (error) {
     return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
   }

@@ -815,6 +815,16 @@ export type CustomerErasureMutationVariables = Exact<{
 
 export type CustomerErasureMutation = { customerRequestDataErasure: { userErrors: Array<{ code: CustomerRequestDataErasureErrorCode | null, message: string }> } | null };
 
+export type DiscountMinimumQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { minimumRequirement:
+        | { greaterThanOrEqualToSubtotal: { amount: string, currencyCode: CurrencyCode } }
+        | Record<PropertyKey, never>
+       | null } } | null };
+
 export type OrdersForParcelsQueryVariables = Exact<{
   query: string;
 }>;
@@ -986,6 +996,24 @@ export const CustomerErasureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerErasureMutation, CustomerErasureMutationVariables>;
+export const DiscountMinimumDocument = new TypedDocumentString(`
+    query DiscountMinimum($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        minimumRequirement {
+          ... on DiscountMinimumSubtotal {
+            greaterThanOrEqualToSubtotal {
+              amount
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
 export const OrdersForParcelsDocument = new TypedDocumentString(`
     query OrdersForParcels($query: String!) {
   orders(first: 5, query: $query) {

@@ -142,6 +142,16 @@ describe('changes', () => {
     expect((await shop.call('/api/cart/discount', { token, code: '' })).body.cart).toMatchObject({ discountCodes: [], totals: { grandTotal: 338 } });
   });
 
+  it('names the minimum of a code, and says where it is converted', async () => {
+    const messageIn = async (market: string) => {
+      const { body } = await add({ market });
+      const refused = await shop.call('/api/cart/discount', { token: body.cart.id, market, code: 'big100' });
+      return refused.body.errors?.[0]?.message;
+    };
+    expect(await messageIn('se')).toMatch(/^Koden gäller för varukorgar från 1\s000\skr\.$/);
+    expect(await messageIn('de')).toMatch(/^This code is for carts from SEK\s1,000, converted to your currency\.$/);
+  });
+
   it('counts free shipping after the discount, from the threshold itself', async () => {
     const { body: first } = await add({ variantId: OATS_5KG, quantity: 1 });
     expect(first.details.freeShipping).toEqual({ threshold: 500, remaining: 21, reached: false });
