@@ -13,7 +13,7 @@ const MAX_SURPLUS = 0.1;
 /** Maximum weight of a delivery, unless it comes every month: it has to be carried and stored. Our own. */
 const MAX_DELIVERY_GRAMS = 30_000;
 /** Maximum number of bags in a delivery, unless every choice has more. Our own. */
-const MAX_BAGS = 12;
+const MAX_BAGS = 10;
 /** The inconvenience of each further bag, as a part of the price: one more to carry and to open. Our own. */
 const FURTHER_BAG_SHARE = 0.08;
 
