@@ -37,7 +37,7 @@ export const plan = screen<PlanData>({
         ) : null}
         <Problems state={state} />
         <PlanHeader answers={answers} recommendation={recommendation} />
-        {recommendation && products.length > 0 ? <Products data={data} recommendation={recommendation} /> : null}
+        {recommendation ? <Products data={data} recommendation={recommendation} /> : null}
         {recommendation && recommendation.growth.length > 1 && mainFood ? <Growth plan={plan} recommendation={recommendation} food={mainFood} /> : null}
         <div className="plan-columns">
           {shown?.feedingTable ? (

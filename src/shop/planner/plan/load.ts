@@ -1,12 +1,14 @@
 import { SubscriptionsDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
-import { SignedOut } from '../../../shopify/session.ts';
+import { type Session, SignedOut } from '../../../shopify/session.ts';
 import { type NoPage, notFound, type PageContext } from '../../../site/screen.ts';
 import type { FormState } from '../../../ui/fields.tsx';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
+import { DRAFT_COOKIE, makerIn } from '../steps/draft-cookie.ts';
 import { type Plan, readPlan } from '../store.ts';
+import { mayChangePlan } from './permission.ts';
 
 /** An active subscription in the market's currency, to which a product can be added. */
 export interface ActiveSubscription {
@@ -15,8 +17,8 @@ export interface ActiveSubscription {
   months: number;
 }
 
-interface Visitor {
-  customerId: string | null;
+interface SignedInVisitor {
+  session: Session | null;
   subscriptions: ActiveSubscription[];
 }
 
@@ -28,6 +30,8 @@ export interface PlanData {
   signedIn: boolean;
   /** The plan belongs to one of the customer's own pets. */
   isOwn: boolean;
+  /** Whether the visitor may change the answers and save the animal. */
+  mayChange: boolean;
   /** New for every page: a form that is sent twice fills the cart once. */
   formId: string;
   subscriptions: ActiveSubscription[];
@@ -35,37 +39,43 @@ export interface PlanData {
 }
 
 /** The visitor and their active subscriptions. When the session or the provider fails, the page shows the plan without them. */
-async function loadVisitor({ session, market }: PageContext): Promise<Visitor> {
-  let customerId: string | null = null;
+async function loadVisitor({ session: sessionOf, market }: PageContext): Promise<SignedInVisitor> {
+  let session: Session | null = null;
   try {
-    const found = await session();
-    if (!found) return { customerId, subscriptions: [] };
-    customerId = found.customerId;
-    const { customer } = await found.ask(SubscriptionsDocument, {});
+    session = await sessionOf();
+    if (!session) return { session, subscriptions: [] };
+    const { customer } = await session.ask(SubscriptionsDocument, {});
     const active = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
-    const subscriptions = active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), months: billingPolicy.intervalCount?.count ?? 1 }));
-    return { customerId, subscriptions };
+    return { session, subscriptions: active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
   } catch (error) {
     console.warn(JSON.stringify({ event: 'plan_subscriptions', error: String(error) }));
-    return { customerId: error instanceof SignedOut ? null : customerId, subscriptions: [] };
+    return { session: error instanceof SignedOut ? null : session, subscriptions: [] };
   }
 }
 
-/** The kinds of products that a recommendation has. */
-export const tabsOf = (recommendation: Recommendation | null): Tab[] => TABS.filter((tab) => recommendation?.products.some((product) => product.tab === tab));
+/** Whether the visitor may change the plan. When the provider fails, the page shows it as to anyone with the link. */
+async function loadPermission(plan: Plan, { cookie }: PageContext, session: Session | null): Promise<boolean> {
+  try {
+    return await mayChangePlan(plan, { maker: makerIn(cookie(DRAFT_COOKIE)), session });
+  } catch (error) {
+    console.warn(JSON.stringify({ event: 'plan_permission', error: String(error) }));
+    return false;
+  }
+}
 
 export async function loadPlan(context: PageContext): Promise<PlanData | NoPage> {
   const { params, database, config, today, url, flash } = context;
   const plan = await readPlan(database, params.id ?? '');
   if (!plan) return notFound();
-  const [recommendation, { customerId, subscriptions }] = await Promise.all([loadRecommendation(plan.answers, context, config, today), loadVisitor(context)]);
-  const tabs = tabsOf(recommendation);
+  const [recommendation, { session, subscriptions }] = await Promise.all([loadRecommendation(plan.answers, context, config, today), loadVisitor(context)]);
+  const filled = TABS.find((tab) => recommendation?.products.some((product) => product.tab === tab));
   return {
     plan,
     recommendation,
-    tab: tabs.find((tab) => tab === url.searchParams.get('tab')) ?? tabs[0] ?? 'dry',
-    signedIn: customerId !== null,
-    isOwn: plan.petId !== null && plan.customerId === customerId,
+    tab: TABS.find((tab) => tab === url.searchParams.get('tab')) ?? filled ?? 'dry',
+    signedIn: session !== null,
+    isOwn: plan.petId !== null && plan.customerId === session?.customerId,
+    mayChange: await loadPermission(plan, context, session),
     subscriptions,
     formId: crypto.randomUUID(),
     state: { values: flash?.typed ?? {}, problems: flash?.problems ?? [] },

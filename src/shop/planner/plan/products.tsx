@@ -2,8 +2,10 @@ import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { ageInMonths } from '../../pets/model.ts';
 import { mealsFor } from '../energy/ration.ts';
+import { TABS } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
-import { type PlanData, tabsOf } from './load.ts';
+import { EmptyTab } from './empty-tab.tsx';
+import type { PlanData } from './load.ts';
 import { ProductCard } from './product-card.tsx';
 import { WholePlan } from './whole-plan.tsx';
 
@@ -11,12 +13,13 @@ import { WholePlan } from './whole-plan.tsx';
 export function Products({ data, recommendation }: { data: PlanData; recommendation: Recommendation }) {
   const { t, market, today } = useView();
   const { plan, tab, subscriptions, formId } = data;
+  const empty = recommendation.empty[tab];
   const meals = mealsFor(ageInMonths(plan.answers.birthdate, today) ?? 0);
   return (
     <section aria-labelledby="what">
       <h2 id="what">{t('planner.what', { name: plan.answers.name })}</h2>
       <nav className="chips start" aria-label={t('planner.tabs')}>
-        {tabsOf(recommendation).map((available) => (
+        {TABS.map((available) => (
           <a
             key={available}
             className="chip"
@@ -27,15 +30,19 @@ export function Products({ data, recommendation }: { data: PlanData; recommendat
           </a>
         ))}
       </nav>
-      {tab === 'treats' || tab === 'dental' ? <p className="small">{t('planner.treats_note')}</p> : null}
+      {!empty && (tab === 'treats' || tab === 'dental') ? <p className="small">{t('planner.treats_note')}</p> : null}
       <div className="plan-offer">
-        <ul className="plan-grid">
-          {recommendation.products
-            .filter((product) => product.tab === tab)
-            .map((product) => (
-              <ProductCard key={product.variantId} product={product} name={plan.answers.name} meals={meals} subscriptions={subscriptions} />
-            ))}
-        </ul>
+        {empty ? (
+          <EmptyTab reason={empty} data={data} />
+        ) : (
+          <ul className="plan-grid">
+            {recommendation.products
+              .filter((product) => product.tab === tab)
+              .map((product) => (
+                <ProductCard key={product.variantId} product={product} name={plan.answers.name} meals={meals} subscriptions={subscriptions} />
+              ))}
+          </ul>
+        )}
         {recommendation.products.some((product) => product.first && isMainFood(product)) ? (
           <WholePlan recommendation={recommendation} plan={plan} formId={formId} />
         ) : null}

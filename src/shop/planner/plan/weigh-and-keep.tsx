@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../platform/market/format.ts';
-import { api, pages } from '../../../routes.ts';
+import { api, type PlannerStep, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { type FormState, TextField } from '../../../ui/fields.tsx';
 import type { Plan } from '../store.ts';
@@ -12,6 +12,17 @@ function PlanFields({ planId }: { planId: string }) {
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={planId} />
     </>
+  );
+}
+
+/** Leads back to the questions with the plan's answers. */
+export function ChangeForm({ planId, text, step }: { planId: string; text: string; step?: PlannerStep }) {
+  return (
+    <form method="post" action={api.planner.start}>
+      <PlanFields planId={planId} />
+      {step ? <input type="hidden" name="step" value={step} /> : null}
+      <button className="button quiet small">{text}</button>
+    </form>
   );
 }
 
@@ -43,12 +54,37 @@ function SaveForm({ planId, text }: { planId: string; text: string }) {
   );
 }
 
-/** The ways to keep the plan: saved as a pet, or behind a sign-in; and the way back to the questions. */
-export function KeepPlan({ data: { plan, isOwn, signedIn } }: { data: PlanData }) {
+/** What a visitor may do who has only the link of the plan. */
+function LinkOnly({ plan, signedIn }: { plan: Plan; signedIn: boolean }) {
   const { t, market } = useView();
   return (
-    <section aria-labelledby="keep">
-      <h2 id="keep">{t('planner.keep', { name: plan.answers.name })}</h2>
+    <>
+      <p>{t('planner.link_only', { name: plan.answers.name })}</p>
+      <div className="plan-actions">
+        {signedIn ? null : <SignInLink plan={plan} text={t('planner.sign_in_maker')} />}
+        <form method="post" action={api.planner.start}>
+          <input type="hidden" name="market" value={market.code} />
+          <button className="button quiet small">{t('planner.own_plan')}</button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function SignInLink({ plan, text }: { plan: Plan; text: string }) {
+  const { market } = useView();
+  return (
+    <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, plan.id))}>
+      {text}
+    </a>
+  );
+}
+
+/** The ways to keep a plan that the visitor may change: saved as a pet, or behind a sign-in; and the way back to the questions. */
+function Keep({ data: { plan, isOwn, signedIn } }: { data: PlanData }) {
+  const { t, market } = useView();
+  return (
+    <>
       <p>{t(plan.email ? 'planner.mailed' : 'planner.private')}</p>
       <div className="plan-actions">
         {isOwn ? (
@@ -61,15 +97,21 @@ export function KeepPlan({ data: { plan, isOwn, signedIn } }: { data: PlanData }
         ) : signedIn ? (
           <SaveForm planId={plan.id} text={t('planner.save')} />
         ) : (
-          <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, plan.id))}>
-            {t('planner.sign_in')}
-          </a>
+          <SignInLink plan={plan} text={t('planner.sign_in')} />
         )}
-        <form method="post" action={api.planner.start}>
-          <PlanFields planId={plan.id} />
-          <button className="button quiet small">{t('planner.change')}</button>
-        </form>
+        <ChangeForm planId={plan.id} text={t('planner.change')} />
       </div>
+    </>
+  );
+}
+
+export function KeepPlan({ data }: { data: PlanData }) {
+  const { t } = useView();
+  const { plan, mayChange, signedIn } = data;
+  return (
+    <section aria-labelledby="keep">
+      <h2 id="keep">{t('planner.keep', { name: plan.answers.name })}</h2>
+      {mayChange ? <Keep data={data} /> : <LinkOnly plan={plan} signedIn={signedIn} />}
     </section>
   );
 }

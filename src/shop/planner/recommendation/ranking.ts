@@ -67,7 +67,7 @@ function adultPoints(food: Food, profile: Profile): Point[] {
 }
 
 /** Food of a life stage is for that stage only; all other food is for adults. */
-function fitsLifeStage({ stage }: Food, { need, answers }: Profile): boolean {
+export function fitsLifeStage({ stage }: Food, { need, answers }: Profile): boolean {
   if (need.growing) return stage === (answers.species === 'dog' ? 'puppy' : 'kitten');
   return stage !== 'puppy' && stage !== 'kitten';
 }

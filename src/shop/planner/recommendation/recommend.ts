@@ -3,6 +3,7 @@
 import type { Answers } from '../answers.ts';
 import type { GrowthPoint } from '../energy/growth-forecast.ts';
 import type { Need } from '../energy/need.ts';
+import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
 import { chooseMainFood } from './main-food.ts';
 import { animalNotices, foodNotices } from './notices.ts';
@@ -23,6 +24,8 @@ export interface Recommendation {
   /** Codes of notices. */
   notices: string[];
   products: RecommendedProduct[];
+  /** The reason for each kind without a product. */
+  empty: EmptyTabs;
 }
 
 /** Whether a product makes up the ration or a part of it. */
@@ -50,6 +53,7 @@ export function recommend(
     hasPendingWet: hasPendingWetFood(products.filter(isPending), profile),
     hasMainFood: main.products.length > 0,
   };
+  const chosen = [...main.products, ...treats.products, ...chooseSupplements(foods, profile)];
   return {
     need: profile.need,
     growth: profile.growth,
@@ -62,6 +66,7 @@ export function recommend(
       ...animalNotices(profile),
       ...foodNotices(profile, offer),
     ],
-    products: [...main.products, ...treats.products, ...chooseSupplements(foods, profile)],
+    products: chosen,
+    empty: emptyTabs(chosen, products, profile, isPending),
   };
 }
