@@ -14,6 +14,7 @@ import { FoodQuestion } from './steps/food-question.tsx';
 import { HealthQuestion } from './steps/health-question.tsx';
 import { loadStep, type StepData } from './steps/load.ts';
 import { PetQuestion } from './steps/pet-question.tsx';
+import { PreviousAnswers } from './steps/previous-answers.tsx';
 import { Progress } from './steps/progress.tsx';
 import { SavedPets } from './steps/saved-pets.tsx';
 
@@ -106,6 +107,7 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
               {step === 'pet' ? <p className="lead">{t('planner.lead')}</p> : null}
               <SavedPets pets={pets} />
               {step === 'pet' && draft.name ? <RestartForm /> : null}
+              {step === 'birthdate' && draft.previous?.name ? <PreviousAnswers name={draft.previous.name} /> : null}
               <StepForm data={data} />
             </div>
             <Drawing step={step} draft={draft} />

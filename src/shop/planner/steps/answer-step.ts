@@ -50,16 +50,21 @@ const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown
     .filter(([field, values]) => answers[field] !== undefined && !isListOf(values, answers[field]))
     .map(([field]) => problem(t, invalid(field), field));
 
+/** The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again. */
+function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, previous, ...before }: Draft): Draft {
+  const earlier = before.birthdate === undefined ? previous : before;
+  return { ...(species && { species }), ...(name && { name }), ...(gender && { gender }), ...(earlier && { previous: earlier }) };
+}
+
 /** The draft after a step, with normalised values and without the answers that no longer apply. */
 function normalised(step: AnimalStep, answers: Draft, before: Draft): Draft {
   const { species = 'dog' } = answers;
   switch (step) {
     case 'pet': {
       const isOtherSpecies = before.species !== undefined && before.species !== species;
-      const isRenamed = before.name !== undefined && before.name !== answers.name;
+      const isRenamed = before.name !== undefined && before.name.toLowerCase() !== answers.name?.toLowerCase();
       // Another name means another animal, which gets a plan of its own.
-      const identity = isRenamed || isOtherSpecies ? ['petId', 'planId'] : [];
-      return withoutFields(answers, [...identity, ...(isOtherSpecies ? ['breed', 'activity', 'currentWeightKg', 'expectedAdultWeightKg'] : [])]);
+      return isRenamed || isOtherSpecies ? anotherAnimal(answers, before) : answers;
     }
     case 'birthdate':
       return answers;

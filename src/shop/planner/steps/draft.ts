@@ -3,8 +3,18 @@
 import { PLANNER_STEPS, type PlannerStep } from '../../../routes.ts';
 import type { Answers } from '../answers.ts';
 
-/** Answers that may be incomplete; the saved pet that they began with, and the plan that they have become. */
-export type Draft = Partial<Answers> & { petId?: string; planId?: string };
+/** Answers that may be incomplete. */
+export type Draft = Partial<Answers> & {
+  /** The saved pet that they began with. */
+  petId?: string;
+  /** The plan that they have become. */
+  planId?: string;
+  /** The answers for the animal before this one, which can be used again. */
+  previous?: Partial<Answers>;
+};
+
+/** Answers that another species answers anew. */
+export const SPECIES_FIELDS = ['breed', 'activity', 'currentWeightKg', 'expectedAdultWeightKg'] as const satisfies (keyof Draft)[];
 
 export const withoutFields = (draft: Draft, fields: Iterable<string>): Draft => {
   const omitted = new Set(fields);
@@ -25,7 +35,7 @@ export const isAfter = (step: PlannerStep, other: PlannerStep): boolean => PLANN
 /** The complete answers, or null while a step is open. */
 export function completeAnswers(draft: Draft): Answers | null {
   if (firstOpenStep(draft) !== 'email') return null;
-  return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'planId']) } as Answers;
+  return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'planId', 'previous']) } as Answers;
 }
 
 /** Tells a form's animal apart from one that another tab has begun with meanwhile. */
