@@ -76,7 +76,7 @@ const ANIMALS: [string, Animal, { product: string; comes: string; line: RegExp }
       needs: [],
       foods: ['Dry food'],
     },
-    { product: 'Puppy Insect, large breeds', comes: '3 × 10 kg, every 2 months', line: /10 kg/ },
+    { product: 'Puppy Insect, large breeds', comes: '8 × 1.5 kg, every month', line: /1\.5 kg/ },
   ],
   [
     'an overweight neutered cat',

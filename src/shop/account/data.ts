@@ -66,7 +66,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       orders,
       subscriptions,
       pets: rows.map(({ customerId: _, formId: __, ...pet }) => pet),
-      feedingPlans: feeding.map(({ customerId: _, formId: __, answers, weights, ...plan }) => ({
+      feedingPlans: feeding.map(({ customerId: _, formId: __, makerHash: ___, answers, weights, ...plan }) => ({
         ...plan,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Feeding plans. Whoever knows a plan's id may read it. */
+/** Feeding plans. Whoever knows a plan's id may read it and weigh the animal; `plan/permission.ts` says who may do more. */
 export const plans = sqliteTable(
   'plans',
   {
@@ -13,6 +13,8 @@ export const plans = sqliteTable(
     /** JSON: the weights with their days. */
     weights: text('weights').notNull(),
     email: text('email'),
+    /** SHA-256 of the secret of the browser that made the plan; null for plans from before there were secrets. */
+    makerHash: text('maker_hash'),
     /** Whether the visitor asked for the newsletter. */
     newsletter: integer('newsletter', { mode: 'boolean' }).notNull(),
     market: text('market').notNull(),

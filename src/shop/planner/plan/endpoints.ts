@@ -19,8 +19,10 @@ import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { makerOfCall } from '../steps/draft-cookie.ts';
 import { addWeight, assignPlan, readPlan } from '../store.ts';
 import { donePage } from './done.ts';
+import { mayChangePlan } from './permission.ts';
 
 const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 const FilledCart = type({ cart: type({ id: string(), discountCodes: array(string()) }) });
@@ -80,11 +82,13 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
 });
 
 /** Saves the animal of a plan as a pet of the customer, or updates the pet that it was saved as. */
-export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, { customerId }) => {
+export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session) => {
   const { c, market } = call;
+  const { customerId } = session;
   const database = c.env.DB;
   const plan = await readPlan(database, id);
-  if (!plan || (plan.customerId && plan.customerId !== customerId)) return refuse(404, call, 'plan_not_found');
+  if (!plan) return refuse(404, call, 'plan_not_found');
+  if (!(await mayChangePlan(plan, { maker: makerOfCall(call), session }))) return refuse(403, call, 'plan_not_yours');
   const fields = petFieldsFrom(plan.answers, market);
   const location = donePage(market.code, plan.id, 'saved');
   if (plan.petId && (await changePet(database, customerId, plan.petId, fields))) return { ok: true, body: { petId: plan.petId }, location };

@@ -1,10 +1,11 @@
 import { digest } from '../../../platform/digest.ts';
-import { type Session, sessionOf } from '../../../shopify/session.ts';
+import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
 import type { Answers } from '../answers.ts';
 import type { Need } from '../energy/need.ts';
-import { addPlan, changePlan, type Plan, plansOfPets, readPlan, type Weight } from '../store.ts';
+import { addPlan, changePlan, plansOfPets, readPlan, type Weight } from '../store.ts';
+import { mayChangePlan } from './permission.ts';
 
 /** A plan that a visitor asks for, beside its answers. */
 export interface PlanRequest {
@@ -16,6 +17,8 @@ export interface PlanRequest {
   petId: string | undefined;
   /** The plan that gets new answers. Sent by the browser, so it has to be checked. */
   planId: string | undefined;
+  /** The secret of the visitor's browser. */
+  maker: string;
 }
 
 /** The weights of a pet's newest plan, which its next plan continues. */
@@ -24,21 +27,16 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
   return (planId ? await readPlan(database, planId) : null)?.weights ?? [];
 }
 
-/** A plan that the visitor may change: nobody but its owner changes a plan that a customer has saved. */
-async function changeablePlan(database: D1Database, planId: string | undefined, session: Session | null): Promise<Plan | null> {
-  const plan = planId ? await readPlan(database, planId) : null;
-  return plan && (plan.customerId === null || plan.customerId === session?.customerId) ? plan : null;
-}
-
-/** Stores a plan, or the new answers of one. @param today `YYYY-MM-DD`. @returns the plan's id. */
+/** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
 export async function storePlan(answers: Answers, need: Need, request: PlanRequest, { c, market }: CallContext, today: string): Promise<string> {
-  const { newsletter, formId, petId, planId } = request;
+  const { newsletter, formId, petId, planId, maker } = request;
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   const session = petId || planId ? await sessionOf(c).catch(() => null) : null;
+  const makerHash = await digest(maker);
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
-  const existing = await changeablePlan(database, planId, session);
-  if (existing) {
+  const existing = planId ? await readPlan(database, planId) : null;
+  if (existing && (await mayChangePlan(existing, { maker, session }))) {
     await changePlan(database, existing, stored, today, { email: email || null, newsletter });
     return existing.id;
   }
@@ -46,8 +44,9 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   const weights = pet ? await earlierWeights(database, pet.customerId, pet.id) : [];
   return addPlan(database, {
     id: crypto.randomUUID(),
-    // The same form with the same answers is the same plan; another e-mail address gets a plan of its own.
-    formId: await digest(JSON.stringify([formId || crypto.randomUUID(), email, answers])),
+    // The same form with the same answers is the same plan; another e-mail address or browser gets a plan of its own.
+    formId: await digest(JSON.stringify([formId || crypto.randomUUID(), email, answers, makerHash])),
+    makerHash,
     answers: stored,
     weights: [...weights.filter(({ day }) => day !== today), { day: today, kg: answers.currentWeightKg }],
     email: email || null,

@@ -14,7 +14,7 @@ import { mailPlan } from '../plan/mail.ts';
 import { type PlanRequest, storePlan } from '../plan/store-plan.ts';
 import { answerAll } from '../steps/answer-step.ts';
 import { completeAnswers, firstOpenStep } from '../steps/draft.ts';
-import { draftCookie, draftOfCall } from '../steps/draft-cookie.ts';
+import { draftCookie, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
 import { answerFields } from '../steps/questions.ts';
 import { loadRecommendation } from './load.ts';
 import { noticeMessages } from './notices.ts';
@@ -80,11 +80,14 @@ export const postRecommend = endpoint(
       if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
       const body = bodyOf(recommendation, answers, t);
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
-      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId }, call, today);
+      const known = makerOfCall(call);
+      const maker = known ?? newMaker();
+      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker }, call, today);
       if (email) await mailPlan({ id, to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call);
       const location = pages.plan(market.code, id);
-      // A visitor who goes back to the questions changes this plan.
-      const cookies = isLastStep ? [draftCookie({ ...draft, planId: id }, c.req.url.startsWith('https:'))] : [];
+      // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
+      const next = isLastStep ? { ...draft, planId: id } : known ? null : draftOfCall(call, today);
+      const cookies = next ? [draftCookie(next, maker, c.req.url.startsWith('https:'))] : [];
       return { ok: true, body: { ...body, plan: location }, location, cookies };
     } catch (error) {
       return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
