@@ -17,7 +17,7 @@ const PAGES = [
   '/de/cat-food?form=wet',
   '/de/kitten-food',
   '/de/merch',
-  '/de/dog-food?form=nothing',
+  '/de/dog-food?form=clothing',
   '/de/dog-food/insect-oat-adult-dog',
   '/de/dog-food/light-insect-dog',
   '/de/cat-food/wet-insect-cat-pouch',
