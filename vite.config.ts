@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -10,6 +10,9 @@ interface ManifestEntry {
   css?: string[];
   imports?: string[];
 }
+
+/** The client's manifest after its build. It lists every module, so it lies outside of the folder that is served. */
+const MANIFEST = 'dist/manifest.json';
 
 /** `virtual:assets`: where the browser finds the first script, the style sheet and the font. */
 function assets(): Plugin {
@@ -25,9 +28,8 @@ function assets(): Plugin {
       if (resolved !== `\0${id}`) return;
       if (dev)
         return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: ['/client/styles/main.css'], font: '' })}`;
-      const path = 'dist/client/.vite/manifest.json';
-      if (!existsSync(path)) throw new Error('virtual:assets: the client has to be built before the Worker');
-      const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(path, 'utf8'));
+      if (!existsSync(MANIFEST)) throw new Error('virtual:assets: the client has to be built before the Worker');
+      const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
       const file = (name: string) => {
         const entry = manifest[name];
         if (!entry) throw new Error(`virtual:assets: ${name} is not in the client's manifest`);
@@ -51,11 +53,19 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
     }),
   ],
-  server: { port: ports.port, strictPort: true, host: 'localhost' },
+  server: {
+    port: ports.port,
+    strictPort: true,
+    host: 'localhost',
+    warmup: { clientFiles: ['client/start.ts', 'client/styles/main.css'] },
+    watch: { ignored: ['**/.local/**', '**/dist/**'] },
+  },
   clearScreen: false,
   publicDir: 'client/public',
   build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
+    // the runtime asks for one module at a time: by then Vite has transformed it
+    kvistra: { dev: { preTransformRequests: true } },
     client: {
       build: {
         manifest: true,
@@ -67,6 +77,8 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
+      renameSync('dist/client/.vite/manifest.json', MANIFEST);
+      rmSync('dist/client/.vite', { recursive: true });
       await builder.build(builder.environments.kvistra!);
     },
   },

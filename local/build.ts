@@ -1,8 +1,17 @@
 /** Builds both Workers and the client for production. */
 import { createBuilder } from 'vite';
+import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
+import { writeWorkerOptions } from './runtime.ts';
 
 process.env.NODE_ENV = 'production';
-for (const configFile of ['vite.config.ts', 'provider/vite.config.ts']) {
-  const builder = await createBuilder({ configFile, logLevel: 'warn' });
-  await builder.buildApp();
-}
+
+const built = inputs();
+unmarkBuilt();
+await Promise.all(
+  ['vite.config.ts', 'provider/vite.config.ts'].map(async (configFile) => {
+    const builder = await createBuilder({ configFile, configLoader: 'native', logLevel: 'warn' });
+    await builder.buildApp();
+  }),
+);
+await Promise.all(['dist/kvistra', 'dist/provider'].map(writeWorkerOptions));
+markBuilt(built);

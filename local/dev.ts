@@ -1,45 +1,23 @@
-/** `npm run dev`: runs one Vite server with hot reload for each Worker and stops them together. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { portsFromEnvironment, requireFreePort, runUntilStopped } from './run.ts';
+/** `npm run dev`: the shop through Vite with hot reload, and the local provider, which is built again after each change. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { runUntilStopped } from './run.ts';
 
 const DATA = '.local/dev';
-const ports = portsFromEnvironment();
-const env = {
-  ...process.env,
-  PORT: String(ports.port),
-  PROVIDER_PORT: String(ports.providerPort),
-  WRANGLER_SEND_METRICS: 'false',
+
+enableCompileCache('node_modules/.cache/compile');
+Object.assign(process.env, {
+  NODE_ENV: 'development',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-};
+});
 
-function stopChild(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.pid === undefined) return resolve();
-    child.once('exit', () => resolve());
-    process.kill(-child.pid, 'SIGTERM');
-  });
-}
-
-try {
-  await requireFreePort(ports.port, 'PORT');
-  await requireFreePort(ports.providerPort, 'PROVIDER_PORT');
-  await runUntilStopped(
-    async () => {
-      spawnSync('wrangler', ['d1', 'migrations', 'apply', 'kvistra', '--local', '--persist-to', DATA], { env: { ...env, CI: 'true' }, stdio: 'ignore' });
-      const children = ['provider/vite.config.ts', 'vite.config.ts'].map((config) =>
-        spawn('vite', ['--config', config], { env, stdio: 'inherit', detached: true }),
-      );
-      console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
-      return async () => {
-        await Promise.all(children.map(stopChild));
-      };
-    },
-    () => rmSync(DATA, { recursive: true, force: true }),
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runUntilStopped(DATA, async (ports) => {
+  process.env.PORT = String(ports.port);
+  process.env.PROVIDER_PORT = String(ports.providerPort);
+  const { startDevShop, startDevProvider } = await import('./dev-servers.ts');
+  const [stopShop, stopProvider] = await Promise.all([startDevShop(DATA), startDevProvider(DATA, ports)]);
+  console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
+  flushCompileCache();
+  return async () => void (await Promise.all([stopShop(), stopProvider()]));
+});

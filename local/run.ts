@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { guardRuntimes, watchRuntimes } from './runtimes.ts';
+import type { Ports } from './settings.ts';
 
 export const PID_FILE = '.local/shop.pid';
 
 /** Ports from the environment; 8787 and 8788 by default. */
-export const portsFromEnvironment = () => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
+const portsFromEnvironment = (): Ports => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
 
 /** @throws Error with a readable message when another program listens on the port. */
-export async function requireFreePort(port: number, variable: string): Promise<void> {
+async function requireFreePort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=9000 npm start`)));
@@ -25,18 +27,50 @@ function ancestors(): string {
   }
 }
 
+function fail(message: string): never {
+  rmSync(PID_FILE, { force: true });
+  console.error(message);
+  process.exit(1);
+}
+
 /**
- * Runs a program until the process is asked to end, then stops all of it.
+ * Runs a program until the process is asked to end, then stops all of it. A runtime that dies ends the process with status 1.
  *
+ * @param data folder of the program's data; a reset (SIGUSR2) removes it between stopping and starting again.
  * @param start starts the program and returns the function that stops it.
- * @param clearData called by a reset (SIGUSR2) between stopping and starting again.
  */
-export async function runUntilStopped(start: () => Promise<() => Promise<void>>, clearData: () => void): Promise<void> {
-  mkdirSync('.local', { recursive: true });
+export async function runUntilStopped(data: string, start: (ports: Ports) => Promise<() => Promise<void>>): Promise<void> {
+  const ports = portsFromEnvironment();
   const startedBy = ancestors();
-  let stop = await start();
-  const writePidFile = () => writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: portsFromEnvironment().port, since: Date.now() }));
-  writePidFile();
+  let started = false;
+  let death = '';
+  watchRuntimes((reason) => {
+    death = `A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`;
+    // Miniflare says more about a runtime that could not start; its error arrives at once
+    if (started) fail(death);
+    else setTimeout(fail, 1000, death);
+  });
+  const startAgain = async () => {
+    started = false;
+    try {
+      const stop = await start(ports);
+      writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: ports.port, since: Date.now() }));
+      started = true;
+      return stop;
+    } catch (error) {
+      const known = error instanceof Error && (!death || ('code' in error && String(error.code).startsWith('ERR_')));
+      fail(known ? error.message : death || String(error));
+    }
+  };
+  try {
+    await requireFreePort(ports.port, 'PORT');
+    await requireFreePort(ports.providerPort, 'PROVIDER_PORT');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+  mkdirSync('.local', { recursive: true });
+  let stop = await startAgain();
+  guardRuntimes();
   let stopping = false;
   const shutDown = async () => {
     if (stopping) return;
@@ -48,9 +82,8 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>,
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
   process.on('SIGUSR2', async () => {
     await stop();
-    clearData();
-    stop = await start();
-    writePidFile();
+    rmSync(data, { recursive: true, force: true });
+    stop = await startAgain();
   });
   // A killed npm does not forward the signal; the shop must not outlive it.
   setInterval(() => ancestors() !== startedBy && void shutDown(), 500);

@@ -1,7 +1,6 @@
 import bold from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?inline';
 import boldExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?inline';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -36,7 +35,7 @@ async function startLibrary(): Promise<void> {
   library = 'starting';
   startedAt = Date.now();
   try {
-    await initWasm(resvg);
+    await initWasm((await import('@resvg/resvg-wasm/index_bg.wasm')).default);
     library = 'ready';
   } catch (error) {
     // it refuses to be started twice: then another request has started it

@@ -1,0 +1,59 @@
+/** Tells whether a build would give the same files again. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BUILD = 'dist';
+const RECORD = 'dist/build.json';
+/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten. */
+const UNREAD = new Set(['node_modules', 'dist', 'docs', 'coverage', '.git', '.ci', '.local', '.wrangler']);
+
+function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (path: string) => boolean): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (skip(path)) continue;
+    if (entry.isDirectory()) hashFiles(hash, path, skip);
+    else if (entry.isFile()) {
+      const content = readFileSync(path);
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
+  }
+}
+
+/**
+ * Content of all sources, the installed packages as npm lists them, the Node version, the place of the project and the settings of the tools.
+ * A package that was edited by hand in `node_modules` does not show: `npm run build` builds in any case.
+ */
+export function inputs(): string {
+  const hash = createHash('sha256');
+  const settings = Object.entries(process.env).filter(([name]) => /^(?:VITE_|CLOUDFLARE_|WRANGLER_)/.test(name));
+  hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
+  hash.update(readFileSync('node_modules/.package-lock.json'));
+  hashFiles(hash, '.', (path) => UNREAD.has(path));
+  return hash.digest('hex');
+}
+
+function outputs(): string {
+  const hash = createHash('sha256');
+  hashFiles(hash, BUILD, (path) => path === join(RECORD));
+  return hash.digest('hex');
+}
+
+/** @returns true when the finished build in `dist` is untouched and nothing that it was made of has changed. */
+export function isBuilt(): boolean {
+  try {
+    const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { inputs: string; outputs: string };
+    return record.inputs === inputs() && record.outputs === outputs();
+  } catch {
+    return false;
+  }
+}
+
+export function unmarkBuilt(): void {
+  rmSync(RECORD, { force: true });
+}
+
+/** @param built the inputs as they were before the build began. */
+export function markBuilt(built: string): void {
+  writeFileSync(RECORD, JSON.stringify({ inputs: built, outputs: outputs() }));
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+
+export interface RuntimeOptions {
+  port: number;
+  /** Settings that replace those of the build. */
+  bindings: Record<string, string>;
+  /** Folder for KV, D1 and Durable Objects. Without it, all data is lost when the runtime stops. */
+  data?: string | undefined;
+  /** Receives the logs of the Worker. Without it, they go to the terminal. */
+  onLog?: ((level: string, message: string) => void) | undefined;
+}
+
+/** Beside each build: its settings as Miniflare takes them. Reading them needs no wrangler, which takes half a second to load. */
+const OPTIONS_FILE = 'miniflare.json';
+
+/** Writes the Miniflare options of a built Worker beside it. */
+export async function writeWorkerOptions(folder: string): Promise<void> {
+  const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.json'));
+  writeFileSync(join(folder, OPTIONS_FILE), JSON.stringify(workerOptions));
+}
+
+function builtWorker(folder: string, { port, bindings }: RuntimeOptions): V4WorkerOptions {
+  const file = join(folder, OPTIONS_FILE);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
+  const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as { bindings: Record<string, string> };
+  const entry: string = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8')).main;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:m?js|wasm)$/.test(name));
+  return {
+    ...workerOptions,
+    name: basename(folder),
+    modulesRoot: resolve(folder),
+    modules: [entry, ...files.filter((name) => name !== entry)].map((name) => ({
+      type: name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+      path: resolve(folder, name),
+    })),
+    bindings: { ...workerOptions.bindings, ...bindings },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  } as V4WorkerOptions;
+}
+
+/** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
+export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
+  const { data, onLog } = options;
+  return {
+    ...convertV4MiniflareOptions({
+      workers: [builtWorker(folder, options)],
+      ...(data && { resourcePersistencePath: resolve(data, 'v3') }),
+      cf: false,
+    }),
+    telemetry: { enabled: false },
+    ...(onLog && { handleStructuredLogs: ({ level, message }: { level: string; message: string }) => onLog(level, message) }),
+  };
+}
+
+/**
+ * Starts a runtime for one built Worker.
+ *
+ * @param folder the build, named like the Worker.
+ * @throws Error when the port is taken or the build is missing.
+ */
+export async function startRuntime(folder: string, options: RuntimeOptions): Promise<Miniflare> {
+  const runtime = new Miniflare(runtimeOptions(folder, options));
+  try {
+    await runtime.ready;
+  } catch (error) {
+    await runtime.dispose().catch(() => {});
+    throw error;
+  }
+  return runtime;
+}
+
+/**
+ * The provider's folder inside the shop's. Two runtimes must not open the same SQLite files, which one of them may find locked.
+ * Data from the time when both Workers shared a folder is moved.
+ */
+export function providerData(data: string): string {
+  const folder = join(data, 'provider');
+  const shared = join(data, 'v3/do');
+  const own = join(folder, 'v3/do');
+  if (existsSync(shared) && !existsSync(own)) {
+    mkdirSync(join(folder, 'v3'), { recursive: true });
+    renameSync(shared, own);
+  }
+  return folder;
+}

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../shop.ts';
+import { alive, copyProject, Program, removeProject } from './program.ts';
+
+const DEATH = /^A Workers runtime ended unexpectedly \(SIGKILL\), so the shop and the local provider were stopped\.\n$/;
+
+/** Both programs are started several times, each time with both Workers. */
+const TIMEOUT = 180_000;
+
+describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('npm run %s', (script) => {
+  let folder: string;
+  const program = new Program();
+  beforeAll(() => {
+    folder = copyProject();
+  });
+  afterEach(() => program.stop());
+  afterAll(() => removeProject(folder));
+
+  it.runIf(process.platform === 'linux')(
+    'gives each Worker data of its own, and starts again after everything was killed',
+    async () => {
+      await program.start(folder, script);
+      const runtimes = program.runtimes();
+      expect(runtimes).toHaveLength(2);
+      const [first, second] = runtimes.map((pid) => program.databases(pid));
+      expect(first!.filter((file) => second!.includes(file))).toEqual([]);
+      program.killAll();
+      expect(await program.ended()).toBeNull();
+      await eventually(async () => alive(runtimes).length === 0);
+      await program.start(folder, script);
+    },
+    TIMEOUT,
+  );
+
+  it.each([0, 1])(
+    'ends with one sentence when runtime %i dies, and leaves no process behind',
+    async (which) => {
+      await program.start(folder, script);
+      const children = program.children().map(({ pid }) => pid);
+      program.errors = '';
+      process.kill(program.runtimes()[which]!, 'SIGKILL');
+      expect(await program.ended()).toBe(1);
+      expect(program.errors).toMatch(DEATH);
+      await eventually(async () => alive(children).length === 0);
+      expect(await program.status('/de')).toBeNull();
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'leaves no runtime behind when it is killed itself',
+    async () => {
+      await program.start(folder, script);
+      const runtimes = program.runtimes();
+      program.killMain();
+      await eventually(async () => alive(runtimes).length === 0);
+    },
+    TIMEOUT,
+  );
+});
+
+describe.skipIf(process.platform === 'win32')('a changed file', () => {
+  let folder: string;
+  const program = new Program();
+  beforeAll(() => {
+    folder = copyProject();
+  });
+  afterEach(() => program.stop());
+  afterAll(() => removeProject(folder));
+
+  const replace = (file: string, from: string, to: string) => {
+    const content = readFileSync(join(folder, file), 'utf8');
+    expect(content).toContain(from);
+    writeFileSync(join(folder, file), content.replace(from, to));
+  };
+
+  it(
+    'is built by `npm start`, which builds nothing else',
+    async () => {
+      await program.start(folder, 'start');
+      expect(program.output).toContain('Building …');
+      await program.stop();
+      await program.start(folder, 'start');
+      expect(program.output).not.toContain('Building …');
+      await program.stop();
+      replace('provider/worker.ts', 'The local provider has no such address.', 'No such address.');
+      await program.start(folder, 'start');
+      expect((await program.read(`${program.providerUrl}/nowhere`))?.text).toContain('"No such address."');
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'of either Worker shows in `npm run dev` without a new start',
+    async () => {
+      await program.start(folder, 'dev');
+      replace('provider/worker.ts', 'No such address.', 'Not here.');
+      await eventually(async () => (await program.read(`${program.providerUrl}/nowhere`))?.text.includes('"Not here."'));
+      replace('src/routes.ts', "health: '/healthz'", "health: '/health-of-the-shop'");
+      await eventually(async () => (await program.status('/health-of-the-shop')) === 200);
+    },
+    TIMEOUT,
+  );
+});

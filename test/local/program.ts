@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually, freePort } from '../shop.ts';
+
+const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'docs', 'coverage']);
+
+/** @returns a copy of the project with builds and data of its own. The installed packages are links. */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kvistra-'));
+  for (const entry of readdirSync('.')) if (!LEFT_OUT.has(entry)) cpSync(entry, join(folder, entry), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const entry of readdirSync('node_modules')) {
+    if (entry !== '.vite' && entry !== '.cache') symlinkSync(resolve('node_modules', entry), join(folder, 'node_modules', entry), 'junction');
+  }
+  return folder;
+}
+
+export const removeProject = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+interface ListedProcess {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function listProcesses(): ListedProcess[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      return pid && !state!.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command: command! }] : [];
+    });
+}
+
+/** `npm start` or `npm run dev` in a folder, on free ports. */
+export class Program {
+  output = '';
+  errors = '';
+  url = '';
+  providerUrl = '';
+  private process!: ChildProcess;
+  private exit!: Promise<number | null>;
+
+  /** Starts the program and waits for its first page. */
+  async start(folder: string, script: 'start' | 'dev'): Promise<void> {
+    const [port, providerPort] = [await freePort(), await freePort()];
+    this.url = `http://localhost:${port}`;
+    this.providerUrl = `http://localhost:${providerPort}`;
+    this.output = this.errors = '';
+    const bin = resolve('node_modules/.bin');
+    this.process = spawn(process.execPath, [`local/${script}.ts`], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: '', PATH: `${bin}:${process.env.PATH}`, PORT: String(port), PROVIDER_PORT: String(providerPort) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout!.on('data', (chunk) => (this.output += chunk));
+    this.process.stderr!.on('data', (chunk) => (this.errors += chunk));
+    this.exit = new Promise((done) => this.process.once('exit', done));
+    await eventually(async () => {
+      if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
+      return this.output.includes(this.providerUrl) && (await this.status('/de')) === 200;
+    }, 60_000);
+  }
+
+  /** @returns the status of one of the shop's pages, or null while nothing answers. */
+  async status(path: string): Promise<number | null> {
+    return (await this.read(this.url + path))?.status ?? null;
+  }
+
+  /** @returns an answer of either Worker, or null while nothing answers. */
+  read(address: string): Promise<{ status: number; text: string } | null> {
+    return fetch(address).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      () => null,
+    );
+  }
+
+  /** Process ids of everything that the program has started, itself not included. */
+  children(): ListedProcess[] {
+    const all = listProcesses();
+    const below = (parent: number): ListedProcess[] => all.filter((child) => child.parent === parent).flatMap((child) => [child, ...below(child.pid)]);
+    return below(this.process.pid!);
+  }
+
+  runtimes(): number[] {
+    return this.children().flatMap(({ pid, command }) => (/workerd\S* serve/.test(command) ? [pid] : []));
+  }
+
+  /** SQLite files that a process has open. Linux only. */
+  databases(pid: number): string[] {
+    const files = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+      } catch {
+        return [];
+      }
+    });
+    return [...new Set(files.filter((file) => file.endsWith('.sqlite')))];
+  }
+
+  killMain(): void {
+    this.process.kill('SIGKILL');
+  }
+
+  killAll(): void {
+    const everything = [this.process.pid!, ...this.children().map(({ pid }) => pid)];
+    for (const pid of everything) process.kill(pid, 'SIGKILL');
+  }
+
+  /** @returns the status with which the program ends within five seconds. */
+  ended(): Promise<number | null | 'runs on'> {
+    return Promise.race([this.exit, new Promise<'runs on'>((done) => setTimeout(done, 5000, 'runs on'))]);
+  }
+
+  async stop(): Promise<void> {
+    if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGINT');
+    await this.exit;
+  }
+}
+
+/** @returns which of the processes are alive. */
+export const alive = (pids: number[]): number[] => {
+  const all = new Set(listProcesses().map(({ pid }) => pid));
+  return pids.filter((pid) => all.has(pid));
+};
