@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { operationPath, pages } from '../../src/routes.ts';
 import type { CartState, ProductSummary } from '../../src/shop/cart/model.ts';
 import { newLine } from './describe.ts';
-import type { CartActions, CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 import { money, texts } from './texts.ts';
 
 interface Suggestion {
