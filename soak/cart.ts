@@ -123,7 +123,7 @@ const changeLine = (page: Page, kind: LineChange, random: Random): Promise<boole
   );
 
 /** Waits until every tab shows what the provider has. @throws with both when they do not agree in time. */
-async function expectAgreement(shop: SoakShop, context: BrowserContext, added: number | null): Promise<void> {
+async function expectAgreement(shop: SoakShop, context: BrowserContext, added: number | null, steps: string[]): Promise<void> {
   const sort = (lines: CartLine[]) => JSON.stringify(lines.map((line) => JSON.stringify(line)).sort());
   const page = await context.newPage();
   await page.goto(`${shop.url}/de/cart`, { waitUntil: 'load' });
@@ -133,7 +133,7 @@ async function expectAgreement(shop: SoakShop, context: BrowserContext, added: n
     const total = provider.reduce((sum, { quantity }) => sum + quantity, 0);
     const shown = await shownLines(page, '[data-island="cart-page"]');
     const counts = await Promise.all(context.pages().map((tab) => shownLines(tab, 'main').then(({ count }) => count)));
-    report = JSON.stringify({ provider, shown, counts, added });
+    report = JSON.stringify({ provider, shown, tabs: context.pages().map((tab, i) => [tab.url().replace(shop.url, ''), counts[i]]), added, steps });
     const agrees = !shown.busy && sort(provider) === sort(shown.lines) && counts.every((count) => count === total);
     if (agrees && (added === null || added === total)) return;
     if (agrees && added !== null) break;
@@ -158,10 +158,12 @@ export async function runCart(browser: Browser, shop: SoakShop, seed: number, ma
   try {
     await (await context.newPage()).goto(`${shop.url}/de/${random.pick(PRODUCTS)}`, { waitUntil: 'load' });
     const steps = random.between(6, 12);
+    const log: string[] = [];
     for (let i = 0; i < steps; i++) {
       await control(shop, 'faults', { service: 'storefront', latencyMs: random.between(0, maxLatencyMs) });
       const page = random.pick(context.pages());
       const step = random.pick(['add', 'add', 'add', 'change', 'change', 'leave', 'leave', 'open', 'close'] as const);
+      log.push(`${step} in tab ${context.pages().indexOf(page)}`);
       if (step === 'add') added += await add(page, shop, random);
       else if (step === 'change') {
         const kind = onlyAdds ? 'more' : random.pick(['more', 'less', 'type', 'remove', 'plan', 'code'] as const);
@@ -173,7 +175,7 @@ export async function runCart(browser: Browser, shop: SoakShop, seed: number, ma
       }
       if (random.next() < 0.4) await new Promise((resolve) => setTimeout(resolve, random.between(0, 600)));
     }
-    await expectAgreement(shop, context, onlyAdds ? added : null);
+    await expectAgreement(shop, context, onlyAdds ? added : null, log);
   } finally {
     await context.close();
   }

@@ -1,4 +1,4 @@
-import type { CartSetting, Snapshot } from './store.ts';
+import type { CartSetting, Snapshot } from './snapshot.ts';
 import { texts } from './texts.ts';
 
 /** Tells assistive technology that the cart is being updated, and that it is done. It is always on the page and never busy itself. */

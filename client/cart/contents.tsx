@@ -4,7 +4,8 @@ import { Discount } from './discount.tsx';
 import { Line } from './line.tsx';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
-import type { CartActions, CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 import { FreeShippingProgress, Totals } from './totals.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../../src/shop/cart/model.ts';
-import type { NewLine } from './estimate.ts';
+import { type NewLine, newLineId } from './estimate.ts';
 
 /** The line that a form adds. @returns null where the product has no such variant. */
 export function newLine({ title, href, currency, plans, variants }: ProductSummary, fields: Record<string, unknown>): Omit<NewLine, 'known'> | null {
@@ -9,7 +9,7 @@ export function newLine({ title, href, currency, plans, variants }: ProductSumma
   const { imageURL, ...prices } = variant;
   const planId = fields.sellingPlanId ? String(fields.sellingPlanId) : null;
   return {
-    id: `new-${crypto.randomUUID()}`,
+    id: newLineId(),
     variantId,
     planId,
     quantity: Number(fields.quantity ?? 1) || 1,

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import type { Problem } from './requests.ts';
-import type { CartActions, CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 import { texts } from './texts.ts';
 
 /** When a code was applied or removed and its button went away with the focus, gives the focus to its replacement. */

@@ -1,7 +1,7 @@
 import { CATEGORIES, pages } from '../../src/routes.ts';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
 /** An empty cart: a drawing, a sentence, and links to categories. */

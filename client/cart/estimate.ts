@@ -1,11 +1,21 @@
 import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from '../../src/shop/cart/model.ts';
 
-/** A line that is being added. */
-export interface NewLine {
-  /** Stands for the line's id until the server has answered. */
-  id: string;
+/** What tells the lines of a cart apart that were added without attributes. */
+export interface LineKey {
   variantId: string;
   planId: string | null;
+}
+
+const NEW = 'new-';
+
+/** An id for a line until the server has answered. */
+export const newLineId = (): string => `${NEW}${crypto.randomUUID()}`;
+export const isNewLineId = (id: string): boolean => id.startsWith(NEW);
+
+/** A line that is being added. */
+export interface NewLine extends LineKey {
+  /** Stands for the line's id until the server has answered. */
+  id: string;
   quantity: number;
   /** How many pieces the visitor saw in the cart's line of the same variant and plan. */
   known: number;
@@ -46,7 +56,7 @@ export const emptyCart = (country: string, currency: string, threshold: number):
 const priceOf = (line: LineDetails, planId: string | null) => (planId === null ? line.oncePrice : (line.planPrice ?? line.oncePrice));
 
 /** The item that an addition of a variant and plan without attributes joins. */
-export const itemLike = ({ cart, details }: CartState, { variantId, planId }: Pick<NewLine, 'variantId' | 'planId'>): CartItem | undefined =>
+export const itemLike = ({ cart, details }: CartState, { variantId, planId }: LineKey): CartItem | undefined =>
   cart.items.find((item) => item.variantId === variantId && (details.lines[item.id]?.planId ?? null) === planId && item.customAttributes.length === 0);
 
 const newItem = ({ id, variantId, planId, imageURL, details }: NewLine): CartItem => ({

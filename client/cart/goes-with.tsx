@@ -3,7 +3,8 @@ import { operationPath, pages } from '../../src/routes.ts';
 import type { CartState, ProductSummary } from '../../src/shop/cart/model.ts';
 import { fetchWithRetries } from '../retry.ts';
 import { newLine } from './describe.ts';
-import type { CartActions, CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 import { money, texts } from './texts.ts';
 
 interface Suggestion {

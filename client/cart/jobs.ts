@@ -1,4 +1,4 @@
-import type { CartChange, NewLine } from './estimate.ts';
+import type { CartChange, LineKey, NewLine } from './estimate.ts';
 import { cartApi } from './paths.ts';
 
 /** A call that changes the cart, as it waits in the store's queue and in the browser's storage. */
@@ -9,8 +9,8 @@ export type Job = {
   at: number;
   path: string;
   body: Record<string, unknown>;
-} & (
-  | { kind: 'change'; change: CartChange }
+} /** `target` is the variant and plan of a line that is still being added and has no id yet. */ & (
+  | { kind: 'change'; change: CartChange; target?: LineKey | undefined }
   /** The line is null where the page does not describe what it sells. */
   | { kind: 'add'; quantity: number; line: NewLine | null }
   | { kind: 'discount' }
@@ -19,7 +19,7 @@ export type Job = {
 const stamp = () => ({ formId: crypto.randomUUID(), at: Date.now() });
 
 /** A quantity of 0 removes the line. */
-export function quantityJob(lineId: string, quantity: number): Job {
+export function quantityJob(lineId: string, quantity: number): Job & { kind: 'change' } {
   const removed = quantity === 0;
   return {
     ...stamp(),
@@ -31,7 +31,7 @@ export function quantityJob(lineId: string, quantity: number): Job {
 }
 
 /** @param known the quantity that the visitor saw. */
-export const differenceJob = (lineId: string, by: number, known: number): Job => ({
+export const differenceJob = (lineId: string, by: number, known: number): Job & { kind: 'change' } => ({
   ...stamp(),
   kind: 'change',
   change: { kind: 'difference', lineId, by, known },
@@ -39,7 +39,7 @@ export const differenceJob = (lineId: string, by: number, known: number): Job =>
   body: { lineId, by },
 });
 
-export const planJob = (lineId: string, planId: string | null): Job => ({
+export const planJob = (lineId: string, planId: string | null): Job & { kind: 'change' } => ({
   ...stamp(),
   kind: 'change',
   change: { kind: 'plan', lineId, planId },
@@ -72,9 +72,12 @@ export const hasSameTarget = (a: Job, b: Job): boolean =>
 export function merged(earlier: Job, later: Job): Job {
   if (earlier.kind !== 'change' || later.kind !== 'change' || later.change.kind !== 'difference') return later;
   const { lineId, by } = later.change;
-  if (earlier.change.kind === 'quantity') return quantityJob(lineId, Math.max(0, earlier.change.quantity + by));
-  return earlier.change.kind === 'difference' ? differenceJob(lineId, earlier.change.by + by, earlier.change.known) : later;
+  if (earlier.change.kind === 'quantity') return { ...quantityJob(lineId, Math.max(0, earlier.change.quantity + by)), target: later.target };
+  return earlier.change.kind === 'difference' ? { ...differenceJob(lineId, earlier.change.by + by, earlier.change.known), target: later.target } : later;
 }
+
+/** Whether a job changes a line that has not got its id from the shop. */
+export const isOnNewLine = (job: Job, newLineId: string): boolean => job.kind === 'change' && job.change.kind !== 'add' && job.change.lineId === newLineId;
 
 /** The same job for another line: the one that an addition has become. */
 export function retargeted(job: Job, from: string, to: string): Job {

@@ -1,5 +1,6 @@
 import type { CartItem, LineDetails } from '../../src/shop/cart/model.ts';
-import type { CartActions, CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 
 export interface LineProps {
   item: CartItem;

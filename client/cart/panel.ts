@@ -3,7 +3,7 @@ import { renderPreview, runPreviewForm } from './preview.ts';
 import { isPreviewReplaced } from './preview-end.ts';
 import { pageSetting } from './setting.ts';
 import { sharedCart } from './shared.ts';
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 import { panelTitle } from './texts.ts';
 
 /** The panel as the page brings it: a dialog whose contents the first script shows until the island does. */

@@ -1,7 +1,8 @@
 import type { CartItem, LineDetails } from '../../src/shop/cart/model.ts';
 import { cartApi } from './paths.ts';
 import { carryOver } from './preview-end.ts';
-import type { CartSetting, CartStore, Snapshot } from './store.ts';
+import type { CartSetting, Snapshot } from './snapshot.ts';
+import type { CartStore } from './store.ts';
 import { freeShippingText, lineFacts, lineName, money, planText, texts } from './texts.ts';
 
 /**

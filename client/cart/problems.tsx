@@ -1,5 +1,5 @@
 import type { Problem } from './requests.ts';
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
 /** Messages that concern the whole cart. @param onRetry sends the changes again that wait for a connection. */

@@ -1,6 +1,6 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
-import { itemLike } from './estimate.ts';
-import { hasSameTarget, type Job, merged, retargeted } from './jobs.ts';
+import { isNewLineId, itemLike } from './estimate.ts';
+import { hasSameTarget, isOnNewLine, type Job, merged, retargeted } from './jobs.ts';
 import { type CartAnswer, requestChange } from './requests.ts';
 import { exclusively, pendingJobs, removePending, storePending } from './storage.ts';
 
@@ -77,7 +77,7 @@ export class ChangeQueue {
     const newLineId = refused.kind === 'add' ? refused.line?.id : undefined;
     this.remove((job) => {
       if (isCartGone) return job.kind !== 'add';
-      return hasSameTarget(job, refused) || (job.kind === 'change' && job.change.kind !== 'add' && job.change.lineId === newLineId);
+      return hasSameTarget(job, refused) || (newLineId !== undefined && isOnNewLine(job, newLineId));
     });
   }
 
@@ -88,6 +88,17 @@ export class ChangeQueue {
       if (changed !== job) storePending(changed);
       return changed;
     });
+  }
+
+  /** Points waiting changes of lines that were added by other tabs to the lines of the newest cart. */
+  findTargets(state: CartState): void {
+    for (const job of this.jobs) {
+      if (job.kind !== 'change' || job.change.kind === 'add' || !job.target || !isNewLineId(job.change.lineId)) continue;
+      const { lineId } = job.change;
+      const isPending = this.pending.some((other) => other.kind === 'add' && other.line?.id === lineId);
+      const item = isPending ? undefined : itemLike(state, job.target);
+      if (item) this.retarget(lineId, item.id);
+    }
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 
 let brought: CartSetting | null = null;
 

@@ -61,12 +61,16 @@ export function storeCart(state: CartState | null): void {
 /** @returns the last answer, whatever its age. */
 export const lastCart = (): CartState | null => readJson<{ state: CartState }>(CART)?.state ?? null;
 
+/** Whether a cart is the newest that this browser has been told of: by the cookie that every answer of the shop sets. */
+export function isCurrent({ cart }: CartState): boolean {
+  const version = cookie(VERSION_COOKIE);
+  return !version || version === cartVersion(cart);
+}
+
 /** @returns the last answer if it is younger than five minutes and no page has changed the cart since. */
 export function storedCart(): CartState | null {
   const stored = readJson<{ at: number; state: CartState }>(CART);
-  if (!stored || Date.now() - stored.at >= FRESH_MS) return null;
-  const version = cookie(VERSION_COOKIE);
-  return !version || version === cartVersion(stored.state.cart) ? stored.state : null;
+  return stored && Date.now() - stored.at < FRESH_MS && isCurrent(stored.state) ? stored.state : null;
 }
 
 /** Calls `listener` when another tab stores a cart. */

@@ -1,43 +1,14 @@
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
-import { applyChanges, emptyCart, itemLike, type NewLine } from './estimate.ts';
+import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
 import { addJob, differenceJob, discountJob, hiddenQuantity, type Job, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
-import { cartToken, clearCheckoutBegun, isCheckoutBegun, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
+import type { CartSetting, Snapshot } from './snapshot.ts';
+import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
 export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'add' | 'retry'>;
-
-/** The shop's own settings for the cart of one page. */
-export interface CartSetting {
-  market: string;
-  country: string;
-  /** From which sum on delivery is free. */
-  freeShipping: number;
-  locale: string;
-  texts: Record<string, string>;
-}
-
-export interface Snapshot {
-  /** The cart with all pending changes applied; null when there is none. */
-  shown: CartState | null;
-  /** `loading`: nothing is known yet. `failed`: the cart could not be read. */
-  phase: 'loading' | 'ready' | 'failed';
-  /** Changes are under way. */
-  busy: boolean;
-  /** Changes wait for a connection. */
-  offline: boolean;
-  /** The last change and its result, for assistive technology; empty before the first change and after a failure. */
-  status: '' | 'updating' | 'updated';
-  /** How many pieces are being added that no line shows. */
-  adding: number;
-  problems: Problem[];
-  notes: Note[];
-  open: boolean;
-  /** Keys for rendering the lines that were shown before they had an id, by id. */
-  keys: Readonly<Record<string, string>>;
-}
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.
@@ -79,9 +50,13 @@ export class CartStore {
   private confirm(state: CartState | null): void {
     this.confirmed = state;
     this.phase = 'ready';
+    if (state) this.queue.findTargets(state);
   }
 
-  /** Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded. */
+  /**
+   * Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded;
+   * and so is one that has been changed since the server read it.
+   */
   initialize(state: CartState | null): void {
     if (this.queue.isSending) {
       if (state && !this.confirmed) this.confirm(state);
@@ -89,6 +64,11 @@ export class CartStore {
     }
     if (state === null && cartToken()) {
       this.phase = 'loading';
+      this.publish();
+      return void this.refresh();
+    }
+    if (state && !isCurrent(state)) {
+      this.confirm(storedCart() ?? state);
       this.publish();
       return void this.refresh();
     }
@@ -105,6 +85,7 @@ export class CartStore {
       this.queue.forgetFinished();
       const stored = storedCart();
       if (this.queue.isSending || (stored && stored.cart.countryCode !== this.setting.country)) return;
+      if (!stored && cartToken()) return void this.refresh();
       this.confirm(stored);
       this.publish();
     });
@@ -138,17 +119,17 @@ export class CartStore {
   }
 
   setQuantity(lineId: string, quantity: number): void {
-    this.enqueue(quantityJob(lineId, quantity));
+    this.enqueue({ ...quantityJob(lineId, quantity), target: this.targetOf(lineId) });
   }
 
   /** Changes a quantity by a difference, which counts whatever other tabs do. */
   changeQuantity(lineId: string, by: number): void {
     const known = this.snapshot.shown?.cart.items.find(({ id }) => id === lineId)?.quantity ?? 0;
-    this.enqueue(differenceJob(lineId, by, known));
+    this.enqueue({ ...differenceJob(lineId, by, known), target: this.targetOf(lineId) });
   }
 
   setPlan(lineId: string, planId: string | null): void {
-    this.enqueue(planJob(lineId, planId));
+    this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
   }
 
   setDiscount(code: string): void {
@@ -178,6 +159,13 @@ export class CartStore {
     await this.queue.whenIdle();
     const { shown, problems } = this.snapshot;
     return shown?.cart.items.length && problems.length === 0 && !this.queue.isBusy ? shown.cart.checkoutURL : null;
+  }
+
+  /** The variant and plan of a shown line that is still being added. */
+  private targetOf(lineId: string): LineKey | undefined {
+    const { shown } = this.snapshot;
+    const item = isNewLineId(lineId) ? shown?.cart.items.find(({ id }) => id === lineId) : undefined;
+    return item && { variantId: item.variantId, planId: shown?.details.lines[lineId]?.planId ?? null };
   }
 
   private clearMessages(): void {
@@ -244,12 +232,10 @@ export class CartStore {
   private accept(state: CartState | null, job: Job): void {
     if (job.kind === 'add' && this.confirmed && this.confirmed.cart.id !== state?.cart.id) reportPurchase(null);
     if (!state?.cart.items.length && isCheckoutBegun()) clearCheckoutBegun();
-    if (job.kind === 'add' && job.line && state && !(this.confirmed && itemLike(this.confirmed, job.line))) {
-      const lineId = itemLike(state, job.line)?.id;
-      if (lineId) {
-        this.keys = { ...this.keys, [lineId]: job.line.id };
-        this.queue.retarget(job.line.id, lineId);
-      }
+    const lineId = job.kind === 'add' && job.line && state ? itemLike(state, job.line)?.id : undefined;
+    if (job.kind === 'add' && job.line && lineId) {
+      if (!this.confirmed || !itemLike(this.confirmed, job.line)) this.keys = { ...this.keys, [lineId]: job.line.id };
+      this.queue.retarget(job.line.id, lineId);
     }
     this.confirm(state);
     storeCart(state);

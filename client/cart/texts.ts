@@ -1,7 +1,7 @@
 import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
 import { formatMoney } from '../../src/platform/market/format.ts';
 import type { LineDetails } from '../../src/shop/cart/model.ts';
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 
 /** The texts that the page brought for its islands. */
 export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);

@@ -1,6 +1,6 @@
 import { pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
-import type { CartSetting } from './store.ts';
+import type { CartSetting } from './snapshot.ts';
 import { freeShippingText, money, texts } from './texts.ts';
 
 interface Props {

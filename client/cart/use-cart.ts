@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { sharedCart } from './shared.ts';
-import type { CartStore, Snapshot } from './store.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CartStore } from './store.ts';
 
 const subscribeToNothing = () => () => {};
 

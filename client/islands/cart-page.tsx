@@ -3,7 +3,7 @@ import { Announcer } from '../cart/announcer.tsx';
 import { CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import type { Problem } from '../cart/requests.ts';
-import type { CartSetting, Snapshot } from '../cart/store.ts';
+import type { CartSetting, Snapshot } from '../cart/snapshot.ts';
 import { texts } from '../cart/texts.ts';
 import { useCart } from '../cart/use-cart.ts';
 

@@ -6,7 +6,8 @@ import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
 import { replacePreview } from '../cart/preview-end.ts';
 import { Problems } from '../cart/problems.tsx';
-import type { CartSetting, CartStore, Snapshot } from '../cart/store.ts';
+import type { CartSetting, Snapshot } from '../cart/snapshot.ts';
+import type { CartStore } from '../cart/store.ts';
 import { texts } from '../cart/texts.ts';
 import { useCart } from '../cart/use-cart.ts';
 

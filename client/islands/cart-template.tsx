@@ -1,6 +1,7 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { CartContents } from '../cart/contents.tsx';
-import type { CartActions, CartSetting } from '../cart/store.ts';
+import type { CartSetting } from '../cart/snapshot.ts';
+import type { CartActions } from '../cart/store.ts';
 
 const noActions: CartActions = { setQuantity() {}, changeQuantity() {}, setPlan() {}, setDiscount() {}, add() {}, retry() {} };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cartToken, markCheckoutBegun, storeCart, storedCart } from '../../../client/cart/storage.ts';
 import { CartStore } from '../../../client/cart/store.ts';
-import type { CartState } from '../../../src/shop/cart/model.ts';
+import { type CartState, cartVersion } from '../../../src/shop/cart/model.ts';
 import { flush, useFakeBrowser } from '../browser.ts';
 
 const browser = useFakeBrowser();
@@ -30,6 +30,7 @@ function cartOf(quantities: Record<string, number>, countryCode = 'SE'): CartSta
     cart: {
       id: ID,
       countryCode,
+      updatedAt: '2026-11-21T12:00:00Z',
       items,
       totalQuantity,
       discountCodes: [],
@@ -371,6 +372,27 @@ describe('a page that was left before its answer came', () => {
     expect([quantities(next), next.getSnapshot().busy]).toEqual([{ a: 2, v: 1 }, false]);
     expect(formIds()[1]).toBe(formIds()[0]);
     expect([...browser().storage.keys()].filter((key) => key.startsWith('cartPending'))).toEqual([]);
+  });
+
+  it('finds the line of a change whose addition another tab has finished', async () => {
+    storeOf({ a: 1 }).add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    browser().storage.delete('cartLock');
+    const next = new CartStore(SETTING);
+    const [added] = [...browser().storage.keys()].filter((key) => key.startsWith('cartPending'));
+    browser().storage.set('cartLock', String(Date.now() + 5000));
+    next.changeQuantity('new-v', 1);
+    storeCart(cartOf({ a: 1, v: 1 }));
+    browser().storage.delete(added!);
+    browser().storage.delete('cartLock');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(bodies().at(-1)).toMatchObject({ lineId: 'v', by: 1 });
+  });
+
+  it('does not overwrite a newer cart with the one that its server rendered before', async () => {
+    const store = storeOf({ a: 3 });
+    browser().document.cookie = `cart-version=${cartVersion(cartOf({ a: 3 }).cart)}`;
+    store.initialize(cartOf({ a: 1 }));
+    expect([quantities(store), storedCart()?.cart.totalQuantity, paths()]).toEqual([{ a: 3 }, 3, ['/api/cart']]);
   });
 
   it('does not count twice in a cart that contains its change already', () => {
