@@ -1,4 +1,4 @@
-import { formatMoney, localeOf } from '../../platform/market/format.ts';
+import { formatMoney, formatNumber, localeOf } from '../../platform/market/format.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { DiscountMinimumDocument } from '../../shopify/generated/admin/graphql.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
@@ -25,7 +25,11 @@ export async function belowMinimum(code: string, currency: string, call: CartCal
   const { market, t } = call;
   const minimum = await readMinimum(code, call);
   if (!minimum) return refuse(422, 'discount_minimum', call, 'code');
-  const amount = formatMoney(Number(minimum.amount), minimum.currencyCode, localeOf(market.language, market.country), true);
-  const text = minimum.currencyCode === currency ? 'discount_minimum_amount' : 'discount_minimum_converted';
-  return { status: 422, problems: [{ code: 'discount_minimum', message: t(`error.${text}`, { amount }), field: 'code' }] };
+  const value = Number(minimum.amount);
+  const locale = localeOf(market.language, market.country);
+  const message =
+    minimum.currencyCode === currency
+      ? t('error.discount_minimum_amount', { amount: formatMoney(value, currency, locale, true) })
+      : t('error.discount_minimum_converted', { amount: `${minimum.currencyCode} ${formatNumber(value, locale)}` });
+  return { status: 422, problems: [{ code: 'discount_minimum', message, field: 'code' }] };
 }

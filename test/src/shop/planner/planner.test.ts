@@ -433,7 +433,7 @@ describe('a plan', () => {
     const nothing = await who.send('/api/planner/cart', { planId: id, 'tabs[chosen]': '' }, place);
     expect(nothing.headers.get('location')).toBe(`${place}#said`);
     const twice = { planId: id, formId: 'twice' };
-    const lines = async () => /<output[^>]*>(\d+)</.exec(await (await who.read('/de/cart')).text())![1];
+    const lines = async () => /<input[^>]*name="quantity"[^>]*value="(\d+)"/.exec(await (await who.read('/de/cart')).text())![1];
     await who.send('/api/planner/cart', twice, place);
     const after = await lines();
     await who.send('/api/planner/cart', twice, place);
