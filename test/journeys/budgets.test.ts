@@ -81,7 +81,7 @@ it('a product page keeps its budgets, before and after hydration', async () => {
   await expect.poll(() => page.locator('.line input[name=quantity]').first().inputValue()).toBe('2');
   const { script } = await loaded.sizes();
   expect(script).toBeGreaterThan(before);
-  expect(script).toBeLessThanOrEqual(75 * KB);
+  expect(script).toBeLessThanOrEqual(80 * KB);
   await close();
 });
 
