@@ -31,27 +31,18 @@ export type CartChange =
   | { kind: 'difference'; lineId: string; by: number; known: number }
   | { kind: 'plan'; lineId: string; planId: string | null };
 
-/** A cart without lines. @param threshold from which delivery is free. */
-export const emptyCart = (country: string, currency: string, threshold: number): CartState => ({
-  cart: {
-    token: '',
-    id: '',
+/** A cart without lines, with all that is shown of it; the rest comes with the shop's answer. @param threshold from which delivery is free. */
+export const emptyCart = (countryCode: string, currencyCode: string, threshold: number): CartState => {
+  const shown: Partial<CartState['cart']> = {
     items: [],
-    countryCode: country,
-    market: country,
-    currencyCode: currency,
-    languageCode: 'sv',
+    countryCode,
+    currencyCode,
     discountCodes: [],
-    giftCards: [],
-    discountAmount: 0,
     totalQuantity: 0,
     totals: { discountTotal: 0, grandTotal: 0, subTotal: 0, shippingTotal: 0, taxTotal: 0 },
-    createdAt: '',
-    updatedAt: '',
-    checkoutURL: '',
-  },
-  details: { lines: {}, freeShipping: freeShipping(0, false, threshold) },
-});
+  };
+  return { cart: shown as CartState['cart'], details: { lines: {}, freeShipping: freeShipping(0, false, threshold) } };
+};
 
 const priceOf = (line: LineDetails, planId: string | null) => (planId === null ? line.oncePrice : (line.planPrice ?? line.oncePrice));
 
@@ -59,28 +50,19 @@ const priceOf = (line: LineDetails, planId: string | null) => (planId === null ?
 export const itemLike = ({ cart, details }: CartState, { variantId, planId }: LineKey): CartItem | undefined =>
   cart.items.find((item) => item.variantId === variantId && (details.lines[item.id]?.planId ?? null) === planId && item.customAttributes.length === 0);
 
-const newItem = ({ id, variantId, planId, imageURL, details }: NewLine): CartItem => ({
-  id,
-  name: `${details.title} - ${details.size}`,
-  description: '',
-  customAttributes: [],
-  variantId,
-  parentId: '0',
-  link: details.href,
-  price: priceOf(details, planId),
-  quantity: 0,
-  options: [],
-  imageURL,
-  salePrice: 0,
-  taxPercentage: 25,
-  taxAmount: 0,
-  totalDiscount: 0,
-  totalPrice: 0,
-  totalTax: 0,
-  sellingPlan: [],
-  sellingPlanAllocation: null,
-  isSubscription: planId !== null,
-});
+/** All that is shown of an item; the rest comes with the shop's answer. */
+function newItem({ id, variantId, planId, imageURL, details }: NewLine): CartItem {
+  const shown: Partial<CartItem> = {
+    id,
+    variantId,
+    imageURL,
+    customAttributes: [],
+    price: priceOf(details, planId),
+    quantity: 0,
+    isSubscription: planId !== null,
+  };
+  return shown as CartItem;
+}
 
 /** The quantity after a change. A cart that was read in the meantime may contain the change already. */
 function quantityAfter(change: Exclude<CartChange, { kind: 'plan' }>, now: number): number {

@@ -10,6 +10,9 @@ import { freeShippingText, lineFacts, lineName, money, planText, texts } from '.
  * components have rendered with one line, so both look the same.
  */
 
+/** Stands for the name of the line in the names of the template's controls. */
+export const NAME = '{name}';
+
 const part = <T extends Element = HTMLElement>(root: ParentNode, selector: string): T | null => root.querySelector<T>(selector);
 
 function setText(root: ParentNode, selector: string, text: string): void {
@@ -26,7 +29,6 @@ function fillPlans(form: HTMLElement, { plans, planId }: LineDetails, setting: C
 }
 
 function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, setting: CartSetting, currency: string): void {
-  const t = texts(setting);
   const name = lineName(details, setting);
   line.dataset.line = item.id;
   const image = part<HTMLImageElement>(line, 'img');
@@ -39,14 +41,7 @@ function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, setti
   for (const input of line.querySelectorAll<HTMLInputElement>('[name=lineId]')) input.value = item.id;
   const quantity = part<HTMLInputElement>(line, '[name=quantity]');
   if (quantity) quantity.defaultValue = String(item.quantity);
-  for (const [selector, key] of [
-    ['[name=quantity]', 'cart.quantity_of'],
-    ['[value="-1"]', 'cart.less'],
-    ['[value="1"]', 'cart.more'],
-    ['.link-button', 'cart.remove_named'],
-    ['select', 'cart.delivery_of'],
-  ] as const)
-    part(line, selector)?.setAttribute('aria-label', t(key, { name }));
+  for (const control of line.querySelectorAll('[aria-label]')) control.ariaLabel = control.ariaLabel?.replace(NAME, () => name) ?? null;
   const plans = part(line, '.line-plan');
   if (plans) fillPlans(plans, details, setting);
 }

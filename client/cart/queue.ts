@@ -72,6 +72,12 @@ export class ChangeQueue {
     this.foreign = this.foreign.filter(({ formId }) => unseen.has(formId));
   }
 
+  /** Looks for changes of other pages: one of them may have been left for this page, which the browser had kept in memory. */
+  findForeign(): void {
+    const own = new Set(this.jobs.map(({ formId }) => formId));
+    this.foreign = pendingJobs().filter(({ formId }) => !own.has(formId));
+  }
+
   /** Drops the changes that a refused one makes pointless. */
   dropAfterRefusal(refused: Job, isCartGone: boolean): void {
     const newLineId = refused.kind === 'add' ? refused.line?.id : undefined;

@@ -97,7 +97,17 @@ export function pendingJobs(): Job[] {
 
 /** Runs work while no other tab of this browser runs its own. */
 export async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request('cart', work);
+  let begun = false;
+  try {
+    const request = navigator.locks?.request('cart', () => {
+      begun = true;
+      return work();
+    });
+    if (request) return await request;
+  } catch (error) {
+    // a browser may forbid locks as it forbids storage
+    if (begun) throw error;
+  }
   while (Number(read(LOCK)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 50));
   write(LOCK, String(Date.now() + LOCK_MS));
   try {

@@ -89,7 +89,12 @@ export class CartStore {
       this.confirm(stored);
       this.publish();
     });
-    addEventListener('pageshow', (event) => event.persisted && void this.refresh());
+    addEventListener('pageshow', (event) => {
+      if (!event.persisted) return;
+      this.queue.findForeign();
+      this.publish();
+      void (this.queue.isBusy ? this.send() : this.refresh());
+    });
     addEventListener('online', () => this.queue.isPaused && this.retry());
     if (this.queue.isBusy) void this.send();
     else if (cartToken() && (this.phase === 'loading' || isCheckoutBegun())) void this.refresh();

@@ -12,7 +12,7 @@ afterEach(() => shop.control('reset', {}));
 async function add(page: Page): Promise<void> {
   await page.goto(`${shop.url}${PRODUCT}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.locator('.panel .line').waitFor();
+  await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
 }
 
 /** Holds back the code of the islands. @returns a function that lets it through. */

@@ -566,6 +566,16 @@ describe('another tab', () => {
 });
 
 describe('the way back in the history', () => {
+  it('finishes what the page that was left has begun', async () => {
+    const store = storeOf({ a: 1 });
+    new CartStore(SETTING).add({ variantId: 'v', quantity: 1 }, lineOf('v', 1));
+    browser().storage.delete('cartLock');
+    browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([quantities(store), store.getSnapshot().busy]).toEqual([{ 'new-v': 1, a: 1 }, true]);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 1 })));
+    expect([quantities(store), formIds()[1]]).toEqual([{ a: 1, v: 1 }, formIds()[0]]);
+  });
+
   it('reads the cart again when the page was kept in memory', async () => {
     const store = storeOf({ a: 1 });
     browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
