@@ -15,7 +15,13 @@ vi.mock('../../../src/site/picture.ts', () => ({ sharingPicture: drawn }));
 // the head names the built files, which a unit has none of
 vi.mock('../../../src/site/head.tsx', () => ({ SITE: 'Kvistra', HeadTags: () => createElement('head') }));
 
-const env = { WET_CAT_LAUNCH: '2027-09-25', EU_STOREFRONT_URL: '', AU_STOREFRONT_URL: '', SESSION_SECRETS: 'secret' } as unknown as Env;
+const env = {
+  PUBLIC_ORIGIN: 'https://shop.example',
+  WET_CAT_LAUNCH: '2027-09-25',
+  EU_STOREFRONT_URL: '',
+  AU_STOREFRONT_URL: '',
+  SESSION_SECRETS: 'a-secret-of-thirty-two-bytes-or-more',
+} as unknown as Env;
 const stored = new Map<string, Response>();
 vi.stubGlobal('caches', {
   default: { match: async ({ url }: Request) => stored.get(url)?.clone(), put: async ({ url }: Request, answer: Response) => void stored.set(url, answer) },
