@@ -109,7 +109,6 @@ export function accountScreen<Data>(definition: {
       }
     },
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module scope
     Page: ({ data }) => {
       const view = useView();
       return (
