@@ -18,6 +18,7 @@ function headStart(prepared: Promise<void>): Plugin {
     async configureServer({ environments }) {
       const worker = environments.kvistra!;
       await worker.depsOptimizer?.init();
+      void environments.client!.depsOptimizer?.init();
       void worker.warmupRequest('/src/worker.ts');
       await prepared;
     },
