@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
@@ -82,10 +82,10 @@ export async function startRuntime(folder: string, options: RuntimeOptions): Pro
  */
 export function providerData(data: string): string {
   const folder = join(data, 'provider');
-  const shared = join(data, 'v3/do');
-  const own = join(folder, 'v3/do');
+  const shared = join(data, 'v3/do/provider-Provider');
+  const own = join(folder, 'v3/do/provider-Provider');
   if (existsSync(shared) && !existsSync(own)) {
-    mkdirSync(join(folder, 'v3'), { recursive: true });
+    mkdirSync(dirname(own), { recursive: true });
     renameSync(shared, own);
   }
   return folder;

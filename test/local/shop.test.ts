@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -55,7 +55,8 @@ it('moves the data of the provider that lay in one folder with the shop’s', as
     await fetch(`${first.providerUrl}/_control/clock`, { method: 'POST', body: '{"days":40}' });
     const day = await today(first);
     await first.stop();
-    renameSync(join(old, 'provider/v3/do'), join(old, 'v3/do'));
+    mkdirSync(join(old, 'v3/do'));
+    renameSync(join(old, 'provider/v3/do/provider-Provider'), join(old, 'v3/do/provider-Provider'));
     const second = await start();
     expect(await today(second)).toBe(day);
     await second.stop();
