@@ -4,12 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { startShop } from '../local/shop.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
+import { freePort } from './port.ts';
 import { fillTable } from './table.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -17,14 +17,6 @@ const MAX_RATIO = 18;
 const TABLE_ROWS = 1_000_000;
 /** Allowed relative difference between page views with an empty and with a full redirect table; two identical runs differ by as much. */
 const NOISE = 0.2;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Process ids of the runtimes that this process has started, newest last. */
 function runtimePids(): number[] {

@@ -1,51 +1,62 @@
-import { api } from '../src/routes.ts';
+import { api, pages } from '../src/routes.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
+import { fetchWithRetries } from './retry.ts';
 
-const HINT = 'signed-in=1';
-const KEPT = 'customer';
-const KEEP_MS = 5 * 60_000;
+const SIGNED_IN = 'signed-in=1';
+const KEY = 'customer';
+const FRESH_MS = 5 * 60_000;
 
-interface Kept {
+type Identity = ReturnType<typeof chatIdentity>;
+
+interface Stored {
   at: number;
-  identity: ReturnType<typeof chatIdentity>;
+  identity: Identity;
 }
 
-/** Session storage may be forbidden; then every page asks. */
-function stored(value?: string | null): string | null {
+/** Session storage may be forbidden. Then every page asks the shop. */
+function read(): Stored | null {
   try {
-    if (value === undefined) return sessionStorage.getItem(KEPT);
-    if (value === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, value);
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
-    // asked again on the next page
+    return null;
   }
-  return null;
+}
+function write(stored: Stored | null): void {
+  try {
+    if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // the next page asks again
+  }
 }
 
-/** Tells whoever listens who the customer is, for instance a chat: e-mail, number, name and phone. */
-const tell = (identity: Kept['identity'] | null) => void document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
+/** Sends the event `customer` with the customer's e-mail, number, name and phone, for instance to a chat. */
+const dispatch = (identity: Identity | null) => void document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
+
+function forget(): void {
+  write(null);
+  dispatch(null);
+}
 
 /**
- * Asks who is signed in, only where this browser has the hint of a session, and at most every five minutes. A 401 then means
- * that the session has ended: what was kept is forgotten, and the visitor goes home. Somebody who never signed in is never asked for.
+ * Announces who is signed in. The shop is asked only where this browser has the cookie that hints at a session, and at most
+ * every five minutes. A 401 means that the session has ended: the customer is forgotten and the visitor sent to the home
+ * page of the market, except from the account's pages, which handle it themselves.
  */
-export async function whoIsThere(): Promise<void> {
-  if (!document.cookie.split('; ').includes(HINT)) {
-    stored(null);
-    return tell(null);
-  }
-  const kept = JSON.parse(stored() ?? 'null') as Kept | null;
-  if (kept && Date.now() - kept.at < KEEP_MS) return void tell(kept.identity);
-  const answer = await fetch(api.account.customer, { headers: { Accept: 'application/json' } });
+export async function announceCustomer(): Promise<void> {
+  if (!document.cookie.split('; ').includes(SIGNED_IN)) return forget();
+  const stored = read();
+  if (stored && Date.now() - stored.at < FRESH_MS) return dispatch(stored.identity);
+  const { market = '' } = document.documentElement.dataset;
+  const answer = await fetchWithRetries(`${api.account.customer}?market=${market}`, { headers: { Accept: 'application/json' } });
   if (answer.status === 401) {
-    stored(null);
-    tell(null);
-    if (!location.pathname.includes('/account')) location.assign('/');
+    forget();
+    if (!location.pathname.includes('/account')) location.assign(pages.home(market));
     return;
   }
   if (!answer.ok) return;
   const { data } = (await answer.json()) as { data: { customer: Parameters<typeof chatIdentity>[0] } };
   const identity = chatIdentity(data.customer);
-  stored(JSON.stringify({ at: Date.now(), identity } satisfies Kept));
-  tell(identity);
+  write({ at: Date.now(), identity });
+  dispatch(identity);
 }

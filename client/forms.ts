@@ -1,8 +1,8 @@
-const WAIT_MS = 4000;
+const SENDING_MS = 4000;
 
 /**
- * Shows on a form that it is being sent, and sends it once: a second click in the next seconds does nothing.
- * The server acts once anyway; this is for the person. A form that leads to a download stays on its page, so the wait ends.
+ * Marks a form as being sent, and ignores a second submission in the next seconds. The mark also ends by itself, because a
+ * form that leads to a download stays on its page.
  */
 function markSending(): void {
   document.addEventListener('submit', (event) => {
@@ -16,27 +16,35 @@ function markSending(): void {
       delete form.dataset.sending;
       button?.removeAttribute('aria-busy');
     };
-    setTimeout(end, WAIT_MS);
+    setTimeout(end, SENDING_MS);
     addEventListener('pageshow', end, { once: true });
   });
 }
 
-/** Leads to what is wrong, brings the current tab into sight, and forgets in the address what was just said of a success. */
-function settle(): void {
-  const wrong = document.querySelector<HTMLElement>('.forms [aria-invalid="true"], .forms .alert[role="alert"]');
-  if (wrong) {
-    if (wrong.tabIndex < 0) wrong.tabIndex = -1;
-    wrong.focus();
-  }
-  const tab = document.querySelector('.account-nav [aria-current]');
-  if (tab) tab.closest('ul')?.scrollTo({ left: (tab as HTMLElement).offsetLeft - 24 });
+function focusFirstProblem(): void {
+  const problem = document.querySelector<HTMLElement>('.forms [aria-invalid="true"], .forms .alert[role="alert"]');
+  if (!problem) return;
+  if (problem.tabIndex < 0) problem.tabIndex = -1;
+  problem.focus();
+}
+
+function scrollToCurrentTab(): void {
+  const tab = document.querySelector<HTMLElement>('.account-nav [aria-current]');
+  tab?.closest('ul')?.scrollTo({ left: tab.offsetLeft - 24 });
+}
+
+/** Removes the confirmation of a success from the address, so that a reload does not show it again. */
+function removeConfirmation(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('done')) return;
   url.searchParams.delete('done');
   history.replaceState(history.state, '', url);
 }
 
-export function beginForms(): void {
+/** Prepares the forms of the account and the planner. */
+export function prepareForms(): void {
   markSending();
-  settle();
+  focusFirstProblem();
+  scrollToCurrentTab();
+  removeConfirmation();
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('./islands/*.tsx');
+const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>(['./islands/*.tsx', '!./islands/*-template.tsx']);
 
 /** Reports that its child has been hydrated. It adds nothing to the tree, so that `useId` gives the server's ids. */
-function Hydrated({ done, children }: { done: () => void; children?: ReactNode }) {
-  useEffect(done, []);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
+  useEffect(onHydrated, []);
   return children;
 }
 
-/** Hydrates one island over its server HTML. Resolves when it answers to events. */
+/** Hydrates one island over its server HTML. Resolves when the island handles events. */
 export async function hydrate(host: HTMLElement): Promise<void> {
   const load = islands[`./islands/${host.dataset.island}.tsx`];
   const [data, root] = host.children;
@@ -17,11 +17,9 @@ export async function hydrate(host: HTMLElement): Promise<void> {
   const { default: Component } = await load();
   await new Promise<void>((resolve) => {
     const island = createElement(Component, JSON.parse(data.textContent ?? '{}'));
-    hydrateRoot(root, createElement(Hydrated, { done: () => void setTimeout(resolve) }, island), {
+    hydrateRoot(root, createElement(Hydrated, { onHydrated: () => void setTimeout(resolve) }, island), {
       identifierPrefix: host.dataset.prefix ?? '',
     });
   });
   host.dataset.hydrated = '';
 }
-
-export { sharedCart } from './cart/store.ts';

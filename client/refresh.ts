@@ -1,4 +1,4 @@
-/** Only in development: lets an island that is edited keep its state. Vite serves the runtime. */
+/** Development only: lets an edited island keep its state. Vite serves the runtime. */
 const runtime = '/@react-refresh';
 const { injectIntoGlobalHook } = await import(/* @vite-ignore */ runtime);
 injectIntoGlobalHook(window);

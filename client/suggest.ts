@@ -1,31 +1,12 @@
 import { api } from '../src/routes.ts';
-
-interface Suggested {
-  title: string;
-  href: string;
-  language?: string;
-  image?: string | null;
-  price?: string;
-}
-
-interface Answer {
-  products: Suggested[];
-  categories: Suggested[];
-  articles: Suggested[];
-  texts: Record<'list' | 'products' | 'categories' | 'articles' | 'count' | 'all', string>;
-  all: string;
-}
+import { fetchWithRetries } from './retry.ts';
+import { renderSuggestions, type Suggestions } from './suggestions.ts';
 
 const PAUSE_MS = 150;
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
-/**
- * Makes a search field suggest while one types: a list below it that is walked with the arrow keys, opened with Enter and
- * left with Escape, and told to screen readers. The form itself stays what it is.
- */
-export function suggest(input: HTMLInputElement): void {
-  const form = input.form;
-  if (!form || input.role === 'combobox') return;
+/** Adds to the form of a search field a listbox for suggestions and a status for screen readers. */
+function addList(form: HTMLFormElement, input: HTMLInputElement): { list: HTMLElement; status: HTMLElement } {
   const list = document.createElement('div');
   list.className = 'suggestions';
   list.id = `${input.id}-suggestions`;
@@ -35,16 +16,25 @@ export function suggest(input: HTMLInputElement): void {
   status.className = 'visually-hidden';
   status.role = 'status';
   form.append(list, status);
-  input.role = 'combobox';
-  input.ariaExpanded = 'false';
   input.ariaAutoComplete = 'list';
   input.setAttribute('aria-controls', list.id);
+  return { list, status };
+}
+
+/**
+ * Gives a search field suggestions: a list below it that the arrow keys walk through, Enter follows and Escape closes. The
+ * form itself stays as it is, and the field keeps the role `searchbox`, by which it is found.
+ */
+export function suggest(input: HTMLInputElement): void {
+  const form = input.form;
+  if (!form || input.ariaAutoComplete) return;
+  const { list, status } = addList(form, input);
 
   let options: HTMLAnchorElement[] = [];
   let active = -1;
-  let asked = '';
+  let lastQuery = '';
   let timer = 0;
-  let running: AbortController | null = null;
+  let request: AbortController | null = null;
 
   const choose = (next: number) => {
     options[active]?.setAttribute('aria-selected', 'false');
@@ -58,105 +48,50 @@ export function suggest(input: HTMLInputElement): void {
   };
   const close = () => {
     list.hidden = true;
-    input.ariaExpanded = 'false';
     choose(-1);
   };
   const open = () => {
     if (list.childElementCount === 0) return;
     list.hidden = false;
-    input.ariaExpanded = String(options.length > 0);
   };
-
-  /** Nothing is shown, and the next question is asked anew. */
-  const forget = (q = '') => {
-    asked = q;
+  const clear = () => {
     options = [];
     list.replaceChildren();
     status.textContent = '';
     close();
   };
-
-  function option({ title, href, language, image, price }: Suggested): HTMLAnchorElement {
-    const link = document.createElement('a');
-    link.role = 'option';
-    link.id = `${list.id}-${options.length}`;
-    link.href = href;
-    link.tabIndex = -1;
-    link.setAttribute('aria-selected', 'false');
-    if (image) {
-      const picture = new Image(48, 48);
-      picture.src = image;
-      picture.alt = '';
-      link.append(picture);
-    }
-    const name = document.createElement('span');
-    name.textContent = title;
-    if (language) name.lang = language;
-    link.append(name);
-    if (price) {
-      const cost = document.createElement('small');
-      cost.textContent = price;
-      link.append(cost);
-    }
-    options.push(link);
-    return link;
-  }
-
-  function show({ products, categories, articles, texts, all }: Answer): void {
-    options = [];
-    list.ariaLabel = texts.list;
-    const parts = [
-      ['products', products],
-      ['categories', categories],
-      ['articles', articles],
-    ] as const;
-    const found = parts.filter(([, items]) => items.length > 0);
-    list.replaceChildren(
-      ...found.map(([name, items]) => {
-        const group = document.createElement('div');
-        group.role = 'group';
-        group.ariaLabel = texts[name];
-        const title = document.createElement('div');
-        title.role = 'presentation';
-        title.textContent = texts[name];
-        group.append(title, ...items.map(option));
-        return group;
-      }),
-      ...(found.length > 0 ? [option({ title: texts.all, href: all })] : []),
-    );
-    status.textContent = texts.count;
+  const show = (suggestions: Suggestions) => {
+    options = renderSuggestions(list, suggestions);
+    status.textContent = suggestions.texts.count;
     choose(-1);
-    if (options.length === 0) {
-      const none = document.createElement('div');
-      none.role = 'presentation';
-      none.textContent = texts.count;
-      list.replaceChildren(none);
-    }
     if (document.activeElement === input) open();
     else close();
-  }
+  };
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     const q = input.value.trim();
-    if (q === asked) return open();
-    running?.abort();
-    asked = q;
-    if (q.length < LEAST) return forget(q);
-    running = new AbortController();
+    if (q === lastQuery) return open();
+    request?.abort();
+    lastQuery = q;
+    if (q.length < MIN_LENGTH) return clear();
+    request = new AbortController();
     try {
-      const answer = await fetch(`${api.search.suggestions}?${new URLSearchParams({ q, market: input.dataset.suggest ?? '' })}`, { signal: running.signal });
+      const query = new URLSearchParams({ q, market: input.dataset.suggest ?? '' });
+      const answer = await fetchWithRetries(`${api.search.suggestions}?${query}`, { signal: request.signal });
       if (!answer.ok) throw new Error(String(answer.status));
-      const found: Answer = await answer.json();
-      if (asked === q) show(found);
+      const suggestions: Suggestions = await answer.json();
+      if (lastQuery === q) show(suggestions);
     } catch {
-      // left for a newer question, or without an answer: the form still works
-      if (asked === q) forget();
+      // a newer query has aborted this one, or there was no answer; the same query may be tried again
+      if (lastQuery !== q) return;
+      lastQuery = '';
+      clear();
     }
   }
 
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(ask, PAUSE_MS);
+    timer = window.setTimeout(update, PAUSE_MS);
   });
   input.addEventListener('focus', open);
   input.addEventListener('keydown', (event) => {
@@ -174,13 +109,13 @@ export function suggest(input: HTMLInputElement): void {
       event.preventDefault();
       event.stopPropagation();
       clearTimeout(timer);
-      running?.abort();
+      request?.abort();
       close();
     }
   });
-  // a press inside keeps the focus, so that the list stays until the link is followed
+  // a press inside keeps the focus in the field, so that the list stays until the link is followed
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', (event) => !form.contains(event.relatedTarget as Node | null) && close());
-  asked = input.defaultValue.trim();
-  if (input.value.trim() !== asked) void ask();
+  lastQuery = input.defaultValue.trim();
+  if (input.value.trim() !== lastQuery) void update();
 }

@@ -2,7 +2,7 @@ import { Miniflare } from 'miniflare';
 import { createBuilder, createServer, type Plugin, type Rolldown } from 'vite';
 import { providerData, runtimeOptions, writeWorkerOptions } from './runtime.ts';
 import { type Ports, providerBindings } from './settings.ts';
-import { prepareShopData } from './stores.ts';
+import { marketGroup, prepareShopData } from './stores.ts';
 
 const PROVIDER_BUILD = '.local/build/provider';
 
@@ -27,7 +27,7 @@ function headStart(prepared: Promise<void>): Plugin {
 
 /** @returns a function that stops the shop's Vite server. */
 export async function startDevShop(data: string, { port }: Ports): Promise<() => Promise<void>> {
-  const server = await createServer({ configFile: 'vite.config.ts', configLoader: 'native', plugins: [headStart(prepareShopData(data))] });
+  const server = await createServer({ configFile: 'vite.config.ts', configLoader: 'native', plugins: [headStart(prepareShopData(data, marketGroup({})))] });
   await server.listen();
   const runScheduled = () => fetch(`http://localhost:${port}/cdn-cgi/handler/scheduled`).catch(() => {});
   const timer = setInterval(runScheduled, 60_000);

@@ -7,20 +7,21 @@ export interface Ports {
 /** Secrets that both Workers share on this machine. Production has its own. */
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
-  webhookSecret: 'local-webhook-secret',
+  webhookSecret: 'local-webhook-secret-of-more-than-32-bytes',
   trackingKey: 'local-tracking-key',
-  sessionSecret: 'local-session-secret',
+  sessionSecret: 'local-session-secret-of-more-than-32-bytes',
   adminToken: 'local-admin-token',
   mailKey: 'local-mail-key',
   cmsToken: 'local-cms-token',
   cmsPreviewToken: 'local-cms-preview-token',
-  cmsWebhookSecret: 'local-cms-webhook-secret',
+  cmsWebhookSecret: 'local-cms-webhook-secret-of-more-than-32-bytes',
 };
 
 /** @returns the settings of the storefront Worker for use with the local provider. */
-export function localBindings({ providerPort }: Ports): Record<string, string> {
+export function localBindings({ port, providerPort }: Ports): Record<string, string> {
   const provider = `http://localhost:${providerPort}`;
   return {
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
     EU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
     AU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
     EU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,

@@ -2,7 +2,7 @@ import type { Miniflare } from 'miniflare';
 import { providerData, startRuntime } from './runtime.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
-import { prepareStores, seederFor } from './stores.ts';
+import { marketGroup, prepareStores, seederFor } from './stores.ts';
 
 export interface ShopOptions extends Ports {
   /** Folder for KV, D1 and the data of the provider. Without it, all data is lost when the shop stops. */
@@ -18,6 +18,8 @@ export interface Shop {
   providerUrl: string;
   database(): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
+  /** Sends a request to the shop under any address, such as one with https. */
+  request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
   /** Runs the handler that a cron trigger calls every minute in production. */
   everyMinute(): Promise<void>;
   stop(): Promise<void>;
@@ -42,12 +44,16 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
     await stop();
     throw starts.find((start) => start.status === 'rejected')?.reason;
   }
-  await prepareStores(shop);
+  await prepareStores(shop, marketGroup(settings));
   return {
     url: `http://localhost:${port}`,
     providerUrl: `http://localhost:${providerPort}`,
     database: () => shop.getD1Database('DB', 'kvistra'),
     kv: () => shop.getKVNamespace('KV', 'kvistra'),
+    async request(url, init) {
+      const worker = await shop.getWorker('kvistra');
+      return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
+    },
     async everyMinute() {
       await (await shop.getWorker('kvistra')).scheduled({ cron: '* * * * *' });
     },

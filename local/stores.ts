@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
-import { flattenChains, readTable, splitTable } from '../kv/tools/table.ts';
+import { flattenChains, readTable, splitTable, tableFileOf } from '../kv/tools/table.ts';
+import { groups, type MarketGroup } from '../src/platform/market/markets.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import { demoPets } from './demo-pets.ts';
 
@@ -10,9 +11,14 @@ import { demoPets } from './demo-pets.ts';
 interface Seed {
   migrations: { name: string; statements: string[] }[];
   pets: Record<string, string | number>[];
+  /** The redirect table of a market group; its last entry shows that it is complete. */
   redirects: { key: string; value: string; metadata?: unknown }[];
-  /** The key of the redirect table that is written last. */
   rulesKey: string;
+  pathPrefix: string;
+  group: string;
+  /** The group of a table that was stored without one. */
+  defaultGroup: string;
+  groupKey: string;
 }
 
 interface Bindings {
@@ -45,10 +51,19 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
     };
     await DB.batch(seed.pets.map(insert));
   }
-  if ((await KV.get(seed.rulesKey)) !== null) return;
+  const seeded = (await KV.get(seed.rulesKey)) !== null;
+  const seededGroup = (await KV.get(seed.groupKey)) ?? seed.defaultGroup;
+  if (seeded && seededGroup === seed.group) return;
+  for (let cursor: string | undefined, complete = !seeded; !complete; ) {
+    const page = await KV.list({ prefix: seed.pathPrefix, ...(cursor && { cursor }) });
+    await Promise.all(page.keys.map(({ name }) => KV.delete(name)));
+    complete = page.list_complete;
+    cursor = page.list_complete ? undefined : page.cursor;
+  }
   const put = ({ key, value, metadata }: Seed['redirects'][number]) => KV.put(key, value, { metadata });
-  await Promise.all(seed.redirects.filter(({ key }) => key !== seed.rulesKey).map(put));
-  await Promise.all(seed.redirects.filter(({ key }) => key === seed.rulesKey).map(put));
+  await Promise.all(seed.redirects.slice(0, -1).map(put));
+  await KV.put(seed.groupKey, seed.group);
+  await Promise.all(seed.redirects.slice(-1).map(put));
 }
 
 const SEEDER = 'seeder';
@@ -64,9 +79,16 @@ export function seederFor({ kvNamespaces, d1Databases, compatibilityDate }: V4Wo
   return { name: SEEDER, modules: true, script, kvNamespaces, d1Databases, compatibilityDate } as V4WorkerOptions;
 }
 
-async function readSeed(): Promise<Seed> {
+/** KV key of the market group whose table the local namespace has. */
+const SEEDED_GROUP_KEY = 'local:redirects';
+
+/** The market group that settings choose. */
+export const marketGroup = (settings: Readonly<Record<string, string>>): MarketGroup =>
+  groups[settings.MARKET_GROUP?.toLowerCase() as MarketGroup['id']] ?? groups.eu;
+
+async function readSeed(group: MarketGroup): Promise<Seed> {
   const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
-  const { rules, exact } = splitTable(flattenChains((await readTable('kv/redirects.csv')).rows).rows);
+  const { rules, exact } = splitTable(flattenChains((await readTable(tableFileOf(group))).rows, group).rows, group);
   return {
     migrations: files.sort().map((name) => ({
       name,
@@ -80,13 +102,17 @@ async function readSeed(): Promise<Seed> {
       { key: RULES_KEY, value: JSON.stringify(rules) },
     ],
     rulesKey: RULES_KEY,
+    pathPrefix: pathKey(''),
+    group: group.id,
+    defaultGroup: groups.eu.id,
+    groupKey: SEEDED_GROUP_KEY,
   };
 }
 
 /** Migrates and seeds the stores that the runtime's seeder can reach; what is there already stays. */
-export async function prepareStores(runtime: Miniflare): Promise<void> {
+export async function prepareStores(runtime: Miniflare, group: MarketGroup): Promise<void> {
   const seeder = await runtime.getWorker(SEEDER);
-  const response = await seeder.fetch('http://seeder', { method: 'POST', body: JSON.stringify(await readSeed()) });
+  const response = await seeder.fetch('http://seeder', { method: 'POST', body: JSON.stringify(await readSeed(group)) });
   if (!response.ok) throw new Error(`The stores cannot be prepared: ${await response.text()}`);
 }
 
@@ -94,19 +120,20 @@ export async function prepareStores(runtime: Miniflare): Promise<void> {
  * Prepares the stores in a folder that no runtime has opened, if they were not prepared with the same before.
  *
  * @param data the folder that the shop's runtime is given.
+ * @param group the market group whose redirect table is stored.
  */
-export async function prepareShopData(data: string): Promise<void> {
+export async function prepareShopData(data: string, group: MarketGroup): Promise<void> {
   const folder = resolve(data, 'v3');
   const record = resolve(folder, 'prepared');
   const current = createHash('sha256')
-    .update(JSON.stringify(await readSeed()))
+    .update(JSON.stringify(await readSeed(group)))
     .update(String(seedStores))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
   const seeder = seederFor(unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions as V4WorkerOptions);
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seeder], resourcePersistencePath: folder, cf: false }));
-  await prepareStores(runtime);
+  await prepareStores(runtime, group);
   await runtime.dispose();
   writeFileSync(record, current);
 }

@@ -1,4 +1,4 @@
-import { advanceClock } from './clock.ts';
+import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
@@ -91,9 +91,15 @@ export async function controlApi(request: Request, store: Store): Promise<Respon
     case 'GET clock':
       return Response.json({ now: store.now().toISOString() });
     case 'POST clock': {
-      const days = (await readBody())?.days;
-      if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return errorResponse('days must be a whole number from 0 to 1000');
-      advanceClock(store, days);
+      const { days, minutes } = (await readBody()) ?? {};
+      if (minutes !== undefined) {
+        if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 0 || minutes > 1_440_000)
+          return errorResponse('minutes must be a whole number from 0 to 1440000');
+        advanceClockByMinutes(store, minutes);
+      } else {
+        if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return errorResponse('days must be a whole number from 0 to 1000');
+        advanceClock(store, days);
+      }
       return Response.json({ now: store.now().toISOString() });
     }
     case 'POST products':

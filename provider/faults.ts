@@ -9,6 +9,8 @@ export interface Fault {
   latencyMs: number;
   errorRate: number;
   mode: (typeof MODES)[number];
+  /** Failures after which the fault ends by itself; without it the fault stays. */
+  times?: number;
 }
 
 /** @returns the fault, or a message that says why the input is not one. */
@@ -29,12 +31,14 @@ export function parseFault(input: unknown): Fault | string {
   };
   if (Number.isNaN(fault.latencyMs)) return 'latencyMs must be a number from 0 to 600000';
   if (Number.isNaN(fault.errorRate)) return 'errorRate must be a number from 0 to 1';
-  return fault;
+  if (f.times === undefined) return fault;
+  const times = number('times', 0, 1000);
+  return Number.isInteger(times) && times > 0 ? { ...fault, times } : 'times must be a whole number from 1 to 1000';
 }
 
 export function setFault(store: Store, fault: Fault): void {
   const id = `${fault.service}:${fault.operation}`;
-  if (fault.latencyMs === 0 && fault.errorRate === 0) store.remove('fault', id);
+  if ((fault.latencyMs === 0 && fault.errorRate === 0) || fault.times === 0) store.remove('fault', id);
   else store.put('fault', id, fault);
 }
 
@@ -57,8 +61,11 @@ const brokenStream = (text: string) =>
 export async function withFaults(store: Store, service: Fault['service'], operation: string, answer: () => Promise<Response>): Promise<Response> {
   const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);
   if (!fault) return answer();
+  const fails = Math.random() < fault.errorRate;
+  // Counted before the first await: calls that overlap would otherwise share one failure.
+  if (fails && fault.times !== undefined) setFault(store, { ...fault, times: fault.times - 1 });
   if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
-  if (Math.random() >= fault.errorRate) return answer();
+  if (!fails) return answer();
   switch (fault.mode) {
     case '500':
       return Response.json({ errors: 'Internal error' }, { status: 500 });

@@ -16,3 +16,9 @@ export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU'
 /** Formats a date in words. */
 export const formatDate = (iso: string, country: string) =>
   new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** Formats a day in words, with its weekday and without the year. @param day `YYYY-MM-DD`. */
+export const formatDay = (day: string, country: string) =>
+  new Intl.DateTimeFormat(localeOf(country), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** The name of the sales tax in a country's texts. */
+export const taxName = (country: string): string => (country === 'AU' ? 'GST' : 'VAT');

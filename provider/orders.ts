@@ -1,14 +1,17 @@
-import { formatDate, formatPrice, localeOf } from './format.ts';
+import { dayOf } from './delivery/days.ts';
+import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
+import { formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
-import type { Order, Store } from './store.ts';
+import type { Customer, Order, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
-function webhookPayload(order: Order): object {
+function webhookPayload(store: Store, order: Order): object {
+  const customer = store.get<Customer>('customer', order.email);
   const address = {
     first_name: order.shippingAddress.firstName,
     last_name: order.shippingAddress.lastName,
@@ -26,6 +29,8 @@ function webhookPayload(order: Order): object {
     order_number: order.number,
     email: order.email,
     created_at: order.createdAt,
+    updated_at: store.now().toISOString(),
+    customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
     currency: order.currency,
     subtotal_price: decimal(order.subtotal),
     total_discounts: decimal(order.discount),
@@ -64,8 +69,8 @@ function mailConfirmation(store: Store, order: Order): void {
     [
       `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
-      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which VAT ${price(order.tax)})`,
-      `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}, and arrives 2 to 4 working days after it leaves our warehouse.`,
+      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which ${taxName(order.country)} ${price(order.tax)})`,
+      `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
     ].join('\n\n'),
   );
 }
@@ -84,19 +89,21 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
   }
   store.put('order', number, placed);
   mailConfirmation(store, placed);
-  enqueue(store, 'orders/create', webhookPayload(placed));
+  enqueue(store, 'orders/create', webhookPayload(store, placed));
   return placed;
 }
 
 /** Marks an order as shipped, and notifies the customer and the shop. */
 export function shipOrder(store: Store, order: Order): void {
-  const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
+  const shippedAt = store.now().toISOString();
+  const day = dayOf(shippedAt);
+  const shipped: Order = { ...order, status: 'shipped', shippedAt };
   store.put('order', order.number, shipped);
   sendMail(
     store,
     order.email,
     `Your order KV${order.number} has left our warehouse`,
-    `Your parcel is on its way and arrives in 2 to 4 working days.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
+    `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
   );
-  enqueue(store, 'orders/fulfilled', webhookPayload(shipped));
+  enqueue(store, 'orders/fulfilled', webhookPayload(store, shipped));
 }

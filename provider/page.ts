@@ -16,6 +16,17 @@ button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52
 .narrow{max-width:420px}.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;font:inherit}
 `;
 
+/** Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides in a name. Line breaks and tabs stay. */
+export const visible = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : `\\u{${character.codePointAt(0)!.toString(16)}}`,
+    );
+
+/** A name on one line. */
+export const visibleName = (text: string): string => visible(text).replaceAll('\n', '\\u{a}').replaceAll('\t', '\\u{9}');
+
 type Content = ReturnType<typeof html>;
 
 /** An HTML page of the provider. It has a plain style of its own, so that nobody mistakes it for the shop. */
@@ -24,7 +35,7 @@ export function page(
   content: Content,
   { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
 ): Response {
-  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(STYLE)}</style></head><body><header><a href="${homeUrl}">Kvistra</a></header><main>${content}</main></body></html>`;
+  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><style>${raw(STYLE)}</style></head><body><header><a href="${homeUrl}">Kvistra</a></header><main>${content}</main></body></html>`;
   return new Response(String(document), {
     status,
     headers: {

@@ -241,6 +241,6 @@ export class Store {
 
   /** @returns the current date of the provider, which a control call can advance. */
   now(): Date {
-    return new Date(Date.now() + (this.get<number>('setting', 'clock') ?? 0) * 86_400_000);
+    return new Date(Date.now() + (this.get<number>('setting', 'clock') ?? 0) * 86_400_000 + (this.get<number>('setting', 'clock-minutes') ?? 0) * 60_000);
   }
 }

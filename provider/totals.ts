@@ -5,6 +5,7 @@ import type { Cart, CartLine, Store } from './store.ts';
 
 /** A discount code with either `percent` or `amounts` (cents per currency). */
 export interface DiscountCode {
+  id: number;
   code: string;
   percent?: number;
   amounts?: Record<string, number>;

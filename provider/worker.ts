@@ -13,6 +13,8 @@ import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint 
 import { mailApi } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
+import { parcelPage } from './parcels.ts';
+import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
@@ -48,6 +50,10 @@ export class Provider extends DurableObject<Env> {
   private routes(): void {
     const { store, env } = this;
     const urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
+    for (const path of ['/_control', '/inbox', '/cms'])
+      this.router
+        .all(path, (request) => refuseForeign(request as unknown as Request, urls))
+        .all(`${path}/*`, (request) => refuseForeign(request as unknown as Request, urls));
     this.router
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))
@@ -73,6 +79,7 @@ export class Provider extends DurableObject<Env> {
         this.graphql('admin', request as unknown as Request, (call) => adminApi(call, store, urls, env.ADMIN_TOKEN)),
       )
       .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
+      .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>
         withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
-import { securityHeaders } from './platform/http/security.ts';
+import { requireHttps, securityHeaders } from './platform/http/security.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, methodOf, type patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
-import { order, orders } from './shop/account/orders.tsx';
+import { order } from './shop/account/order.tsx';
+import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { profile } from './shop/account/profile.tsx';
-import { deletedPage, getAuthorize, getLogin, getLogout, logoutPage, signedOutPage } from './shop/account/sign-in.tsx';
+import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
+import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
@@ -21,8 +23,10 @@ import { contentPage } from './shop/content/page.tsx';
 import { people, person } from './shop/content/people.tsx';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
-import { errorPage, notFoundPage } from './shop/frame/error-pages.tsx';
+import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
+import { parcelCalls } from './shop/parcels/endpoints.ts';
+import { parcel } from './shop/parcels/page.tsx';
 import { petCalls } from './shop/pets/endpoints.ts';
 import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
@@ -38,6 +42,7 @@ import { trackingCalls } from './shop/tracking/endpoints.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, sameOrigin, tooLarge } from './site/endpoint.ts';
+import { limitCalls, limitPage } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { isShared } from './site/render.tsx';
@@ -48,7 +53,11 @@ import { texts } from './site/texts.ts';
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-const redirects = redirectTable<Env>((env) => ({ group: config(env).group, settings: { RETAILER_FORM_URL: config(env).retailerFormUrl } }));
+const redirects = redirectTable<Env>((env) => ({
+  group: config(env).group,
+  settings: { RETAILER_FORM_URL: config(env).retailerFormUrl },
+  isPage: isPagePath,
+}));
 const { page, form, notFound, failed } = createPages({
   frame: ShopFrame,
   notFoundScreen: notFoundPage,
@@ -56,13 +65,14 @@ const { page, form, notFound, failed } = createPages({
   onNotFound: redirects.onNotFound,
 });
 
-/** A screen for every pattern. */
+/** The screen of each page pattern. */
 const screens = {
   home,
   category,
   product,
   search,
   cart: cartPage,
+  parcel,
   blog,
   blogSpecies,
   blogTopic,
@@ -88,35 +98,37 @@ const allScreens = Object.values(screens) as Screen<unknown>[];
 
 type Calls<Addresses> = Record<keyof Addresses, Handler>;
 
-/** A handler for every address that takes forms and JSON from the shop's own pages. */
+/** The handlers of every endpoint that takes forms and JSON from the shop's own pages. */
 const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof api)[Subject]> } = {
   cart: cartCalls,
   storefront: storefrontCalls,
   search: searchCalls,
   tracking: trackingCalls,
+  parcels: parcelCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
   planner: plannerCalls,
 };
 
-/** Pages are matched with their market made explicit: `/dog-food` and `/se/dog-food` are one route. */
+/** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
 export const app = new Hono<AppEnv>({ getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env) });
 
 function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Addresses, handlers: Calls<Addresses>): void {
   for (const [name, address] of Object.entries(addresses)) app.on(methodOf(address), address, handlers[name as keyof Addresses]);
 }
 
-// 1. The cheap exit
+// 1. The health check, before anything that costs time
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
-// 2. The headers of every answer, and the market that its address names
+// 2. Security headers for every response, https, and the market from the path
 app.use(
   securityHeaders((env: Env) => config(env).mediaOrigins),
+  requireHttps,
   location,
 );
 
-// 3. Programs: webhooks prove themselves by signature, crawlers read; they need no texts
+// 3. Webhooks, which are verified by signature, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(api.webhooks, webhookCalls);
 app.get(crawlers.robots, getRobots);
@@ -126,24 +138,27 @@ app.get(crawlers.llms, texts, getLlms);
 const rules = speculationRules(allScreens);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
-// 4. Forms and JSON, from the shop's own pages only
-app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }));
+// 4. Forms and JSON from the shop's own pages
+app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
 for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
 app.all('/api/*', (c) => fail(c, 404, 'not_found'));
 
-// 5. Old addresses, by the rules in memory
+// 5. Redirects by the rules in memory
 app.use(redirects.byRule);
 
-// 6. The texts of pages
+// 6. Texts for pages
 app.use(texts);
 
-// 7. The right address of a page; an old address that is written otherwise goes straight to its new one
+// 7. Normalised paths: an old path redirects straight to its new one, everything else to its canonical spelling
 app.all('/@moved', async (c) => {
   const { path } = c.get('location');
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their pictures for sharing and their Markdown
+// 8. Screens, with their sharing pictures and Markdown; search and signing in are limited per visitor
+const tooMany = page(tooManyPage);
+app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
+for (const path of [signIn.login, signIn.authorize]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));
@@ -153,9 +168,9 @@ for (const screen of allScreens) {
 // 9. Signing in and out
 app.get(signIn.login, getLogin);
 app.get(signIn.authorize, getAuthorize);
-app.get(signIn.logout, (c) => getLogout(c, async () => page(logoutPage)(c)));
+app.get(signIn.logout, page(logoutPage));
 
-// 10. Addresses that are no page, and mistakes
+// 10. Not found, and errors
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   const { pathname } = new URL(c.req.url);

@@ -1,14 +1,29 @@
-import { create, defaulted, enums, type Infer, pattern, type as shape, string } from 'superstruct';
+import { create, defaulted, enums, type Infer, pattern, refine, type as shape, string } from 'superstruct';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
 
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+const MIN_SECRET_BYTES = 32;
+/** Secrets separated by spaces; empty for none. A short one could be guessed. */
+const secrets = defaulted(
+  refine(
+    string(),
+    'secrets',
+    (text) =>
+      words(text).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES) || `Each secret needs at least ${MIN_SECRET_BYTES} bytes`,
+  ),
+  '',
+);
+
 const Settings = shape({
+  PUBLIC_ORIGIN: pattern(string(), /^https?:\/\/[^/\s]+$/),
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
   WET_CAT_LAUNCH: pattern(string(), /^\d{4}-\d{2}-\d{2}$/),
   EU_STOREFRONT_URL: string(),
   AU_STOREFRONT_URL: string(),
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
   AU_STOREFRONT_TOKEN: defaulted(string(), ''),
-  COMMERCE_WEBHOOK_SECRETS: defaulted(string(), ''),
+  COMMERCE_WEBHOOK_SECRETS: secrets,
   MEDIA_ORIGINS: defaulted(string(), ''),
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
@@ -17,7 +32,7 @@ const Settings = shape({
   AU_CUSTOMER_URL: defaulted(string(), ''),
   EU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
   AU_CUSTOMER_CLIENT_ID: defaulted(string(), ''),
-  SESSION_SECRETS: defaulted(string(), ''),
+  SESSION_SECRETS: secrets,
   EU_ADMIN_URL: defaulted(string(), ''),
   AU_ADMIN_URL: defaulted(string(), ''),
   EU_ADMIN_TOKEN: defaulted(string(), ''),
@@ -25,7 +40,7 @@ const Settings = shape({
   CMS_URL: defaulted(string(), ''),
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
-  CMS_WEBHOOK_SECRETS: defaulted(string(), ''),
+  CMS_WEBHOOK_SECRETS: secrets,
   CMS_EDITOR_ORIGIN: defaulted(pattern(string(), /^(?:https?:\/\/[^\s;,'"]+)?$/), ''),
   DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
   MAIL_URL: defaulted(string(), ''),
@@ -35,70 +50,77 @@ const Settings = shape({
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
-/** The Worker's bindings: settings as text, and its stores. */
+/** The Worker's bindings: settings as strings, and its stores. */
 export interface Env extends Record<keyof Infer<typeof Settings>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins. */
+  LIMIT_WRITE: RateLimit;
+  LIMIT_SEND: RateLimit;
+  LIMIT_SEARCH: RateLimit;
+  LIMIT_CODE: RateLimit;
+  LIMIT_LOGIN: RateLimit;
 }
 
-/** The settings as the code uses them. */
+/** The parsed settings of one market group. */
 export interface Config {
   group: MarketGroup;
+  /** The origin of the shop in links of mails. */
+  publicOrigin: string;
   storefront: { url: string; token: string };
   wetCatLaunch: string;
-  /** Accepted secrets; two are valid for a while after a rotation. */
+  /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
   mediaOrigins: string[];
   tracking: { url: string; key: string };
   clockUrl: string;
-  /** The shop's domain at the provider, whose discovery documents name the login and the Customer Account API, and our client id there. */
+  /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
   customer: { url: string; clientId: string };
-  /** The Admin API, for the changes of a subscription that the Customer Account API does not have. */
+  /** The Admin API, for subscription changes that the Customer Account API does not offer. */
   admin: { url: string; token: string };
-  /** Keys of sessions: the first one encrypts, the others still decrypt. */
+  /** Session keys: the first one encrypts, all of them decrypt. */
   sessionSecrets: string[];
-  /** The content delivery API: its address, the tokens for published content and for drafts, accepted webhook secrets, and the origin whose frame may show drafts. */
+  /** The content delivery API: its URL, the tokens for published content and for drafts, accepted webhook secrets, and the editor's origin, which may frame drafts. */
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
-  /** Whether invented people and stories are shown. */
+  /** Shows invented people and stories. */
   demoContent: boolean;
-  /** The mail service, its key, and the sender; without an address no mail goes out. */
+  /** The mail service, its key, and the sender; with an empty URL no mail is sent. */
   mail: { url: string; key: string; from: string };
-  /** A discount code that a finished feeding plan applies; empty applies none. */
+  /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
-  /** The https address of the retailers' application form; empty when there is none. */
+  /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
 }
 
 const parsed = new WeakMap<object, Config>();
-const list = (text: string) => text.split(/\s+/).filter(Boolean);
-
 /**
- * The settings, parsed once for each isolate.
+ * The settings, parsed once per isolate.
  *
- * @throws StructError that names the setting which is missing or malformed.
+ * @throws StructError naming the setting that is missing, malformed, or a secret that is too short.
  */
 export function config(env: Env): Config {
-  const known = parsed.get(env);
-  if (known) return known;
+  const cached = parsed.get(env);
+  if (cached) return cached;
   const s = create(env, Settings);
   const group = groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
-  const made: Config = {
+  const settings: Config = {
     group,
+    publicOrigin: s.PUBLIC_ORIGIN,
     storefront: { url: s[group.storefrontUrlSetting], token: s[group.storefrontTokenSetting] },
     wetCatLaunch: s.WET_CAT_LAUNCH,
-    webhookSecrets: list(s.COMMERCE_WEBHOOK_SECRETS),
-    mediaOrigins: list(s.MEDIA_ORIGINS),
+    webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
+    mediaOrigins: words(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
     customer: group.id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID },
-    sessionSecrets: list(s.SESSION_SECRETS),
+    sessionSecrets: words(s.SESSION_SECRETS),
     admin: group.id === 'eu' ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN } : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN },
     cms: {
       url: s.CMS_URL,
       token: s.CMS_TOKEN,
       previewToken: s.CMS_PREVIEW_TOKEN,
-      webhookSecrets: list(s.CMS_WEBHOOK_SECRETS),
+      webhookSecrets: words(s.CMS_WEBHOOK_SECRETS),
       editorOrigin: s.CMS_EDITOR_ORIGIN,
     },
     demoContent: s.DEMO_CONTENT === 'show',
@@ -106,6 +128,6 @@ export function config(env: Env): Config {
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     retailerFormUrl: s.RETAILER_FORM_URL,
   };
-  parsed.set(env, made);
-  return made;
+  parsed.set(env, settings);
+  return settings;
 }

@@ -1,4 +1,4 @@
-/** Every address of the shop, and the only place that builds one. Pure: the client imports it too. */
+/** Every path of the shop; no other file builds one. Pure: the client imports it too. */
 
 export const CATEGORIES = ['dog-food', 'cat-food', 'puppy-food', 'kitten-food', 'dog-products', 'cat-products', 'merch'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -9,11 +9,11 @@ export type Species = (typeof SPECIES)[number];
 export const TOPICS = ['facts-and-tips', 'food-and-nutrition', 'health', 'puppy', 'kitten', 'training'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Lists of people, each with a page for everyone in it. */
+/** Lists of people; each person has a page. */
 export const PEOPLE = ['breeders', 'ambassadors', 'success-stories'] as const;
 export type People = (typeof PEOPLE)[number];
 
-/** Pages that the CMS holds under their own name. */
+/** Pages whose content is a single story of the CMS. */
 export const CONTENT_PAGES = [
   'why-insects',
   'bonus-club',
@@ -53,13 +53,14 @@ const query = (values: Record<string, string | undefined>): string => {
 
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
-/** Patterns of pages below the market, as the router matches them. */
+/** The router's patterns of pages; `/@` stands for the market. */
 export const patterns = {
   home: '/@',
   category: `/@/:category${oneOf(CATEGORIES)}`,
   product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
   search: '/@/search',
   cart: '/@/cart',
+  parcel: '/@/parcel',
   blog: '/@/blog',
   blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
   blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
@@ -82,24 +83,24 @@ export const patterns = {
   accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
 } as const;
 
-/** The way in and out of the account: addresses that answer with redirects. */
+/** Paths of signing in, which respond with redirects, and of signing out, which asks. */
 export const signIn = {
   login: '/@/account/login',
   authorize: '/@/account/authorize',
   logout: '/@/account/logout',
 } as const;
 
-/** Other forms of a page, by the ending of its address. */
+/** Alternative forms of a page, by the ending of the path. */
 export const FORMS = { markdown: '.md', picture: '.png' } as const;
 export type Form = keyof typeof FORMS;
 
-/** The pattern of another form of a page. */
+/** The router's pattern of another form of a page. */
 export const formPattern = (pattern: string, form: Form): string => pattern.replace('/@', `/@${form}`);
 
-/** The address of another form of a page. @param path of the page, with its market. */
+/** The path of another form of a page. @param path of the page, with the market's prefix. */
 export const formOf = (path: string, form: Form): string => `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
 
-/** A router's pattern as an expression: `:name` is one segment, `:name{expression}` what the expression allows. */
+/** A router's pattern as a regular expression: `:name` matches one segment, `:name{expression}` the expression. */
 const expressionOf = (pattern: string): string =>
   pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?|[.*+?^$()|[\]\\]/g, (part, expression?: string) =>
     part.startsWith(':') ? (expression ? `(?:${expression})` : '[^/]+') : `\\${part}`,
@@ -114,24 +115,27 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
 
 const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 
-/** Whether a path below the market has the form of a page; it need not exist. */
+/** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
-/** Links to pages; `cc` is the market's prefix. */
+/** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,
   category: (cc: string, category: Category) => `/${cc}/${category}`,
-  product: (cc: string, category: string, slug: string, variant?: string) => `/${cc}/${category}/${slug}${query({ variant })}`,
+  /** @param variant number of the chosen size. @param plan number of the chosen selling plan. */
+  product: (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
+    `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`,
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
+  parcel: (cc: string) => `/${cc}/parcel`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
   planner: (cc: string, step: PlannerStep = 'pet') => `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`,
-  /** @param tab kind of products to show. */
+  /** @param tab the kind of products to show. */
   plan: (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`,
   account: (cc: string) => `/${cc}/account`,
-  /** @param returnTo path of the shop that the sign-in leads back to. */
+  /** @param returnTo path of the shop to return to after the sign-in. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
   logout: (cc: string) => `/${cc}/account/logout`,
   signedOut: (cc: string, returnTo?: string) => `/${cc}/account/signed-out${query({ return_to: returnTo })}`,
@@ -140,16 +144,18 @@ export const pages = {
   addresses: (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`,
   pets: (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`,
   subscriptions: (cc: string) => `/${cc}/account/subscriptions`,
-  /** @param add shows what can be added, or one product of it by its handle; @param variant the size that is chosen there, and how many of it. */
+  /** @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param quantity the preselected quantity. */
   subscription: (cc: string, number: string, add?: string, variant?: string, quantity?: number) =>
     `/${cc}/account/subscriptions/${number}${query({ add, variant, quantity: quantity?.toString() })}`,
+  /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
+  subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
-  /** Whatever lies below a market, for instance a story of the CMS. */
+  /** Any path below a market, such as a story of the CMS. */
   below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
 };
 
-/** Addresses that take forms and JSON, by subject. Each subject exports a handler for each of its addresses. */
+/** Paths of endpoints for forms and JSON, by subject. Each subject exports a handler per path. */
 export const api = {
   cart: {
     read: '/api/cart',
@@ -162,8 +168,11 @@ export const api = {
   storefront: { run: '/api/storefront/:operation' },
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
+  parcels: { find: '/api/parcel' },
   account: {
     customer: '/api/customer',
+    logout: '/api/account/logout',
+    sessionsEnd: '/api/account/sessions/end',
     profileUpdate: '/api/account/profile/update',
     addressSave: '/api/account/addresses/save',
     addressDefault: '/api/account/addresses/default',
@@ -207,14 +216,15 @@ export const api = {
   },
 } as const;
 
-/** Addresses that are read; all others take a POST. */
+/** Endpoints that are read with GET; all others take POST. */
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([api.cart.read, api.search.suggestions, api.account.customer]);
-export const methodOf = (address: string): 'GET' | 'POST' => (READS.has(address) ? 'GET' : 'POST');
+/** The HTTP method of an endpoint of {@link api}. */
+export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');
 
-/** The address that runs a registered operation of the Storefront API. */
+/** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefront.run.replace(':operation', operation);
 
-/** Addresses for crawlers and other programs. */
+/** Paths for crawlers and other programs. */
 export const crawlers = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -222,7 +232,7 @@ export const crawlers = {
   llms: '/llms.txt',
 } as const;
 
-/** Addresses for browsers and monitors, which nobody visits. */
+/** Paths for browsers and monitoring. */
 export const system = {
   health: '/healthz',
   speculationRules: '/speculation-rules.json',
@@ -230,11 +240,11 @@ export const system = {
 
 const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system);
 
-/** Whether an address belongs to the whole shop and has no market. */
+/** Whether a path belongs to the whole shop and has no market. */
 export const isUnprefixed = (pathname: string): boolean => pathname.startsWith('/api/') || pathname.startsWith('/assets/') || unprefixed.test(pathname);
 
-/** Where the provider's login leads back to; registered there, so it is the same for every market. */
+/** The path that the provider's login redirects back to. It is registered there, so it has no market prefix. */
 export const AUTHORIZE_PATH = '/account/authorize';
 
-/** The map of one market. */
+/** The path of a market's sitemap. */
 export const sitemapOf = (cc: string): string => `/sitemap/${cc}.xml`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { type Shop, startShop } from '../local/shop.ts';
 
-/** @returns a port that nobody listens on. */
+/** @returns an unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -22,8 +22,10 @@ export interface CartAnswer {
 /** The built shop with its provider, on ports of its own, for one file of tests. */
 export class TestShop {
   private shop!: Shop;
+  /** Every line that the Workers have logged. */
+  readonly logs: string[] = [];
 
-  /** @param data folder that outlives the shop. */
+  /** @param data folder that keeps the data after the shop has stopped. */
   async start(settings: Record<string, string> = {}, data?: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -32,23 +34,33 @@ export class TestShop {
           providerPort: await freePort(),
           settings,
           ...(data && { data }),
-          onLog: (level, message) => void (process.env.DEBUG && console.log(level, message)),
+          onLog: (level, message) => {
+            this.logs.push(message);
+            if (process.env.DEBUG) console.log(level, message);
+          },
         });
         return;
       } catch (error) {
-        // somebody else took the port between finding and using it
+        // Another process took the port in the meantime.
         if (attempt === 3 || !String(error).includes('ADDRESS_IN_USE')) throw error;
       }
     }
   }
-  stop(): Promise<void> {
-    return this.shop.stop();
+  /** Stops the shop. @throws when a request has awaited a promise of another request: such a request dies when the other one's visitor leaves. */
+  async stop(): Promise<void> {
+    await this.shop.stop();
+    const shared = this.logs.filter((line) => /different request context|code had hung/i.test(line));
+    if (shared.length > 0) throw new Error(`${shared.length} warnings of promises shared between requests, for example: ${shared[0]}`);
   }
   get url(): string {
     return this.shop.url;
   }
   get providerUrl(): string {
     return this.shop.providerUrl;
+  }
+  /** Sends a request under any address, such as one with https. */
+  request(url: string, init?: Parameters<Shop['request']>[1]) {
+    return this.shop.request(url, init);
   }
   everyMinute() {
     return this.shop.everyMinute();
@@ -60,11 +72,18 @@ export class TestShop {
     return this.shop.database();
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${this.url}${path}`, { headers, redirect: 'manual' });
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    const request = () => fetch(`${this.url}${path}`, { headers, redirect: 'manual' });
+    try {
+      return await request();
+    } catch (error) {
+      // the runtime closes connections that are idle for five seconds, and a busy machine notices that too late
+      if ((error as { cause?: { code?: string } }).cause?.code !== 'UND_ERR_SOCKET') throw error;
+      return request();
+    }
   }
 
-  /** A call as the shop's own script makes it. */
+  /** An API call as the shop's own script makes it. */
   async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: CartAnswer; headers: Headers }> {
     const response = await fetch(`${this.url}${path}`, {
       method: 'POST',
@@ -74,7 +93,7 @@ export class TestShop {
     return { status: response.status, body: (await response.json()) as CartAnswer, headers: response.headers };
   }
 
-  /** A form as a browser without script sends it. */
+  /** A form as a browser without JavaScript sends it. */
   form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, { method: 'POST', headers: { Origin: this.url, ...headers }, body: new URLSearchParams(fields), redirect: 'manual' });
   }
@@ -89,7 +108,7 @@ export class TestShop {
     return this.control('faults', fault);
   }
 
-  /** A call of the Storefront API, past the shop. */
+  /** A direct call of the Storefront API, without the shop. */
   async storefront(
     query: string,
     variables: Record<string, unknown> = {},
@@ -108,6 +127,28 @@ export class TestShop {
     const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 20) { nodes { id title } } } }', { handle });
     return data.product.variants.nodes.find((variant: { title: string }) => variant.title === size).id;
   }
+
+  /** The first variant of a product. @throws when there is no such product. */
+  async firstVariant(handle: string): Promise<string> {
+    const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }', { handle });
+    if (!data.product) throw new Error(`No product ${handle}`);
+    return data.product.variants.nodes[0].id;
+  }
+
+  /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
+  async advanceClock(days: number): Promise<void> {
+    const today = (await this.control('clock', { days })).now.slice(0, 10);
+    const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
+    await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
+  }
+
+  /** Waits until the shop has accepted every webhook of the provider. */
+  async webhooksDelivered(): Promise<void> {
+    await eventually(async () => {
+      const { webhooks } = await this.control('webhooks');
+      return webhooks.length > 0 && webhooks.every(({ status }: { status: string }) => status === 'delivered');
+    });
+  }
 }
 
 /** Starts a shop before the tests of a file and stops it after them. */
@@ -120,13 +161,13 @@ export function useShop(settings: Record<string, string> = {}): TestShop {
 
 export const MONTHLY = 'gid://shopify/SellingPlan/7001';
 
-/** Waits until a condition holds. @throws when it never does. */
+/** Waits until a condition holds. @returns the value that made it hold. @throws when it does not hold in time. */
 export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 8000): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const value = await read();
     if (value) return value;
-    if (Date.now() > until) throw new Error('It never came to that');
+    if (Date.now() > until) throw new Error(`The condition did not hold within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

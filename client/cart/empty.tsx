@@ -1,22 +1,19 @@
 import { CATEGORIES, pages } from '../../src/routes.ts';
-import type { Problem } from './storage.ts';
-import type { CartSetting } from './store.ts';
+import { Problems } from './problems.tsx';
+import type { Problem } from './requests.ts';
+import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
-/** A cart with nothing in it: a drawing, a sentence, ways on. */
-export function EmptyCart({ setting, text, problems }: { setting: CartSetting; text: string; problems: Problem[] }) {
+/** An empty cart: a drawing, a sentence, and links to categories. */
+export function EmptyCart({ setting, problems, onRetry }: { setting: CartSetting; problems: Problem[]; onRetry?: () => void }) {
   const t = texts(setting);
   return (
     <div className="empty">
-      {problems.map((problem) => (
-        <p key={problem.code} className="alert" role="alert">
-          {problem.message}
-        </p>
-      ))}
+      <Problems problems={problems} setting={setting} onRetry={onRetry} />
       <svg className="art" viewBox="0 0 200 200" aria-hidden>
         <use href="/sprite.svg#dog-waiting" />
       </svg>
-      <p>{text}</p>
+      <p>{t('cart.empty')}</p>
       <ul className="chips">
         {CATEGORIES.slice(0, 4).map((category) => (
           <li key={category}>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { operationPath, pages } from '../../src/routes.ts';
-import type { CartState } from '../../src/shop/cart/model.ts';
-import type { CartSetting, CartStore } from './store.ts';
+import type { CartState, ProductSummary } from '../../src/shop/cart/model.ts';
+import { fetchWithRetries } from '../retry.ts';
+import { newLine } from './describe.ts';
+import type { CartSetting } from './snapshot.ts';
+import type { CartActions } from './store.ts';
 import { money, texts } from './texts.ts';
 
 interface Suggestion {
@@ -13,30 +16,51 @@ interface Suggestion {
   variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string; currencyCode: string } }[] };
 }
 
-const known = new Map<string, Suggestion[]>();
+type Variant = Suggestion['variants']['nodes'][number];
 
-/** One row of what goes well with the newest line. It is an offer beside the cart: without an answer it is not there. */
-export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartStore | null }) {
+const summaryOf = (product: Suggestion, variant: Variant, setting: CartSetting): ProductSummary => ({
+  title: product.title,
+  href: pages.product(setting.market, product.productType, product.handle),
+  currency: variant.price.currencyCode,
+  plans: [],
+  variants: {
+    [variant.id]: {
+      size: variant.title,
+      imageURL: product.featuredImage?.url ?? '',
+      oncePrice: Number(variant.price.amount),
+      planPrice: null,
+      unitPriceOnce: null,
+      unitPricePlan: null,
+    },
+  },
+});
+
+/** Answers by product handle, for as long as the page lives. */
+const cache = new Map<string, Suggestion[]>();
+
+/** A row of products that go well with the newest line. It is left out when the shop does not answer. */
+export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartActions | null }) {
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
-  const [suggestions, show] = useState<Suggestion[]>(known.get(handle) ?? []);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>(cache.get(handle) ?? []);
   useEffect(() => {
-    if (!handle || known.has(handle)) return show(known.get(handle) ?? []);
-    const stop = new AbortController();
-    fetch(operationPath('Recommendations'), {
+    if (!handle || cache.has(handle)) return setSuggestions(cache.get(handle) ?? []);
+    const abort = new AbortController();
+    fetchWithRetries(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),
-      signal: stop.signal,
+      signal: abort.signal,
     })
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: { data: { productRecommendations: Suggestion[] | null } } | null) => {
         if (!answer) return;
-        known.set(handle, answer.data.productRecommendations ?? []);
-        show(answer.data.productRecommendations ?? []);
+        const found = answer.data.productRecommendations ?? [];
+        cache.set(handle, found);
+        setSuggestions(found);
       })
       .catch(() => {});
-    return () => stop.abort();
+    return () => abort.abort();
   }, [handle]);
   const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
@@ -52,7 +76,11 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
           <li key={variant.id}>
             {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
             <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
-            <button type="button" className="button quiet small" onClick={() => store?.add({ variantId: variant.id, quantity: 1 })}>
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(product, variant, setting), { variantId: variant.id }))}
+            >
               {money(setting, variant.price.currencyCode)(Number(variant.price.amount))} +
               <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
             </button>

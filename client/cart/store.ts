@@ -1,92 +1,103 @@
-import { useState, useSyncExternalStore } from 'react';
-import { api } from '../../src/routes.ts';
-import { applyChanges, type CartState, type Change, type Note } from '../../src/shop/cart/model.ts';
-import { type Answer, change, keep, kept, load, noticeBought, onKeptElsewhere, type Problem, supersede, token } from './storage.ts';
+import type { CartState, Note } from '../../src/shop/cart/model.ts';
+import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
+import { addJob, differenceJob, discountJob, hiddenQuantity, type Job, pendingChanges, planJob, quantityJob } from './jobs.ts';
+import { loadCart, reportPurchase, supersedeReads } from './load.ts';
+import { ChangeQueue, hasHappened } from './queue.ts';
+import type { CartAnswer, Problem } from './requests.ts';
+import type { CartSetting, Snapshot } from './snapshot.ts';
+import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
-/** The shop's own settings for the cart of one page. */
-export interface CartSetting {
-  market: string;
-  country: string;
-  locale: string;
-  texts: Record<string, string>;
-}
-
-export interface Snapshot {
-  /** The cart with everything that is under way already applied; null when there is none. */
-  shown: CartState | null;
-  /** `loading`: nothing is known yet. `failed`: it could not be read. */
-  phase: 'loading' | 'ready' | 'failed';
-  /** Changes are under way. */
-  busy: boolean;
-  /** How many pieces are being added that the cart does not show yet. */
-  adding: number;
-  problems: Problem[];
-  notes: Note[];
-  open: boolean;
-}
-
-type Job =
-  | { kind: 'change'; change: Change; send: Record<string, unknown>; path: string }
-  | { kind: 'add'; quantity: number; send: Record<string, unknown>; path: string }
-  | { kind: 'discount'; send: Record<string, unknown>; path: string };
-
-const sameTarget = (a: Job, b: Job) => a.kind === 'change' && b.kind === 'change' && a.change.kind === b.change.kind && a.change.lineId === b.change.lineId;
+/** The changes that the controls of a cart ask for. */
+export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'add' | 'retry'>;
 
 /**
- * The cart of this page: what the server said, and the changes it has not confirmed.
+ * The cart of this page: the server's last answer, and the changes that it has not confirmed.
  *
- * Changes show at once and are sent one after another; a newer one for the same line replaces one that waits, so two
- * quick clicks count twice and are sent once. What is refused is taken back with its message.
+ * Changes show at once and are sent one after another, also those of other tabs and of pages that were left before their
+ * answer came. A refused change is taken back, with its message.
  */
 export class CartStore {
   private readonly setting: CartSetting;
   private confirmed: CartState | null = null;
   private phase: Snapshot['phase'] = 'loading';
-  private readonly queue: Job[] = [];
-  private running = false;
+  private readonly queue: ChangeQueue;
   private open = false;
+  private status: Snapshot['status'] = '';
   private problems: Problem[] = [];
   private notes: Note[] = [];
+  private keys: Record<string, string> = {};
+  private run: Promise<boolean> | null = null;
   private readonly listeners = new Set<() => void>();
-  private snapshot: Snapshot = { shown: null, phase: 'loading', busy: false, adding: 0, problems: [], notes: [], open: false };
+  private snapshot!: Snapshot;
 
   constructor(setting: CartSetting) {
     this.setting = setting;
-    const known = kept();
-    if (known?.cart.countryCode === setting.country) this.settle(known);
-    else if (!token()) this.settle(null);
+    this.queue = new ChangeQueue({
+      fields: () => ({ market: setting.market, countryCode: setting.country, ...(cartToken() && { token: cartToken() }) }),
+      onBegin: () => {
+        const stored = storedCart();
+        if (stored?.cart.countryCode === setting.country) this.confirm(stored);
+      },
+      onAnswer: (answer, job, adopted) => this.receive(answer, job, adopted),
+      onChange: () => this.publish(),
+    });
+    const stored = storedCart();
+    if (stored?.cart.countryCode === setting.country) this.confirm(stored);
+    else if (!cartToken()) this.confirm(null);
     this.publish();
   }
 
-  private settle(state: CartState | null): void {
+  private confirm(state: CartState | null): void {
     this.confirmed = state;
     this.phase = 'ready';
+    if (state) this.queue.findTargets(state);
   }
 
-  /** Takes what the server rendered; where it had no cookie but the browser has a token, asks for that cart. */
-  begin(state: CartState | null): void {
-    if (this.queue.length > 0) return;
-    if (state === null && token()) {
+  /**
+   * Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded;
+   * and so is one that has been changed since the server read it.
+   */
+  initialize(state: CartState | null): void {
+    if (this.queue.isSending) {
+      if (state && !this.confirmed) this.confirm(state);
+      return this.publish();
+    }
+    if (state === null && cartToken()) {
       this.phase = 'loading';
       this.publish();
       return void this.refresh();
     }
-    supersede();
-    keep(state);
-    noticeBought(state);
-    this.settle(state);
+    if (state && !isCurrent(state)) {
+      this.confirm(storedCart() ?? state);
+      this.publish();
+      return void this.refresh();
+    }
+    supersedeReads();
+    storeCart(state);
+    reportPurchase(state);
+    this.confirm(state);
     this.publish();
   }
 
-  /** Begins to follow other tabs and the way back in the browser's history. */
+  /** Follows other tabs, the connection, and the way back in the browser's history, and finishes what earlier pages have begun. */
   watch(): void {
-    onKeptElsewhere(() => {
-      const known = kept();
-      if (this.queue.length > 0 || (known && known.cart.countryCode !== this.setting.country)) return;
-      this.settle(known);
+    onCartStoredInOtherTab(() => {
+      this.queue.forgetFinished();
+      const stored = storedCart();
+      if (this.queue.isSending || (stored && stored.cart.countryCode !== this.setting.country)) return;
+      if (!stored && cartToken()) return void this.refresh();
+      this.confirm(stored);
       this.publish();
     });
-    addEventListener('pageshow', (event) => event.persisted && void this.refresh());
+    addEventListener('pageshow', (event) => {
+      if (!event.persisted) return;
+      this.queue.findForeign();
+      this.publish();
+      void (this.queue.isBusy ? this.send() : this.refresh());
+    });
+    addEventListener('online', () => this.queue.isPaused && this.retry());
+    if (this.queue.isBusy) void this.send();
+    else if (cartToken() && (this.phase === 'loading' || isCheckoutBegun())) void this.refresh();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -96,133 +107,172 @@ export class CartStore {
   readonly getSnapshot = (): Snapshot => this.snapshot;
 
   setOpen(open: boolean): void {
+    if (open === this.open) return;
     this.open = open;
-    if (open) {
-      this.problems = [];
-      this.notes = [];
-    }
+    if (open && !this.queue.isPaused) this.clearMessages();
     this.publish();
-    if (open && this.queue.length === 0) void this.refresh();
+    if (open && !this.queue.isBusy) void this.refresh();
   }
 
-  /** Asks for the truth. What is changed meanwhile is newer than the answer. */
+  /** Reads the cart again. An answer that comes while changes are pending is older than they are and discarded. */
   async refresh(): Promise<void> {
-    const state = await load(this.setting.country, this.setting.market);
-    if (this.queue.length > 0) return;
-    if (state !== undefined) this.settle(state);
+    const state = await loadCart(this.setting.country, this.setting.market);
+    if (this.queue.isSending) return;
+    if (state !== undefined) this.confirm(state);
     else if (this.phase === 'loading') this.phase = 'failed';
     this.publish();
   }
 
   setQuantity(lineId: string, quantity: number): void {
-    const removed = quantity === 0;
-    this.enqueue({
-      kind: 'change',
-      change: { kind: 'quantity', lineId, quantity },
-      path: removed ? api.cart.remove : api.cart.update,
-      send: removed ? { lineId } : { lineId, quantity },
-    });
+    this.enqueue({ ...quantityJob(lineId, quantity), target: this.targetOf(lineId) });
+  }
+
+  /** Changes a quantity by a difference, which counts whatever other tabs do. */
+  changeQuantity(lineId: string, by: number): void {
+    const known = this.snapshot.shown?.cart.items.find(({ id }) => id === lineId)?.quantity ?? 0;
+    this.enqueue({ ...differenceJob(lineId, by, known), target: this.targetOf(lineId) });
   }
 
   setPlan(lineId: string, planId: string | null): void {
-    this.enqueue({ kind: 'change', change: { kind: 'plan', lineId, planId }, path: api.cart.update, send: { lineId, sellingPlanId: planId ?? '' } });
+    this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
   }
 
   setDiscount(code: string): void {
-    this.enqueue({ kind: 'discount', path: api.cart.discount, send: { code } });
+    this.enqueue(discountJob(code));
   }
 
-  /** Adds what a form says and opens the panel. */
-  add(fields: Record<string, unknown>): void {
+  /**
+   * Adds the variant that a form names, and opens the panel.
+   *
+   * @param line the line to show until the server answers, where the page describes it.
+   */
+  add(fields: Record<string, unknown>, line: Omit<NewLine, 'known'> | null = null): void {
     this.open = true;
-    this.enqueue({ kind: 'add', path: api.cart.add, quantity: Number(fields.quantity ?? 1) || 1, send: fields });
+    const known = line && this.snapshot.shown ? (itemLike(this.snapshot.shown, line)?.quantity ?? 0) : 0;
+    this.enqueue(addJob(fields, line && { ...line, known }));
+  }
+
+  /** Sends the changes that wait for a connection. */
+  retry(): void {
+    this.clearMessages();
+    void this.send();
+  }
+
+  /** @returns the address of the checkout once every change has been confirmed; null when one was refused. */
+  async checkoutAddress(): Promise<string | null> {
+    if (this.queue.isPaused) this.retry();
+    await this.queue.whenIdle();
+    const { shown, problems } = this.snapshot;
+    return shown?.cart.items.length && problems.length === 0 && !this.queue.isBusy ? shown.cart.checkoutURL : null;
+  }
+
+  /** The variant and plan of a shown line that is still being added. */
+  private targetOf(lineId: string): LineKey | undefined {
+    const { shown } = this.snapshot;
+    const item = isNewLineId(lineId) ? shown?.cart.items.find(({ id }) => id === lineId) : undefined;
+    return item && { variantId: item.variantId, planId: shown?.details.lines[lineId]?.planId ?? null };
+  }
+
+  private clearMessages(): void {
+    this.problems = [];
+    this.notes = [];
   }
 
   private enqueue(job: Job): void {
-    this.problems = [];
-    this.notes = [];
-    const waiting = this.queue.findIndex((known, i) => i >= (this.running ? 1 : 0) && sameTarget(known, job));
-    if (waiting >= 0) this.queue.splice(waiting, 1);
+    this.clearMessages();
     this.queue.push(job);
-    supersede();
+    supersedeReads();
+    const sent = this.send();
     this.publish();
-    if (!this.running) void this.run();
+    void sent;
   }
 
-  private async run(): Promise<void> {
-    this.running = true;
-    let unsure = false;
-    while (this.queue.length > 0) {
-      const job = this.queue[0]!;
-      const id = token();
-      const { market, country } = this.setting;
-      const answer = await change(job.path, { ...job.send, market, countryCode: country, ...(id && { token: id }) }, job.kind !== 'add');
-      this.queue.shift();
-      supersede();
-      unsure = this.take(answer, job) || (unsure && !answer.ok);
-      this.publish();
-    }
-    this.running = false;
-    if (unsure || this.phase === 'loading') await this.refresh();
+  private async send(): Promise<void> {
+    this.status = 'updating';
+    const run = this.queue.send();
+    if (run === this.run) return;
+    this.run = run;
+    const isOutdated = await run;
+    if (this.queue.isSending) return;
+    if (this.queue.isPaused) this.problems = [{ code: 'offline', message: this.setting.texts['cart.offline'] ?? '' }];
+    this.status = this.problems.length > 0 ? '' : 'updated';
+    this.publish();
+    if (isOutdated || this.phase === 'loading') await this.refresh();
   }
 
-  /** @returns whether the cart may now be another than the one that is shown. */
-  private take(answer: Answer, job: Job): boolean {
+  /** @returns whether the shop's cart may now differ from the confirmed one. */
+  private async receive(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean> {
+    supersedeReads();
     if (answer.ok) {
-      this.settle(answer.state);
+      this.accept(answer.state, job);
       this.notes = answer.notes;
-      keep(answer.state);
+      if (adopted && this.notes.length > 0) this.open = true;
       return false;
     }
-    this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
-    const codes = new Set(this.problems.map((problem) => problem.code));
-    if (codes.has('cart_not_found')) {
-      keep(null);
-      this.settle(null);
+    const before = this.confirmed;
+    let isUnknown = false;
+    if (answer.status >= 500) {
+      const state = await loadCart(this.setting.country, this.setting.market, 0);
+      isUnknown = state === undefined;
+      if (state && hasHappened(job, before, state)) {
+        this.accept(state, job);
+        return false;
+      }
+      if (!isUnknown) this.confirm(state ?? null);
     }
-    const lost = (waiting: Job) => (codes.has('cart_not_found') ? waiting.kind !== 'add' : sameTarget(waiting, job));
-    for (let i = this.queue.length - 1; i >= 0; i--) if (lost(this.queue[i]!)) this.queue.splice(i, 1);
-    return answer.status === 0 || answer.status >= 500 || codes.has('line_not_found');
+    if (adopted) this.open = true;
+    this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
+    const codes = new Set(this.problems.map(({ code }) => code));
+    const isCartGone = codes.has('cart_not_found');
+    if (isCartGone) {
+      storeCart(null);
+      reportPurchase(null);
+      this.confirm(null);
+    }
+    this.queue.dropAfterRefusal(job, isCartGone);
+    return isUnknown || codes.has('line_not_found');
+  }
+
+  /** Takes over the cart that contains a change. A cart that the change has emptied was not bought. */
+  private accept(state: CartState | null, job: Job): void {
+    if (job.kind === 'add' && this.confirmed && this.confirmed.cart.id !== state?.cart.id) reportPurchase(null);
+    if (!state?.cart.items.length && isCheckoutBegun()) clearCheckoutBegun();
+    const lineId = job.kind === 'add' && job.line && state ? itemLike(state, job.line)?.id : undefined;
+    if (job.kind === 'add' && job.line && lineId) {
+      if (!this.confirmed || !itemLike(this.confirmed, job.line)) this.keys = { ...this.keys, [lineId]: job.line.id };
+      this.queue.retarget(job.line.id, lineId);
+    }
+    this.confirm(state);
+    storeCart(state);
+  }
+
+  /** The cart to apply changes to: while it is loading, the one that this browser saw last. */
+  private base(jobs: readonly Job[]): CartState | null {
+    const { country, freeShipping } = this.setting;
+    if (this.confirmed || jobs.length === 0) return this.confirmed;
+    const last = this.phase === 'loading' && cartToken() ? lastCart() : null;
+    if (last?.cart.countryCode === country) return last;
+    const added = jobs.find((job) => job.kind === 'add' && job.line);
+    return added?.kind === 'add' && added.line ? emptyCart(country, added.line.currency, freeShipping) : null;
   }
 
   private publish(): void {
-    const changes = this.queue.flatMap((job) => (job.kind === 'change' ? [job.change] : []));
-    const adding = this.queue.reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), 0);
+    const jobs = this.queue.pending;
+    const base = this.base(jobs);
+    const adding = hiddenQuantity(jobs);
     this.snapshot = {
-      shown: this.confirmed && applyChanges(this.confirmed, changes),
+      shown: base && applyChanges(base, pendingChanges(jobs)),
       phase: this.phase,
-      busy: this.queue.length > 0,
+      busy: this.queue.isBusy,
+      offline: this.queue.isPaused,
+      status: this.status,
       adding,
       problems: this.problems,
       notes: this.notes,
       open: this.open,
+      keys: this.keys,
     };
     for (const listener of this.listeners) listener();
-    if (this.phase === 'ready') document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
+    if (this.phase === 'ready' || base) document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
   }
-}
-
-let shared: CartStore | null = null;
-
-/** The one cart of this page. @param initial what the server rendered, where it did. */
-export function sharedCart(setting: CartSetting, initial?: CartState | null): CartStore {
-  if (!shared) {
-    shared = new CartStore(setting);
-    shared.watch();
-  }
-  if (initial !== undefined) shared.begin(initial);
-  return shared;
-}
-
-const never = () => () => {};
-
-/** The cart of this page in a component: null on the server and while its HTML is taken over, alive right after. */
-export function useCart(setting: CartSetting, initial?: CartState | null): { store: CartStore; live: Snapshot } | { store: null; live: null } {
-  const [store] = useState(() => (typeof document === 'undefined' ? null : sharedCart(setting, initial)));
-  const live = useSyncExternalStore<Snapshot | null>(
-    store?.subscribe ?? never,
-    () => store?.getSnapshot() ?? null,
-    () => null,
-  );
-  return store && live ? { store, live } : { store: null, live: null };
 }

@@ -1,73 +1,70 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { pages } from '../../src/routes.ts';
-import { Announcer, CartContents } from '../cart/contents.tsx';
+import { Announcer } from '../cart/announcer.tsx';
+import { CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
-import { type CartSetting, useCart } from '../cart/store.ts';
+import { replacePreview } from '../cart/preview-end.ts';
+import { Problems } from '../cart/problems.tsx';
+import type { CartSetting, Snapshot } from '../cart/snapshot.ts';
+import type { CartStore } from '../cart/store.ts';
 import { texts } from '../cart/texts.ts';
+import { useCart } from '../cart/use-cart.ts';
 
-/** The cart that slides in from the right: a modal dialog, empty until it is opened for the first time. */
-export default function CartPanel(setting: CartSetting) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { store, live } = useCart(setting);
-  const open = live?.open ?? false;
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    else if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
+interface ContentsProps {
+  setting: CartSetting;
+  snapshot: Snapshot;
+  store: CartStore;
+}
+
+function PanelContents({ setting, snapshot, store }: ContentsProps) {
   const t = texts(setting);
-  const shown = live?.shown ?? null;
-  const count = (shown?.cart.totalQuantity ?? 0) + (live?.adding ?? 0);
-  const close = () => store?.setOpen(false);
+  const { shown, adding, phase, problems, notes, busy, keys } = snapshot;
+  if (shown && shown.cart.items.length > 0)
+    return (
+      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store} keys={keys}>
+        <GoesWith setting={setting} state={shown} store={store} />
+        <p className="small">
+          <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
+        </p>
+      </CartContents>
+    );
+  if (adding > 0) return null;
+  if (phase === 'ready') return <EmptyCart setting={setting} problems={problems} onRetry={() => store.retry()} />;
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby="panel-title" onClose={close} onClick={(event) => event.target === dialog.current && close()}>
-      <Announcer live={live} setting={setting} />
-      {open && live ? (
-        <div className="panel-body">
-          <div className="panel-head">
-            <h2 id="panel-title" tabIndex={-1}>
-              {count > 0 ? t('cart.title_count', { count }) : t('cart.title')}
-            </h2>
-            <button type="button" className="icon-button" onClick={close} aria-label={t('cart.close')}>
-              <svg className="icon" width="24" height="24" aria-hidden>
-                <use href="/sprite.svg#close" />
-              </svg>
-            </button>
-          </div>
-          {live.adding > 0 ? <p className="alert calm">{t('cart.adding')}</p> : null}
-          {shown && shown.cart.items.length > 0 ? (
-            <CartContents setting={setting} state={shown} problems={live.problems} notes={live.notes} busy={live.busy} place="panel" store={store}>
-              <GoesWith setting={setting} state={shown} store={store} />
-              <p className="small">
-                <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
-              </p>
-            </CartContents>
-          ) : live.adding > 0 ? null : live.phase === 'ready' ? (
-            <EmptyCart setting={setting} text={t('cart.empty')} problems={live.problems} />
-          ) : (
-            <>
-              {live.problems.map((problem) => (
-                <p key={problem.code} className="alert" role="alert">
-                  {problem.message}
-                </p>
-              ))}
-              {live.phase === 'failed' ? (
-                <p className="alert" role="alert">
-                  {t('cart.unreachable')}
-                </p>
-              ) : (
-                <div className="skeleton tall">
-                  <span className="visually-hidden">{t('cart.loading')}</span>
-                </div>
-              )}
-            </>
-          )}
-        </div>
+    <>
+      <Problems problems={problems} setting={setting} onRetry={() => store.retry()} />
+      {phase === 'failed' ? (
+        <p className="alert" role="alert">
+          {t('cart.unreachable')}
+        </p>
       ) : (
-        <h2 id="panel-title" className="visually-hidden">
-          {t('cart.title')}
-        </h2>
+        <div className="skeleton tall">
+          <span className="visually-hidden">{t('cart.loading')}</span>
+        </div>
       )}
-    </dialog>
+    </>
+  );
+}
+
+function OpenPanel(props: ContentsProps) {
+  // before the browser paints: the preview goes away in the frame that brings the contents
+  useLayoutEffect(replacePreview, []);
+  return (
+    <>
+      {props.snapshot.adding > 0 ? <p className="alert calm">{texts(props.setting)('cart.adding')}</p> : null}
+      <PanelContents {...props} />
+    </>
+  );
+}
+
+/** The contents of the panel, empty until it is opened for the first time. The first script owns the dialog around it. */
+export default function CartPanel(setting: CartSetting) {
+  const { store, snapshot } = useCart();
+  return (
+    <>
+      <Announcer snapshot={snapshot} setting={setting} />
+      {snapshot?.open ? <OpenPanel setting={setting} snapshot={snapshot} store={store} /> : null}
+    </>
   );
 }

@@ -1,25 +1,36 @@
 /**
- * `npm run redirects -- check|diff|push|export|misses [--env NAME]`: manages the redirect table `kv/redirects.csv`.
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au]`: manages the redirect table of a market
+ * group, `kv/redirects.csv` or `kv/redirects.au.csv`. The group is that of `MARKET_GROUP` by default.
  * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
+import { groups } from '../../src/platform/market/markets.ts';
+import { printable } from './printable.ts';
 import { localStore, remoteStore, type Store } from './stores.ts';
 import { difference, liveRows, liveRules } from './sync.ts';
-import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow } from './table.ts';
+import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow, tableFileOf } from './table.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     env: { type: 'string' },
-    file: { type: 'string', default: 'kv/redirects.csv' },
+    group: { type: 'string', default: process.env.MARKET_GROUP ?? 'eu' },
+    file: { type: 'string' },
     shop: { type: 'string', default: `http://localhost:${process.env.PORT ?? 8787}` },
     offline: { type: 'boolean', default: false },
   },
 });
 const [command = ''] = positionals;
-const file = values.file;
+const group = groups[values.group.toLowerCase() as keyof typeof groups];
+if (!group) {
+  console.error(`There is no market group ${values.group}; choose one of: ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
+}
+const file = values.file ?? tableFileOf(group);
+
+const printLine = (line: string) => console.log(printable(line));
 
 /** Opens the stores of the environment for one task and closes them afterwards. */
 async function withStore(task: (store: Store) => Promise<void>): Promise<number> {
@@ -34,8 +45,8 @@ async function withStore(task: (store: Store) => Promise<void>): Promise<number>
 
 async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
   const { rows, findings } = await readTable(file);
-  const flattened = flattenChains(rows);
-  const table = splitTable(flattened.rows);
+  const flattened = flattenChains(rows, group);
+  const table = splitTable(flattened.rows, group);
   return {
     table,
     findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort((a, b) => a.line - b.line),
@@ -44,7 +55,7 @@ async function checkTable(): Promise<{ table: ReturnType<typeof splitTable>; fin
 }
 
 const print = (findings: Finding[]) => {
-  for (const { line, kind, message, warning } of findings) console.log(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
+  for (const { line, kind, message, warning } of findings) printLine(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
 };
 
 async function check(): Promise<number> {
@@ -56,7 +67,7 @@ async function check(): Promise<number> {
       (response) => response.ok,
       () => false,
     ));
-  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop);
+  if (reachable) deadTargetFindings = await findDeadTargets(rows, values.shop, group);
   print([...findings, ...deadTargetFindings]);
   const errors = findings.filter((finding) => !finding.warning).length;
   console.log(
@@ -75,7 +86,7 @@ async function diffOrPush(push: boolean): Promise<number> {
   }
   return withStore(async (store) => {
     const { put, remove, lines } = await difference(store, table);
-    for (const line of lines.slice(0, 200)) console.log(line);
+    for (const line of lines.slice(0, 200)) printLine(line);
     if (lines.length > 200) console.log(`… and ${lines.length - 200} more`);
     if (push) {
       await store.put(put);
@@ -106,7 +117,7 @@ async function misses(): Promise<number> {
   return withStore(async (store) => {
     const rows = await store.query('SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50');
     for (const { count, path, referrer, last_at } of rows)
-      console.log(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
+      printLine(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
     if (rows.length === 0) console.log('No address has led nowhere yet.');
   });
 }
@@ -114,7 +125,7 @@ async function misses(): Promise<number> {
 const commands: Record<string, () => Promise<number>> = { check, diff: () => diffOrPush(false), push: () => diffOrPush(true), export: exportLive, misses };
 const runCommand = commands[command];
 if (!runCommand) {
-  console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--file kv/redirects.csv] [--shop URL] [--offline]');
+  console.error('Usage: npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au] [--file FILE] [--shop URL] [--offline]');
   process.exit(2);
 }
 process.exit(

@@ -1,20 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
-import { groups } from '../../src/platform/market/markets.ts';
+import { groups, type MarketGroup } from '../../src/platform/market/markets.ts';
 import {
   bySpecificity,
   capture,
   compile,
   isPattern,
+  isTemporary,
   normalisePath,
   type Pattern,
   parseRow,
+  type RedirectStatus,
   type Row,
   type Rules,
   targetOf,
   weight,
 } from '../../src/platform/redirects/model.ts';
-import { prefixOf } from '../../src/platform/redirects/prefix.ts';
+import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
 
 /** A row with its line number in the file. */
@@ -69,14 +71,17 @@ export async function readTable(file: string): Promise<Table> {
   return { rows, findings };
 }
 
-const marketGroup = groups.eu;
+/** The table of a market group. */
+export const tableFileOf = ({ id }: MarketGroup): string => (id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`);
 
 /** Looks up rows in the way the Worker does, to follow targets. */
 class RedirectLookup {
   private readonly exact: Map<string, TableRow>;
   private readonly patterns: (Pattern & { row: TableRow })[];
+  private readonly group: MarketGroup;
 
-  constructor(rows: TableRow[]) {
+  constructor(rows: TableRow[], group: MarketGroup) {
+    this.group = group;
     this.exact = new Map(rows.filter((row) => !isPattern(row.from)).map((row) => [row.from, row]));
     this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
   }
@@ -85,14 +90,14 @@ class RedirectLookup {
   find(address: string): { row: TableRow; to: string } | null {
     const [path = '', query = ''] = address.split('?');
     const normal = normalisePath(path);
-    const { bare, market } = prefixOf(normal, marketGroup);
+    const { paths, market } = lookupPaths(normal, this.group);
     const params = new URLSearchParams(query);
-    for (const candidate of new Set([normal, bare])) {
+    for (const candidate of paths) {
       const row = this.exact.get(candidate);
       if (row) return { row, to: targetOf(row.to, { cc: market }, params) };
     }
     for (const pattern of this.patterns)
-      for (const candidate of new Set([normal, bare])) {
+      for (const candidate of paths) {
         const values = capture(pattern, candidate);
         if (values) return { row: pattern.row, to: targetOf(pattern.row.to, { cc: market, ...values }, params) };
       }
@@ -101,25 +106,27 @@ class RedirectLookup {
 }
 
 const CC_PREFIX = /^\/\{cc\}/;
+/** The path of a row without its prefix. */
+const bareOf = (from: string, group: MarketGroup): string => (from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, group).bare);
 const MAX_HOPS = 10;
 
-/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop. */
-export function flattenChains(rows: TableRow[]): Table {
-  const lookup = new RedirectLookup(rows);
+/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop, permanent only if all of it is. */
+export function flattenChains(rows: TableRow[], group: MarketGroup = groups.eu): Table {
+  const lookup = new RedirectLookup(rows, group);
   const findings: Finding[] = [];
-  const results = new Map<string, { to: string; hops: number; loop: boolean }>();
+  const results = new Map<string, { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null }>();
   const followTarget = (start: string) => {
     const cached = results.get(start);
     if (cached) return cached;
     let to = start;
     const seen = new Set([normalisePath(start.split('?')[0]!)]);
-    let result = { to, hops: 0, loop: false };
+    let result: { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null } = { to, hops: 0, loop: false, temporary: null };
     for (let hops = 1; hops <= MAX_HOPS && to.startsWith('/'); hops++) {
       const next = lookup.find(to);
       if (!next || normalisePath(next.to.split('?')[0]!) === normalisePath(to.split('?')[0]!)) break;
       to = next.to;
       const key = normalisePath(to.split('?')[0]!);
-      result = { to, hops, loop: seen.has(key) };
+      result = { to, hops, loop: seen.has(key), temporary: result.temporary ?? (isTemporary(next.row.status) ? next.row.status : null) };
       if (result.loop) break;
       seen.add(key);
     }
@@ -128,18 +135,18 @@ export function flattenChains(rows: TableRow[]): Table {
   };
   const flattened = rows.map((row) => {
     if (!row.to.startsWith('/') || /\{(?!cc\})/.test(row.to)) return row;
-    const cc = prefixOf(row.from, marketGroup).market;
+    const cc = prefixOf(row.from, group).market;
     const ownTarget = normalisePath(row.to.replace('{cc}', cc).split('?')[0]!);
     if (ownTarget === row.from) {
       findings.push({ line: row.line, kind: 'loop', message: `${row.from} leads to itself` });
       return row;
     }
-    const { to, hops, loop } = followTarget(row.to.replace('{cc}', cc));
+    const { to, hops, loop, temporary } = followTarget(row.to.replace('{cc}', cc));
     if (loop) findings.push({ line: row.line, kind: 'loop', message: `${row.from} never arrives: ${row.to}` });
     if (hops === 0 || loop) return row;
     const generic = CC_PREFIX.test(row.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
     findings.push({ line: row.line, kind: 'chain', message: `${row.from} goes through ${row.to}; pushed as ${generic}`, warning: true });
-    return { ...row, to: generic };
+    return { ...row, to: generic, status: isTemporary(row.status) ? row.status : (temporary ?? row.status) };
   });
   return { rows: flattened, findings };
 }
@@ -147,7 +154,7 @@ export function flattenChains(rows: TableRow[]): Table {
 /** Patterns that never match, because a longer or earlier pattern takes all their addresses. */
 export function findShadowed(rows: TableRow[]): Finding[] {
   const patterns = rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[];
-  const samplePath = (from: string) => from.replace(/\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
+  const samplePath = (from: string) => from.replace(/(?<!^\/(?=\{cc\}))\{\w+\}/g, 'x1').replace(/\*$/, 'x1/x2');
   return patterns.flatMap((pattern, i) => {
     const path = samplePath(pattern.row.from);
     const stronger = patterns.find(
@@ -172,13 +179,13 @@ export function findShadowed(rows: TableRow[]): Finding[] {
 }
 
 /** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
-export function splitTable(rows: TableRow[]): { rules: Rules; exact: Map<string, Row> } {
+export function splitTable(rows: TableRow[], group: MarketGroup = groups.eu): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
   for (const { from, to, status } of rows) {
     const row = { from, to, status };
     if (isPattern(from)) rules.patterns.push(row);
-    else if (isPagePath(prefixOf(from, marketGroup).bare)) rules.overrides.push(row);
+    else if (isPagePath(bareOf(from, group))) rules.overrides.push(row);
     else exact.set(from, row);
   }
   return { rules, exact };
@@ -202,10 +209,9 @@ export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, rows: r
 }
 
 /** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
-export async function findDeadTargets(rows: TableRow[], shopUrl: string): Promise<Finding[]> {
+export async function findDeadTargets(rows: TableRow[], shopUrl: string, group: MarketGroup = groups.eu): Promise<Finding[]> {
   const targets = new Map<string, TableRow>();
-  for (const row of rows)
-    if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, marketGroup).market), row);
+  for (const row of rows) if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, group).market), row);
   const findings: Finding[] = [];
   const queue = [...targets];
   const worker = async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { groups } from '../../src/platform/market/markets.ts';
 
 type Dictionary = Record<string, string>;
 
@@ -14,6 +15,9 @@ const readSource = () =>
 
 /** Prefixes of keys that are assembled outside a call of `t`, including messages whose pages do not exist yet. */
 const ASSEMBLED_PREFIXES = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
+
+/** The ending of a text for one market group, such as `cart.tax.au`. */
+const GROUP_SUFFIX = new RegExp(`\\.(?:${Object.keys(groups).join('|')})$`);
 
 export interface TextFindings {
   /** Keys without a text, by language. Pages show the key itself. */
@@ -38,7 +42,7 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
   const unused = Object.keys(en).filter(
     (key) =>
       !source.includes(`'${key}'`) &&
-      !source.includes(`'${key.replace(/\.(?:one|other)$/, '')}'`) &&
+      !source.includes(`'${key.replace(GROUP_SUFFIX, '').replace(/\.(?:one|other)$/, '')}'`) &&
       ![...usedPrefixes, ...ASSEMBLED_PREFIXES].some((start) => key.startsWith(start)),
   );
   return { missing, unused };

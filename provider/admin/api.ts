@@ -7,12 +7,16 @@ import { mailCardLink } from '../subscriptions/card.ts';
 import { billingAttemptMutations, billingAttemptQueries } from './billing-attempts.ts';
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
+import { discountQueries } from './discounts.ts';
 import { draftMutations } from './drafts.ts';
+import { orderQueries } from './orders.ts';
 import { contractView } from './views.ts';
 
 const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
+  ...discountQueries,
+  ...orderQueries,
   subscriptionContract: ({ id }: { id: string }, context: Context) => {
     const contract = findContract(id, context);
     return contract ? contractView(contract, context) : null;

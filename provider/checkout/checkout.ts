@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
-import { formatPrice, localeOf } from '../format.ts';
+import { dayOf } from '../delivery/days.ts';
+import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
+import { formatPrice, localeOf, taxName } from '../format.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { page } from '../page.ts';
+import { page, visibleName } from '../page.ts';
 import { planById } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Cart, Order, Store } from '../store.ts';
-import { calculateTotals, type Totals } from '../totals.ts';
-import { addressOf, cardOutcome, type Errors, type Field, readValues, type Values, validate } from './form.ts';
+import { type CodeProblem, calculateTotals, type DiscountCode, type Totals } from '../totals.ts';
+import { addressOf, cardOutcome, type Errors, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
 import { placeCartOrder } from './order.ts';
 
 interface Urls {
@@ -63,7 +65,7 @@ function orderSummary(cart: Cart, totals: Totals, urls: Urls, codeError: string 
   return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">Your order</h2>
 ${totals.lines.map(({ cartLine, product, variant, total }) => html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${variant.title}${cartLine.planId ? ` · ${planById(cartLine.planId)!.option.toLowerCase()}, 15 % off` : ''}</small></div><span>${price(total)}</span></div>`)}
 <form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>Discount code</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}></label><button class="quiet">Apply</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which VAT ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}</dl></section>`;
+<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which ${taxName(cart.country)} ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}</dl></section>`;
 }
 
 function checkoutPage(
@@ -94,10 +96,10 @@ function checkoutPage(
 <form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
 <h2 style="margin-top:0">Contact</h2>${field('email', 'E-mail', 'email', { type: 'email' })}
 <h2>Delivery to ${market.name}</h2><div class="pair">${field('firstName', 'First name', 'given-name')}${field('lastName', 'Last name', 'family-name')}</div>${field('address1', 'Street and number', 'address-line1')}${field('address2', 'Floor, door (optional)', 'address-line2')}<div class="pair">${field('zip', 'Postal code', 'postal-code')}${field('city', 'City', 'address-level2')}</div>${field('phone', 'Phone (optional)', 'tel', { type: 'tel' })}
-<p class="calm">Standard delivery, 2 to 4 working days: ${totals.shipping === 0 ? 'free' : price(totals.shipping)}</p>
+<p class="calm">Standard delivery, 2 to 4 working days: ${totals.shipping === 0 ? 'free' : price(totals.shipping)}.<br>${deliveryText(deliveryOf(dayOf(store.now().toISOString()), market.country), market.country)}</p>
 <h2>Payment</h2>${field('cardNumber', 'Card number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'Expiry (MM/YY)', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'Security code', 'cc-csc', { inputmode: 'numeric' })}</div>
 ${subscriptionLines.map(({ cartLine, product, variant, unitPrice }) => html`<p class="calm">Subscription: ${cartLine.quantity} × ${product.title}, ${variant.title}, ${planById(cartLine.planId)!.option.toLowerCase()}, ${price(unitPrice * cartLine.quantity)} each delivery. It runs until you cancel it; you can cancel at any time.</p>`)}
-<p>You pay <strong>${price(totals.total + totals.shipping)}</strong> now, VAT included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
+<p>You pay <strong>${price(totals.total + totals.shipping)}</strong> now, ${taxName(cart.country)} included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
     { status, homeUrl: marketUrl(cart, urls) },
   );
 }
@@ -113,10 +115,17 @@ export async function showCheckout(request: Request, store: Store, urls: Urls): 
 const CODE_ERRORS: Record<string, string> = {
   DISCOUNT_NOT_FOUND: 'This code does not exist',
   DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired',
-  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'The order is too small for this code',
   DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'Nothing in your cart is covered by this code',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up',
 };
+
+/** Why a code does not apply to a cart. A minimum is named in the cart's currency. */
+function codeErrorOf(code: string, problem: CodeProblem | undefined, country: string, store: Store): string {
+  const { currency } = marketOf(country);
+  const minimum = store.get<DiscountCode>('code', code.toUpperCase())?.minimum?.[currency];
+  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return `This code is for orders from ${formatPrice(minimum, currency, localeOf(country))}`;
+  return CODE_ERRORS[problem ?? ''] ?? 'This code cannot be used';
+}
 
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
@@ -129,11 +138,10 @@ const firstUnavailableLine = (totals: Totals) =>
 const thankYouUrl = (cart: Cart, order: Order, { publicUrl }: Urls) => `${publicUrl}/checkouts/${cart.token}/thank-you?key=${cart.key}&order=${order.number}`;
 
 function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
-  const digits = values.cardNumber.replace(/\D/g, '');
   const order = placeCartOrder(store, cart, calculateTotals(store, cart), {
     email: values.email,
     address: addressOf(values, cart.country),
-    card: { brand: 'Visa', last4: digits.slice(-4) },
+    ...paymentMethodOf(values),
     attempt,
   });
   return seeOther(thankYouUrl(cart, order, urls));
@@ -148,7 +156,7 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     const changed = { ...cart, codes: code ? [code] : [] };
     const [result] = calculateTotals(store, changed).codes;
     if (result && !result.applicable)
-      return checkoutPage(cart, store, urls, { codeError: CODE_ERRORS[result.problem!] ?? 'This code cannot be used', status: 422 });
+      return checkoutPage(cart, store, urls, { codeError: codeErrorOf(code, result.problem, cart.country, store), status: 422 });
     store.put('cart', cart.token, changed);
     return seeOther(request.url);
   }
@@ -226,7 +234,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const homeUrl = marketUrl(cart, urls);
   return page(
     `Thank you, KV${order.number}`,
-    html`<h1>Thank you, ${order.shippingAddress.firstName}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))} with the card that ends in ${order.card.last4}. The parcel arrives 2 to 4 working days after it leaves our warehouse.</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
+    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))} with the card that ends in ${order.card.last4}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
     { homeUrl },
   );
 }

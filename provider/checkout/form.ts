@@ -1,5 +1,5 @@
 import type { Market } from '../seed/markets.ts';
-import type { Address } from '../store.ts';
+import type { Address, Contract } from '../store.ts';
 
 export const FIELDS = ['email', 'firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'phone', 'cardNumber', 'cardExpiry', 'cardCode'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -25,20 +25,41 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const TEST_CARDS: Record<string, 'pays' | 'declined' | 'challenge'> = {
-  '4242424242424242': 'pays',
-  '4000000000000002': 'declined',
-  '4000000000003220': 'challenge',
+interface TestCard {
+  brand: string;
+  outcome: 'pays' | 'declined' | 'challenge';
+}
+
+const TEST_CARDS: Record<string, TestCard> = {
+  '4242424242424242': { brand: 'Visa', outcome: 'pays' },
+  '4000000000000002': { brand: 'Visa', outcome: 'declined' },
+  '4000000000003220': { brand: 'Visa', outcome: 'challenge' },
 };
 
-export const cardOutcome = (number: string): 'pays' | 'declined' | 'challenge' | null => TEST_CARDS[number.replace(/\D/g, '')] ?? null;
+const testCard = (number: string): TestCard | undefined => TEST_CARDS[number.replace(/\D/g, '')];
 
-function expiryError(text: string, now: Date): string | null {
+export const cardOutcome = (number: string): TestCard['outcome'] | null => testCard(number)?.outcome ?? null;
+
+/** The month and year of an expiry such as 04/29, 4 - 2029 or 0429; null for anything else. */
+function parseExpiry(text: string): Contract['expiry'] | null {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
   const month = Number(match?.[1]);
-  if (!match || month < 1 || month > 12) return 'Enter the expiry as month and year, like 04/29';
-  const year = Number(match[2]!.length === 2 ? `20${match[2]}` : match[2]);
-  return Date.UTC(year, month, 1) > now.getTime() ? null : 'This card has expired';
+  if (!match || month < 1 || month > 12) return null;
+  return { month, year: Number(match[2]!.length === 2 ? `20${match[2]}` : match[2]) };
+}
+
+/** The card of a submission. @throws Error when `validate` would refuse it. */
+export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNumber' | 'cardExpiry'>): Pick<Contract, 'card' | 'expiry'> {
+  const card = testCard(cardNumber);
+  const expiry = parseExpiry(cardExpiry);
+  if (!card || !expiry) throw new Error('the values of the card are not valid');
+  return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry };
+}
+
+function expiryError(text: string, now: Date): string | null {
+  const expiry = parseExpiry(text);
+  if (!expiry) return 'Enter the expiry as month and year, like 04/29';
+  return Date.UTC(expiry.year, expiry.month, 1) > now.getTime() ? null : 'This card has expired';
 }
 
 /** @returns an error message for each invalid field. */

@@ -2,7 +2,7 @@ import { gid } from '../graphql-types.ts';
 import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plans.ts';
-import type { Address, Cart, Order, OrderLine, Store } from '../store.ts';
+import type { Address, Cart, Contract, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { allocate, type Totals } from '../totals.ts';
 import { enqueue } from '../webhooks.ts';
@@ -35,7 +35,7 @@ export function placeCartOrder(
   store: Store,
   cart: Cart,
   totals: Totals,
-  buyer: { email: string; address: Address; card: Order['card']; attempt: string },
+  buyer: { email: string; address: Address; attempt: string } & Pick<Contract, 'card' | 'expiry'>,
 ): Order {
   const lines = orderLines(totals);
   const order = placeOrder(store, {
@@ -69,6 +69,7 @@ export function placeCartOrder(
       lines: [{ ...line, total: line.price * line.quantity }],
       shippingAddress: buyer.address,
       card: buyer.card,
+      expiry: buyer.expiry,
       originOrder: order.number,
       createdAt: order.createdAt,
     });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../page.ts';
+import { page, visibleName } from '../page.ts';
 import type { Store } from '../store.ts';
 import { SPACE } from './api.ts';
 import { stories } from './stories.ts';
@@ -19,9 +19,10 @@ export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl
   const europe = stories(store, 'draft').filter(({ full_slug: slug }) => slug.startsWith('europe-market/'));
   const rows = await Promise.all(
     europe.map(async ({ full_slug: slug, content }) => {
-      const path = `/de/${slug.slice('europe-market/'.length)}`;
+      const name = slug.slice('europe-market/'.length);
+      const path = `/de/${name.split('/').map(encodeURIComponent).join('/')}`;
       const publicLink = published.has(slug) ? html`<a href="${shopUrl}${path}">page</a>` : 'not published';
-      return html`<tr><td>${String(content.title)}</td><td><code>${slug.slice('europe-market/'.length)}</code></td><td>${publicLink}</td><td><a href="${await previewUrl(shopUrl, path, previewToken)}">draft</a></td></tr>`;
+      return html`<tr><td>${visibleName(String(content.title))}</td><td><code>${visibleName(name)}</code></td><td>${publicLink}</td><td><a href="${await previewUrl(shopUrl, path, previewToken)}">draft</a></td></tr>`;
     }),
   );
   return page(

@@ -1,5 +1,6 @@
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { parcelOf } from '../parcels.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Order, OrderLine } from '../store.ts';
 import { addressView } from './addresses.ts';
@@ -47,11 +48,23 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-/** The tracking number of a shipped parcel. */
-const trackingOf = (order: Order, { publicUrl }: Context) => {
-  const number = `KVX${String(order.number).padStart(9, '0')}`;
-  return { company: 'PostNord', number, url: `${publicUrl}/parcels/${number}` };
-};
+function fulfillmentView(order: Order, { store, publicUrl }: Context) {
+  const parcel = parcelOf(order, store.now(), publicUrl);
+  if (!parcel) return null;
+  const { company, number, url, shippedAt, expectedBy, deliveredAt } = parcel;
+  return {
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', order.id),
+    createdAt: shippedAt,
+    updatedAt: shippedAt,
+    estimatedDeliveryAt: expectedBy,
+    isPickedUp: false,
+    latestShipmentStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
+    requiresShipping: true,
+    status: 'SUCCESS',
+    trackingInformation: [{ company, number, url }],
+  };
+}
 
 export function orderView(order: Order, context: Context) {
   const amount = (cents: number) => money(cents, order.currency);
@@ -92,24 +105,15 @@ export function orderView(order: Order, context: Context) {
         (line) => String(order.lines.indexOf(line)),
         (line) => lineView(line, order.lines.indexOf(line), order, context),
       ),
-    fulfillments: (args: PageArgs) =>
-      connection(
-        order.shippedAt ? [order] : [],
+    fulfillments: (args: PageArgs) => {
+      const view = fulfillmentView(order, context);
+      return connection(
+        view ? [view] : [],
         args,
-        (shipped) => String(shipped.id),
-        (shipped) => ({
-          __typename: 'Fulfillment',
-          id: gid('Fulfillment', shipped.id),
-          createdAt: shipped.shippedAt,
-          updatedAt: shipped.shippedAt,
-          estimatedDeliveryAt: null,
-          isPickedUp: false,
-          latestShipmentStatus: 'DELIVERED',
-          requiresShipping: true,
-          status: 'SUCCESS',
-          trackingInformation: [trackingOf(shipped, context)],
-        }),
-      ),
+        ({ id }) => id,
+        (node) => node,
+      );
+    },
     transactions: [
       {
         __typename: 'OrderTransaction',
@@ -123,6 +127,7 @@ export function orderView(order: Order, context: Context) {
         transactionParentId: null,
         paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
         giftCardDetails: null,
+        typeDetails: null,
       },
     ],
   };

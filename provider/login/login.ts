@@ -123,7 +123,7 @@ const emailForm = (error: string, typed: string, shopUrl: string) =>
 const codeForm = (email: string, error: string, urls: Urls) =>
   page(
     'Enter the code',
-    html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${email}" target="_blank">inbox</a>.</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
+    html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">inbox</a>.</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
     { status: error ? 422 : 200, homeUrl: urls.shopUrl },
   );
 

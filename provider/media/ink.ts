@@ -24,7 +24,8 @@ export const tints: Record<string, Tint> = {
   thing: { base: '#6B6A4D', dark: '#54533B', onBase: paper, background: '#F0EEE2', blob: '#DEDAC3' },
 };
 
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+/** Text for XML, which has no control characters. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
 
 /** Splits a text between words into lines of at most `width` characters. A longer word has a line of its own. */
 export function wrap(text: string, width: number): string[] {
@@ -108,6 +109,18 @@ export function twig(x: number, y: number, scale: number, color: string): string
   );
 }
 
+export const shadow = (cx: number, cy: number, rx: number) =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${Math.round(rx * 0.09)}" fill="#000" opacity=".14"/>`;
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed * 7919 + 13;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
 /** Pieces of dry food scattered around the origin, at most `spread` away. The same seed gives the same drawing. */
 export function kibble(
   seed: number,
@@ -118,11 +131,7 @@ export function kibble(
   edge: string,
   form: 'disc' | 'stick' | 'heart' = 'disc',
 ): string {
-  let state = seed * 7919 + 13;
-  const random = () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
+  const random = randomNumbers(seed);
   return Array.from({ length: count }, () => {
     const x = (random() - 0.5) * 2 * spread[0];
     const y = (random() - 0.5) * 2 * spread[1];
@@ -138,11 +147,11 @@ export function kibble(
   }).join('');
 }
 
-/** A sitting dog or cat as a line drawing. The feet are at y = 0; the height is about 300. */
-export function animal(species: string, x: number, y: number, scale: number, color: string): string {
+/** A sitting dog or cat as a line drawing. The feet are at y = 0; the height is about 300. @param lineWidth before scaling. */
+export function animal(species: string, x: number, y: number, scale: number, color: string, lineWidth = 8): string {
   const dog =
     'M-58 0h34c-2-30 4-58 22-82M-24 0c2-60-30-86-26-140 2-30 18-52 22-84-14-4-34-2-46-10 2-22 18-30 38-34 6-20 24-34 48-32 26 2 42 20 44 44 24 40 50 66 62 112 8 30 8 60 4 92 22 2 36 12 40 30-20 6-44 8-70 6-30 2-60 0-92 0M8-300c18 4 30 22 26 54-14 2-26-8-30-26M62 18c-6-40-26-66-56-76';
   const cat =
     'M-50 0h30c0-34 4-60 16-84M-20 0c-4-52-30-82-24-132 2-20 8-34 10-52-16-10-22-28-20-48l-4-42 34 22c12-4 26-4 38 0l32-24 0 46c6 22-2 40-16 50 30 36 52 74 56 124 2 22-2 40-10 56 34 4 64-4 66-34 0-20-20-24-28-10M-20 0c40 4 72 4 96 0M-18-222l-8 2M22-222l8 2M0-206l4 6 6-6';
-  return positioned(x, y, scale, `<path d="${species === 'cat' ? cat : dog}" ${stroke(color, 8)}/>`);
+  return positioned(x, y, scale, `<path d="${species === 'cat' ? cat : dog}" ${stroke(color, lineWidth)}/>`);
 }

@@ -36,11 +36,13 @@ const ADMIN_ROOTS = new Set([
   'customerPaymentMethodSendUpdateEmail',
   'customerRequestDataErasure',
   'discountCodeBasicCreate',
+  'codeDiscountNodeByCode',
+  'orders',
 ]);
 
 /** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|MailingAddress|Attribute)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo)$/;
 
 const namedType = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name);
 

@@ -17,9 +17,11 @@ export interface CatalogueProduct {
   analyticalConstituents?: Record<string, number>;
   additives?: string;
   directions?: string;
-  feedingTable?: { weightKg: number; gramsLow: number; gramsHigh: number }[];
+  feedingTable?: ({ weightKg: number; gramsLow: number; gramsHigh: number } | { adultKg: number; weightKg: number; grams: number })[];
   subscribable?: boolean;
   maxPerCustomer?: number;
+  /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
+  components?: string[];
   material?: string;
   textileFibreLabel?: string;
   gpsr?: { manufacturer: { name: string; postalAddress: string; electronicAddress: string }; productIdentifier: string; warnings: string };

@@ -27,15 +27,17 @@ const directions =
 const size = (sku: string, netWeightG: number, priceEur: number, priceSek: number) => ({ sku, netWeightG, priceEur, priceSek });
 const option = (sku: string, name: string, priceEur: number, priceSek: number) => ({ sku, option: name, priceEur, priceSek });
 
-const food = (p: Omit<CatalogueProduct, 'brand' | 'feedType' | 'taxClass' | 'additives' | 'directions'> & Partial<CatalogueProduct>): CatalogueProduct => ({
+type FeedInput = Omit<CatalogueProduct, 'brand' | 'feedType' | 'taxClass'> & Partial<CatalogueProduct>;
+
+const feed = (p: FeedInput): CatalogueProduct => ({
   brand: 'Kvistra',
   feedType: 'complete feed',
   taxClass: 'pet_food',
-  additives,
-  directions,
   insectSource: 'Hermetia illucens',
   ...p,
 });
+
+const food = (p: FeedInput): CatalogueProduct => feed({ additives, directions, ...p });
 
 const dryDog = (constituents: Record<string, number>) => {
   const kcalPer100g = fourStepKcal(constituents);
@@ -54,7 +56,7 @@ const merchandise = (
   subscribable: false,
   gpsr: {
     manufacturer: {
-      name: 'Kvistra AB (invented)',
+      name: 'Kvistra AB',
       postalAddress: 'Exempelgatan 1, 123 45 Exempelstad, Sweden',
       electronicAddress: 'safety@kvistra.example',
     },
@@ -74,7 +76,7 @@ const sample = (
   priceEur: number,
   priceSek: number,
 ): CatalogueProduct =>
-  food({
+  feed({
     sku,
     slug,
     category: 'samples',
@@ -85,7 +87,7 @@ const sample = (
     subscribable: false,
     maxPerCustomer: 1,
     shortDescription: 'One 100 g bag, enough to find out whether the bowl is emptied.',
-    composition: `As ${recipe}.`,
+    components: [recipe],
     variants: [size(`${sku}-100`, 100, priceEur, priceSek)],
   });
 
@@ -96,11 +98,12 @@ const starter = (
   species: string,
   lifeStage: string,
   parts: string,
+  components: string[],
   netWeightG: number,
   priceEur: number,
   priceSek: number,
 ): CatalogueProduct =>
-  food({
+  feed({
     sku,
     slug,
     category: 'samples',
@@ -110,7 +113,7 @@ const starter = (
     form: 'kit',
     subscribable: false,
     shortDescription: `${parts}, packed together for the first weeks.`,
-    composition: `See the composition of each part: ${parts}.`,
+    components,
     variants: [size(`${sku}-${netWeightG}`, netWeightG, priceEur, priceSek)],
   });
 
@@ -172,14 +175,59 @@ export const extraProducts: CatalogueProduct[] = [
     'dog',
     'adult',
     'Everyday Insect & Oat 1.5 kg, Training Bites 150 g, two Dental Sticks M',
+    ['KV-D01', 'KV-T01', 'KV-T03'],
     1690,
     19.9,
     225,
   ),
-  starter('KV-X12', 'starter-pack-puppy', 'Starter Pack Puppy', 'dog', 'puppy', 'Puppy Insect 1 kg, Training Bites 150 g', 1150, 15.9, 175),
-  starter('KV-X13', 'starter-pack-cat', 'Starter Pack Cat', 'cat', 'adult', 'Everyday Insect & Rice Cat 400 g, Crunchy Pillows 60 g', 460, 7.9, 89),
-  starter('KV-X14', 'starter-pack-kitten', 'Starter Pack Kitten', 'cat', 'kitten', 'Kitten Insect & Egg 400 g, Crunchy Pillows 60 g', 460, 8.5, 95),
-  starter('KV-X15', 'easter-kit-dog', 'Easter Kit Dog', 'dog', 'adult', 'Everyday Insect & Oat 1.5 kg, Oven Cookies 200 g, Lick Mat', 1700, 24.9, 279),
+  starter(
+    'KV-X12',
+    'starter-pack-puppy',
+    'Starter Pack Puppy',
+    'dog',
+    'puppy',
+    'Puppy Insect 1 kg, Training Bites 150 g',
+    ['KV-P01', 'KV-T01'],
+    1150,
+    15.9,
+    175,
+  ),
+  starter(
+    'KV-X13',
+    'starter-pack-cat',
+    'Starter Pack Cat',
+    'cat',
+    'adult',
+    'Everyday Insect & Rice Cat 400 g, Crunchy Pillows 60 g',
+    ['KV-C01', 'KV-T06'],
+    460,
+    7.9,
+    89,
+  ),
+  starter(
+    'KV-X14',
+    'starter-pack-kitten',
+    'Starter Pack Kitten',
+    'cat',
+    'kitten',
+    'Kitten Insect & Egg 400 g, Crunchy Pillows 60 g',
+    ['KV-K01', 'KV-T06'],
+    460,
+    8.5,
+    95,
+  ),
+  starter(
+    'KV-X15',
+    'easter-kit-dog',
+    'Easter Kit Dog',
+    'dog',
+    'adult',
+    'Everyday Insect & Oat 1.5 kg, Oven Cookies 200 g, Lick Mat',
+    ['KV-D01', 'KV-T05', 'KV-G04'],
+    1700,
+    24.9,
+    279,
+  ),
   food({
     sku: 'KV-S05',
     slug: 'gut-buddy',

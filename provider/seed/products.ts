@@ -1,3 +1,4 @@
+import { withTextsOfParts } from './assortments.ts';
 import catalogue from './catalogue.json';
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
@@ -134,7 +135,9 @@ function toProduct(p: CatalogueProduct, index: number): Product {
 
 /** @returns every product as seeded, with the same ids every time. */
 export function seedProducts(): Product[] {
-  return [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts].map(toProduct);
+  const products = [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts];
+  const bySku = new Map(products.map((product) => [product.sku, product]));
+  return products.map((product) => withTextsOfParts(product, bySku)).map(toProduct);
 }
 
 /** The initial order of the best sellers. All other products follow in catalogue order. */

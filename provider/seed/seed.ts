@@ -1,3 +1,5 @@
+import { dayOf } from '../delivery/days.ts';
+import { shippingDay } from '../delivery/delivery.ts';
 import { addMonths } from '../months.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
@@ -31,7 +33,7 @@ export const DEMO_CUSTOMERS = [
   },
 ] as const;
 
-const codes: Omit<DiscountCode, 'used'>[] = [
+const codes: Omit<DiscountCode, 'id' | 'used'>[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
   { code: 'BIG100', amounts: pricesInEveryCurrency(9, 100), minimum: pricesInEveryCurrency(90, 1000) },
@@ -70,7 +72,7 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 /** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
-  for (const code of codes) store.put('code', code.code, { ...code, used: 0 });
+  for (const [i, code] of codes.entries()) store.put('code', code.code, { ...code, id: 5001 + i, used: 0 } satisfies DiscountCode);
   const now = store.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
@@ -96,6 +98,7 @@ export function seed(store: Store): void {
       const subtotal = lines.reduce((sum, l) => sum + l.total, 0);
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
+      const createdAt = daysAgo(days);
       const doc: Order = {
         id: 5_900_000_000_000 + number,
         number,
@@ -115,8 +118,8 @@ export function seed(store: Store): void {
         shippingAddress: address,
         card,
         contractId,
-        createdAt: daysAgo(days),
-        shippedAt: status === 'shipped' ? daysAgo(days - 1) : null,
+        createdAt,
+        shippedAt: status === 'shipped' ? `${shippingDay(dayOf(createdAt), country)}${createdAt.slice(10)}` : null,
       };
       store.put('order', number, doc);
       return doc;
@@ -134,6 +137,7 @@ export function seed(store: Store): void {
         lines,
         shippingAddress: address,
         card,
+        expiry: { month: 4, year: 2029 },
         originOrder: origin.number,
         createdAt: daysAgo(days),
         nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), months, now).toISOString() : null,

@@ -12,9 +12,15 @@ interface PageText {
   markdown: string;
 }
 
+/** The folders of stories, and where the texts of a folder lie that differ from those of all. */
+const AUSTRALIA = 'australia-market';
+const OWN_TEXTS: Record<string, string> = { [AUSTRALIA]: 'au' };
+/** The languages of a folder's stories. */
+const languagesOf = (folder: string): readonly Language[] => (folder === AUSTRALIA ? ['en'] : ['en', 'sv', 'pt']);
+
 /** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
-function readPageText(path: string, language: Language): PageText | null {
-  const raw = files[`./content/${language}/${path}.md`];
+function readPageText(folder: string, path: string, language: Language): PageText | null {
+  const raw = files[`./content/${OWN_TEXTS[folder]}/${path}.md`] ?? files[`./content/${language}/${path}.md`];
   if (raw === undefined) return null;
   const [, frontMatter = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
@@ -181,6 +187,11 @@ const TAGS: Record<string, string[]> = {
   'bonus-club': ['points', 'poäng', 'pontos', 'rewards'],
 };
 
+const AUSTRALIAN_TAGS: Record<string, string[]> = {
+  'terms-conditions': ['returns', 'refund', 'guarantee', 'warranty'],
+  'privacy-policy': ['personal information', 'cookies'],
+};
+
 /** Fictional retailers for the demo. */
 const retailers = (
   [
@@ -199,7 +210,8 @@ const retailers = (
   ] as const
 ).map(([name, city, country, address]) => ({ _uid: name, component: 'retailer', name, city, country, address }));
 
-const storySeeds = (): StorySeed[] => [
+/** @param folder of the stories that related ones are in. */
+const storySeeds = (folder: string): StorySeed[] => [
   ...articles.map(([, , , publishedOn, drawing, tint, tags, related], i) => ({
     path: articlePath(i),
     component: 'article',
@@ -207,7 +219,7 @@ const storySeeds = (): StorySeed[] => [
     drawing,
     tint,
     tags,
-    fields: { related: related.map((n) => uuidOf(`europe-market/${articlePath(n)}`)) },
+    fields: { related: related.map((n) => uuidOf(`${folder}/${articlePath(n)}`)) },
   })),
   ...breeders.map(([slug, country, species, breed], i) => ({
     path: `breeders/${slug}`,
@@ -239,7 +251,7 @@ const storySeeds = (): StorySeed[] => [
     publishedOn: '2026-01-15',
     drawing,
     tint,
-    tags: TAGS[path] ?? [],
+    tags: (folder === AUSTRALIA ? AUSTRALIAN_TAGS[path] : undefined) ?? TAGS[path] ?? [],
     ...(path === 'retailers' && { fields: { retailers } }),
   })),
 ];
@@ -260,8 +272,8 @@ function story(folder: string, seed: StorySeed, index: number): Story {
   const fullSlug = `${folder}/${seed.path}`;
   const languages: Language[] = [];
   const texts: Record<string, unknown> = {};
-  for (const language of ['en', 'sv', 'pt'] as const) {
-    const text = readPageText(seed.path, language);
+  for (const language of languagesOf(folder)) {
+    const text = readPageText(folder, seed.path, language);
     if (!text) continue;
     languages.push(language);
     const suffix = language === 'en' ? '' : `__i18n__${language}`;
@@ -291,8 +303,8 @@ const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 
 /** @returns every story of both markets as seeded. */
 export const seedStories = (): Story[] => [
-  ...storySeeds().map((seed, i) => story('europe-market', seed, i)),
-  ...storySeeds()
+  ...storySeeds('europe-market').map((seed, i) => story('europe-market', seed, i)),
+  ...storySeeds(AUSTRALIA)
     .filter((seed) => !EUROPEAN_COMPONENTS.has(seed.component))
-    .map((seed, i) => story('australia-market', seed.path === 'retailers' ? { ...seed, fields: { retailers: [] } } : seed, i)),
+    .map((seed, i) => story(AUSTRALIA, seed.path === 'retailers' ? { ...seed, fields: { retailers: [] } } : seed, i)),
 ];

@@ -5,7 +5,7 @@ import { planById } from '../plans.ts';
 import { sellsTo } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Cart, CartLine } from '../store.ts';
-import { calculateTotals } from '../totals.ts';
+import { type CodeProblem, calculateTotals } from '../totals.ts';
 import { cartId, cartLineId, cartView } from './cart-views.ts';
 import type { Context } from './views.ts';
 
@@ -52,6 +52,12 @@ export const randomToken = () => crypto.randomUUID().replaceAll('-', '');
 const sameAttributes = (a: Attribute[], b: Attribute[]) =>
   JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
 const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.planId === b.planId && sameAttributes(a.attributes, b.attributes);
+
+/** As in the real service, the message about a minimum that is not reached does not name it. */
+const rejectionMessage = (code: string, problem: CodeProblem | undefined) =>
+  problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' || problem === 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+    ? `${code} discount code isn’t valid for the items in your cart`
+    : `The discount code ${code} cannot be applied.`;
 
 /** A change of a cart. It collects errors and saves the cart only if there are none. */
 export class CartChange {
@@ -178,8 +184,7 @@ export class CartChange {
   setDiscountCodes(codes: string[]): void {
     this.cart.codes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
     for (const result of calculateTotals(this.context.store, this.cart).codes)
-      if (!result.applicable)
-        this.warnings.push({ code: result.problem!, message: `The discount code ${result.code} cannot be applied.`, target: cartId(this.cart) });
+      if (!result.applicable) this.warnings.push({ code: result.problem!, message: rejectionMessage(result.code, result.problem), target: cartId(this.cart) });
   }
 
   commit() {

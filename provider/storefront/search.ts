@@ -270,7 +270,7 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
   };
 }
 
-/** Recommends products. RELATED are alternatives of the same type, COMPLEMENTARY are treats and other products for the same species. */
+/** Recommends products. RELATED are alternatives of the same type. COMPLEMENTARY are treats and other products for the same species, and merchandise of another form for merchandise. */
 export function recommendations(args: Record<string, unknown>, context: Context) {
   const id = /(\d+)$/.exec(String(args.productId ?? ''))?.[1];
   const product = context.store.products().find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));
@@ -279,6 +279,7 @@ export function recommendations(args: Record<string, unknown>, context: Context)
   const complementary = args.intent === 'COMPLEMENTARY';
   const candidates = context.store.products().filter((other) => {
     if (other.handle === product.handle || !isAvailable(other) || other.form === 'sample') return false;
+    if (complementary && product.productType === 'merch') return other.productType === 'merch' && other.form !== product.form;
     if (complementary)
       return sharesSpecies(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
     return other.productType === product.productType;

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { PLAN_DISCOUNT_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
@@ -20,7 +21,7 @@ function imageView(product: Product, angle: (typeof ANGLES)[number], context: Co
   const url = pictureUrl(context.publicUrl, product, angle, variant);
   return {
     __typename: 'Image',
-    id: gid('ProductImage', `${product.id}${ANGLES.indexOf(angle)}`),
+    id: gid('ProductImage', `${variant?.id ?? product.id}${ANGLES.indexOf(angle)}`),
     url: () => url,
     altText: `${product.title}${variant && variant.title !== 'Default' ? `, ${variant.title}` : ''}, ${angle}`,
     width: 1000,
@@ -65,6 +66,11 @@ export function allocationView(plan: Plan, listPrice: number, grams: number | nu
   };
 }
 
+interface MetafieldIdentifier {
+  key: string;
+  namespace?: string | null;
+}
+
 function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number) {
   const view = (key: string, namespace: string | null | undefined) => {
     const field = namespace == null || namespace === 'kvistra' ? owner.metafields[key] : undefined;
@@ -72,9 +78,37 @@ function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: num
     return { id: gid('Metafield', `${ownerId}-${key}`), namespace: 'kvistra', key, type: field.type, value: field.value, description: null };
   };
   return {
-    metafield: ({ key, namespace }: { key: string; namespace?: string | null }) => view(key, namespace),
-    metafields: ({ identifiers }: { identifiers: { key: string; namespace?: string | null }[] }) =>
-      identifiers.map(({ key, namespace }) => view(key, namespace)),
+    metafield: ({ key, namespace }: MetafieldIdentifier) => view(key, namespace),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map(({ key, namespace }) => view(key, namespace)),
+  };
+}
+
+/** The metafield `kvistra.pictures`: the product's pictures of this size, in the order of the product's images. */
+function variantMetafield(product: Product, variant: Variant, { key, namespace }: MetafieldIdentifier, context: Context) {
+  if (key !== 'pictures' || (namespace != null && namespace !== 'kvistra')) return null;
+  const mediaId = (angle: (typeof ANGLES)[number]) => gid('MediaImage', `${variant.id}${ANGLES.indexOf(angle)}`);
+  return {
+    id: gid('Metafield', `${variant.id}-${key}`),
+    namespace: 'kvistra',
+    key,
+    type: 'list.file_reference',
+    list: true,
+    value: JSON.stringify(ANGLES.map(mediaId)),
+    description: null,
+    reference: null,
+    references: (args: PageArgs) =>
+      connection(
+        ANGLES,
+        args,
+        (angle) => angle,
+        (angle) => ({
+          __typename: 'MediaImage',
+          id: mediaId(angle),
+          alt: imageView(product, angle, context, variant).altText,
+          image: imageView(product, angle, context, variant),
+          mediaContentType: 'IMAGE',
+        }),
+      ),
   };
 }
 
@@ -116,8 +150,9 @@ export function variantView(product: Product, variant: Variant, context: Context
         (plan) => String(plan.id),
         (plan) => allocationView(plan, listPrice, variant.grams, currency),
       ),
-    metafield: () => null,
-    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+    metafield: (identifier: MetafieldIdentifier) => variantMetafield(product, variant, identifier, context),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) =>
+      identifiers.map((identifier) => variantMetafield(product, variant, identifier, context)),
   };
 }
 
@@ -145,7 +180,7 @@ export function productView(product: Product, context: Context): object {
     vendor: 'Kvistra',
     productType: product.productType,
     description: ({ truncateAt }: { truncateAt?: number | null }) => description(truncateAt),
-    descriptionHtml: `<p>${product.description}</p>`,
+    descriptionHtml: String(html`<p>${product.description}</p>`),
     tags: product.tags,
     isGiftCard: false,
     requiresSellingPlan: false,

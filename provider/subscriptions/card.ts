@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { cardOutcome, type Field, readValues, validate } from '../checkout/form.ts';
+import { cardOutcome, type Field, paymentMethodOf, readValues, validate } from '../checkout/form.ts';
 import { sendMail } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { marketOf } from '../seed/markets.ts';
@@ -56,13 +56,11 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
   const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (allErrors[name] ? [[name, allErrors[name]]] : [])));
   if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined') errors.cardNumber = 'Your card was declined. Try another card.';
   if (Object.keys(errors).length > 0) return formPage(errors, values, 422);
-  const [month = 1, year = 0] = values.cardExpiry.split(/\D+/).map(Number);
   store.remove('card-link', id);
   saveContract(store, {
     ...contract,
     declines: false,
-    card: { brand: 'Visa', last4: values.cardNumber.replace(/\D/g, '').slice(-4) },
-    expiry: { month, year: year < 100 ? 2000 + year : year },
+    ...paymentMethodOf(values),
   });
   return page('Payment method', html`<h1>The card is saved</h1><p>It pays from now on. <a href="${accountUrl}">Back to your subscription</a></p>`, {
     homeUrl: shopUrl,

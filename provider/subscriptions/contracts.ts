@@ -1,8 +1,19 @@
 import { gid } from '../graphql-types.ts';
-import type { Contract, OrderLine, Store } from '../store.ts';
+import type { Contract, Customer, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 
-type RequiredField = 'id' | 'email' | 'country' | 'currency' | 'intervalMonths' | 'nextBillingDate' | 'shippingAddress' | 'card' | 'originOrder' | 'createdAt';
+type RequiredField =
+  | 'id'
+  | 'email'
+  | 'country'
+  | 'currency'
+  | 'intervalMonths'
+  | 'nextBillingDate'
+  | 'shippingAddress'
+  | 'card'
+  | 'expiry'
+  | 'originOrder'
+  | 'createdAt';
 
 /** Creates a contract with default values for everything that is not given. */
 export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
@@ -12,7 +23,6 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
   discount: null,
   declines: false,
   lastPayment: 'SUCCEEDED',
-  expiry: { month: 4, year: 2029 },
   ...required,
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
@@ -20,8 +30,10 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
 /** Stores a contract and notifies the shop. */
 export function saveContract(store: Store, contract: Contract): void {
   store.put('contract', contract.id, contract);
+  const customer = store.get<Customer>('customer', contract.email);
   enqueue(store, 'subscription_contracts/update', {
     admin_graphql_api_id: gid('SubscriptionContract', contract.id),
+    ...(customer && { admin_graphql_api_customer_id: gid('Customer', customer.id) }),
     id: contract.id,
     status: contract.status.toLowerCase(),
   });

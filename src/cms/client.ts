@@ -5,16 +5,16 @@ import { retrying, UpstreamError } from '../platform/upstream.ts';
 const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
 
-/** One answer of the content delivery API: its body, and how many entries there are in all where it is a list. */
-export interface CmsAnswer<T> {
+/** A response of the content delivery API: its body and, for a list, the total number of entries. */
+export interface CmsResponse<T> {
   body: T;
   total: number;
 }
 
-/** There is nothing at an address of the API: a story that is gone, or a wrong address of the whole API. */
-export class NoSuchContent extends UpstreamError {}
+/** The API answered 404: the story does not exist, or the configured URL is wrong. */
+export class ContentNotFound extends UpstreamError {}
 
-async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsAnswer<T>> {
+async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: number): Promise<CmsResponse<T>> {
   let response: Response;
   let text: string;
   try {
@@ -24,7 +24,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
   }
-  if (response.status === 404) throw new NoSuchContent('upstream_status', 'the CMS has no such thing', false);
+  if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such content', false);
   if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
   if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
   let body: unknown;
@@ -38,18 +38,18 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
 }
 
 /**
- * Asks the CMS's content delivery API.
+ * Calls the CMS's content delivery API.
  *
- * @param path below its address, for instance `stories`; @param draft asks for drafts, with the preview token.
- * @throws UpstreamError after 3.5 s in all; NoSuchContent where there is no such thing.
+ * @param path below the API's URL, such as `stories`. @param draft reads drafts, with the preview token.
+ * @throws ContentNotFound on 404. @throws UpstreamError after at most 3.5 s.
  */
-export async function askCms<T>(
+export async function fetchCms<T>(
   { cms }: Pick<Config, 'cms'>,
   path: string,
   params: Record<string, string>,
   struct: Struct<T, unknown>,
   draft = false,
-): Promise<CmsAnswer<T>> {
+): Promise<CmsResponse<T>> {
   const access = draft ? { token: cms.previewToken, version: 'draft' } : { token: cms.token, version: 'published' };
   const url = `${cms.url}/${path}?${new URLSearchParams({ ...params, ...access })}`;
   return retrying((timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });

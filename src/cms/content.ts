@@ -3,17 +3,19 @@ import type { Config } from '../env.ts';
 import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform/cache.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import type { Language } from '../platform/market/markets.ts';
-import { askCms, type CmsAnswer, NoSuchContent } from './client.ts';
-import { allStories, allTexts, BODY_FIELDS, copyKeys } from './copies.ts';
+import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
+import { BODY_FIELDS, copyKeys } from './copies.ts';
+import { allStories, allTexts } from './lists.ts';
 import { Story } from './story.ts';
-import { cmsIsDown, doubt, upToDate, versionParam } from './version.ts';
+import { checkVersion, cmsIsDown, markOutdated, versionParam } from './version.ts';
 
 const TAG = 'cms';
-/** Content is kept until its version changes; a long outage is bridged. */
-const CONTENT: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
-/** After this time a copy is shown instead of waiting on. */
-const PATIENCE_MS = 600;
+/** Content is cached until its version changes; an outage of 30 days is bridged. */
+const CONTENT_LIFETIME: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
+/** After this time the copy in KV is used. */
+const MAX_WAIT_MS = 600;
 
+/** The parts of a request that reading content needs. */
 export interface CmsContext {
   settings: Config;
   kv: KVNamespace;
@@ -24,7 +26,7 @@ const TextsCopy = shape({ texts: shape({ en: record(string(), string()), sv: rec
 const IndexCopy = shape({ stories: array(Story) });
 const StoryCopy = shape({ story: Story });
 
-async function copyOf<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>): Promise<T | null> {
+async function readCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown>): Promise<T | null> {
   try {
     const copy: unknown = await kv.get(key, { type: 'json' });
     return is(copy, struct) ? copy : null;
@@ -34,74 +36,74 @@ async function copyOf<T>(kv: KVNamespace, key: string, struct: Struct<T, unknown
   }
 }
 
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
 /**
- * Asks the CMS. For what is not in memory, the copy in KV stands in when the CMS fails or takes long; an answer that comes
- * later than that is kept all the same.
+ * Reads from the CMS. Without a cached value, the copy in KV is used when the CMS fails or is slow; a response that arrives
+ * later is still cached.
  */
-async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
-  const asked = ask();
-  if (peek(key, [TAG]) !== undefined) return asked;
-  const soon = asked.catch((error: unknown) => {
-    if (error instanceof NoSuchContent) throw error;
-    return LATE;
+async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
+  const request = load();
+  if (peek(key, [TAG]) !== undefined) return request;
+  const answered = request.catch((error: unknown) => {
+    if (error instanceof ContentNotFound) throw error;
+    return TIMED_OUT;
   });
-  soon.catch(() => {});
-  const first = cmsIsDown() ? LATE : await withTimeout(PATIENCE_MS, soon, LATE);
-  if (first !== LATE) return first as T;
-  const copy = await copyOf(kv, key, struct);
-  if (copy === null) return asked;
-  waitUntil(asked.then((value) => storeLate(key, [TAG], value), doubt));
+  answered.catch(() => {});
+  const first = cmsIsDown() ? TIMED_OUT : await withTimeout(MAX_WAIT_MS, answered, TIMED_OUT);
+  if (first !== TIMED_OUT) return first as T;
+  const copy = await readCopy(kv, key, struct);
+  if (copy === null) return request;
+  waitUntil(request.then((value) => storeLate(key, [TAG], value), markOutdated));
   return copy;
 }
 
-async function read<T>(context: CmsContext, key: string, struct: Struct<T, unknown>, ask: () => Promise<T>): Promise<T> {
+async function read<T>(context: CmsContext, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
   const { settings, waitUntil } = context;
-  await upToDate(settings, waitUntil);
-  return cached(key, CONTENT, [TAG], waitUntil, () => cmsOrCopy(context, key, struct, ask));
+  await checkVersion(settings, waitUntil);
+  return cached(key, CONTENT_LIFETIME, [TAG], waitUntil, () => cmsOrCopy(context, key, struct, load));
 }
 
 const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);
 
-/** The texts of every language. @throws UpstreamError when neither the CMS nor a copy has them. */
+/** The texts of every language. @throws UpstreamError when the CMS fails and there is no copy. */
 export async function cmsTexts(context: CmsContext): Promise<Record<Language, Dictionary>> {
   const { settings } = context;
   return (await read(context, keysOf(settings).texts, TextsCopy, async () => ({ texts: await allTexts(settings, versionParam()) }))).texts;
 }
 
-/** Every published story of the market's folder in a language, without its body. @throws UpstreamError */
+/** Every published story of the market group's folder in a language, without its body. @throws UpstreamError */
 export async function storyIndex(context: CmsContext, language: Language): Promise<Story[]> {
   const { settings } = context;
-  const ask = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
-  return (await read(context, keysOf(settings).index(language), IndexCopy, ask)).stories as Story[];
+  const load = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
+  return (await read(context, keysOf(settings).index(language), IndexCopy, load)).stories as Story[];
 }
 
-/** The index of a language where it is in memory already. */
-export const knownIndex = (settings: Config, language: Language): Story[] | null =>
+/** The story index of a language if it is cached, else null. */
+export const cachedIndex = (settings: Config, language: Language): Story[] | null =>
   (peek(keysOf(settings).index(language), [TAG]) as { stories: Story[] } | undefined)?.stories ?? null;
 
-const languageOf = (language: Language) => (language === 'en' ? 'default' : language);
+const languageParam = (language: Language) => (language === 'en' ? 'default' : language);
 
-/** A story, or nothing where it is gone. */
-async function orNothing(answer: Promise<CmsAnswer<{ story: unknown }>>): Promise<{ story: Story | null }> {
+/** The story of a response, or null on 404. */
+async function storyOrNull(response: Promise<CmsResponse<{ story: unknown }>>): Promise<{ story: Story | null }> {
   try {
-    return { story: (await answer).body.story as Story };
+    return { story: (await response).body.story as Story };
   } catch (error) {
-    if (error instanceof NoSuchContent) return { story: null };
+    if (error instanceof ContentNotFound) return { story: null };
     throw error;
   }
 }
 
-/** One published story that the index names. @returns null when it is gone meanwhile. @throws UpstreamError */
+/** A published story from the index. @returns null when it was removed in the meantime. @throws UpstreamError */
 export async function story(context: CmsContext, language: Language, slug: string): Promise<Story | null> {
   const { settings } = context;
-  const ask = () => orNothing(askCms(settings, `stories/${encodeURI(slug)}`, { language: languageOf(language), ...versionParam() }, StoryCopy));
-  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, ask)).story;
+  const load = () => storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, { language: languageParam(language), ...versionParam() }, StoryCopy));
+  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, load)).story;
 }
 
-/** A story as its editor has it now, published or not. @throws UpstreamError */
+/** The draft of a story, published or not. @returns null when there is none. @throws UpstreamError */
 export async function draft(settings: Config, language: Language, slug: string): Promise<Story | null> {
-  const params = { language: languageOf(language), cv: String(Date.now()) };
-  return (await orNothing(askCms(settings, `stories/${encodeURI(slug)}`, params, StoryCopy, true))).story;
+  const params = { language: languageParam(language), cv: String(Date.now()) };
+  return (await storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, params, StoryCopy, true))).story;
 }

@@ -1,44 +1,44 @@
 import type { RichNode } from './story.ts';
 
-const inside = ({ content }: RichNode) => content ?? [];
+const childrenOf = ({ content }: RichNode) => content ?? [];
 
-/** The words of rich text, without form. */
+/** The text of a node without formatting. */
 export function plainText(node: RichNode): string {
   if (node.type === 'text') return node.text ?? '';
-  const apart = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
-  return inside(node).map(plainText).filter(Boolean).join(apart);
+  const separator = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
+  return childrenOf(node).map(plainText).filter(Boolean).join(separator);
 }
 
-/** Blocks of components that stand between paragraphs, for instance a product. */
+/** A component between paragraphs, such as a product. */
 export interface Block {
   component: string;
   [field: string]: unknown;
 }
 
+/** The components of a block node. */
 export const blocksOf = ({ attrs }: RichNode): Block[] =>
   Array.isArray(attrs?.body) ? attrs.body.filter((block): block is Block => typeof block?.component === 'string') : [];
 
-/** Every block of a text, in its order. */
-export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : inside(node).flatMap(allBlocks));
+/** Every block of a text, in document order. */
+export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : childrenOf(node).flatMap(allBlocks));
 
-/** What links of a text need to know of the market. */
-export interface Place {
-  /** The market's folder in the CMS: links to stories begin with it. */
+/** The market's part in resolving links. */
+export interface LinkContext {
+  /** The market group's folder in the CMS, with which links to stories begin. */
   folder: string;
-  /** Makes an address from a path below the market. */
+  /** The URL of a path below the market. */
   below(path: string): string;
 }
 
 /**
- * Where a link of a text may lead.
+ * The URL of a link in a text.
  *
- * @returns null for everything that is neither a page of
- * the shop, an https address, a mail address nor a phone number.
+ * @returns null for everything but pages of the shop, https URLs, mail addresses and phone numbers.
  */
-export function linkOf(attrs: RichNode['attrs'], { folder, below }: Place): string | null {
-  const given = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
+export function linkOf(attrs: RichNode['attrs'], { folder, below }: LinkContext): string | null {
+  const address = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
   const anchor = typeof attrs?.anchor === 'string' && attrs.anchor ? `#${encodeURIComponent(attrs.anchor)}` : '';
-  const href = attrs?.linktype === 'story' ? `/${given.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : given;
+  const href = attrs?.linktype === 'story' ? `/${address.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : address;
   if (attrs?.linktype === 'email' && /^[^\s@:/?]+@[^\s@:/?]+$/.test(href)) return `mailto:${href}`;
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return below(href);
   if (/^https:\/\/[^\s/\\]+/i.test(href) || /^tel:\+?[\d ]+$/.test(href)) return href;
@@ -47,30 +47,30 @@ export function linkOf(attrs: RichNode['attrs'], { folder, below }: Place): stri
 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
-/** Rich text as Markdown. @param block writes a component's block. */
-export function markdownOf(node: RichNode, place: Place, block: (block: Block) => string): string {
-  const each = (nodes: readonly RichNode[], between: string) =>
+/** Rich text as Markdown. @param block renders a block. */
+export function markdownOf(node: RichNode, context: LinkContext, block: (block: Block) => string): string {
+  const render = (nodes: readonly RichNode[], between: string) =>
     nodes
-      .map((child) => markdownOf(child, place, block))
+      .map((child) => markdownOf(child, context, block))
       .filter(Boolean)
       .join(between);
   switch (node.type) {
     case 'doc':
-      return each(inside(node), '\n\n');
+      return render(childrenOf(node), '\n\n');
     case 'paragraph':
-      return each(inside(node), '');
+      return render(childrenOf(node), '');
     case 'heading':
-      return `${'#'.repeat(Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4))} ${each(inside(node), '')}`;
+      return `${'#'.repeat(Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4))} ${render(childrenOf(node), '')}`;
     case 'bullet_list':
-      return inside(node)
-        .map((item) => `- ${each(inside(item), '\n').replaceAll('\n', '\n  ')}`)
+      return childrenOf(node)
+        .map((item) => `- ${render(childrenOf(item), '\n').replaceAll('\n', '\n  ')}`)
         .join('\n');
     case 'ordered_list':
-      return inside(node)
-        .map((item, i) => `${i + 1}. ${each(inside(item), '\n').replaceAll('\n', '\n   ')}`)
+      return childrenOf(node)
+        .map((item, i) => `${i + 1}. ${render(childrenOf(item), '\n').replaceAll('\n', '\n   ')}`)
         .join('\n');
     case 'blockquote':
-      return each(inside(node), '\n\n').replace(/^/gm, '> ');
+      return render(childrenOf(node), '\n\n').replace(/^/gm, '> ');
     case 'horizontal_rule':
       return '---';
     case 'hard_break':
@@ -83,7 +83,7 @@ export function markdownOf(node: RichNode, place: Place, block: (block: Block) =
           if (mark.type === 'bold') return `**${text}**`;
           if (mark.type === 'italic') return `*${text}*`;
           if (mark.type !== 'link') return text;
-          const href = linkOf(mark.attrs, place);
+          const href = linkOf(mark.attrs, context);
           return href ? `[${text}](${href})` : text;
         },
         escaped(node.text ?? ''),

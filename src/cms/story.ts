@@ -1,6 +1,6 @@
 import { array, type Infer, lazy, nullable, optional, record, type Struct, type as shape, string, unknown } from 'superstruct';
 
-/** A node of rich text as the CMS sends it; which ones are shown is decided where they are rendered. */
+/** A node of rich text as the CMS sends it. The renderer decides which node types are shown. */
 export interface RichNode {
   type: string;
   text?: string | undefined;
@@ -18,7 +18,7 @@ export const RichNode: Struct<RichNode> = shape({
   content: optional(nullable(array(lazy(() => RichNode)))),
 }) as unknown as Struct<RichNode>;
 
-/** A story as the content delivery API sends it; what its content holds depends on its component. */
+/** A story as the content delivery API sends it. The fields of its content depend on the component. */
 export const Story = shape({
   uuid: string(),
   slug: string(),

@@ -1,29 +1,31 @@
-/** How long an answer may be shown. */
+import { Partition } from './partition.ts';
+
+/** How long a cached value may be used, counted from when it was stored. */
 export interface Lifetime {
-  /** Until then it is shown, and nothing is loaded. */
+  /** Until then the value is used and nothing is loaded. */
   freshMs: number;
-  /** Until then it is shown while a newer one is loaded; after that a visitor waits a while for the newer one. */
+  /** Until then the value is used while a newer one loads in the background; after that the caller waits briefly for the newer one. */
   waitMs: number;
-  /** Until then it is shown when the upstream is slow or fails. */
+  /** Until then the value is used when the upstream is slow or fails. */
   staleMs: number;
 }
 
-/** The lifetime of catalogue reads: prices and stock move within a minute, an outage of a day is bridged. */
-export const CATALOGUE: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
+/** The lifetime of catalogue reads: prices and stock are at most a minute old, and an outage of a day is bridged. */
+export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
 
 /**
- * The subject of an answer. The first tag of an answer names its partition: answers to searches have a small one of their
- * own, so that nobody can push the catalogue out of memory by typing.
+ * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors have
+ * small partitions of their own, so that visitors cannot evict the catalogue with queries that they invent.
  */
-export type Tag = 'catalogue' | 'search' | 'cms';
+export type Tag = 'catalogue' | 'lists' | 'search' | 'cms';
 
 interface Entry {
   value: unknown;
   storedAt: number;
   tags: readonly Tag[];
-  /** Something has changed upstream: a newer answer is loaded first, and this one is shown only when that fails. */
-  outdated: boolean;
-  /** The time at which loading a newer one last failed. */
+  /** The upstream has changed: a newer value is loaded first, and this one is used only when that is slow or fails. */
+  invalidated: boolean;
+  /** When loading a newer value last failed, in milliseconds since 1970; 0 for never. */
   failedAt: number;
 }
 
@@ -37,52 +39,54 @@ interface InFlight {
   outcome: { value: unknown } | { error: unknown } | null;
 }
 
-const MAX_ENTRIES: Record<Tag, number> = { catalogue: 2000, search: 200, cms: 2000 };
 /** A load without an outcome after this time has died with its request. */
-const STUCK_MS = 12_000;
+const STUCK_AFTER_MS = 12_000;
 /** A request waits this long for the outcome of another request's load; then it loads for itself. */
 const SHARE_MS = 1000;
 const POLL_MS = 10;
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
-const PATIENCE_MS = 1500;
-const AFTER_FAILURE_MS = 5000;
+const MAX_WAIT_MS = 1500;
+/** After a failed load, cached values are used without waiting for this long. */
+const RETRY_PAUSE_MS = 5000;
 
-/** Least recently used first. */
-const partitions: Record<Tag, Map<string, Entry>> = { catalogue: new Map(), search: new Map(), cms: new Map() };
+/** Together far below the 128 MB of an isolate. */
+const partitions: Record<Tag, Partition<Entry>> = {
+  catalogue: new Partition(2000, 12_000_000),
+  lists: new Partition(200, 3_000_000),
+  search: new Partition(200, 3_000_000),
+  cms: new Partition(2000, 12_000_000),
+};
 const inFlight = new Map<string, InFlight>();
-/** Counts the changes, so that an answer that was being loaded at that moment is loaded again. */
-const changes: Record<Tag, number> = { catalogue: 0, search: 0, cms: 0 };
+/** Counts the invalidations by tag, so that a value whose load began before one is stored as invalidated. */
+const invalidations: Record<Tag, number> = { catalogue: 0, lists: 0, search: 0, cms: 0 };
 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
-const changesOf = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + changes[tag], 0);
+const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
 
-/** Empty answers (a product that does not exist) are not stored, so that they push no real ones out. */
+/** Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real ones. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
-function store(key: string, value: unknown, tags: readonly Tag[], outdated: boolean): void {
+function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
   if (isEmpty(value)) return;
-  const partition = partitionOf(tags);
-  partition.delete(key);
-  partition.set(key, { value, storedAt: Date.now(), tags, outdated, failedAt: 0 });
-  if (partition.size > MAX_ENTRIES[tags[0] ?? 'catalogue']) partition.delete(partition.keys().next().value!);
+  partitionOf(tags).set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 }, key.length + (JSON.stringify(value)?.length ?? 0));
 }
 
-const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_MS;
+const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;
 
 /** Loads in this request, for others to share. */
 function startLoad<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
   const current: InFlight = { startedAt: Date.now(), tags, outcome: null };
   inFlight.set(key, current);
-  const changesBefore = changesOf(tags);
+  const countBefore = invalidationCount(tags);
   const promise = load()
     .then(
       (value) => {
-        store(key, value, tags, changesBefore !== changesOf(tags));
+        store(key, value, tags, countBefore !== invalidationCount(tags));
         current.outcome = { value };
         return value;
       },
       (error: unknown) => {
-        const stale = partitionOf(tags).get(key);
+        const stale = partitionOf(tags).peek(key);
         if (stale) stale.failedAt = Date.now();
         current.outcome = { error };
         throw error;
@@ -117,22 +121,23 @@ async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promis
 }
 
 /** @returns the value of a promise, or another one when it takes longer. */
-export const withTimeout = <T, E>(ms: number, promise: Promise<T>, otherwise: E): Promise<T | E> =>
-  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(otherwise), ms))]);
+export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E): Promise<T | E> =>
+  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(fallback), ms))]);
 
 const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
 
-/** An answer in memory, however old. */
-export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).get(key)?.value;
+/** The cached value, however old; undefined when there is none. */
+export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
 
-/** Stores an answer that came later than anyone waited for it. */
+/** Stores a value that arrived after its caller had stopped waiting. */
 export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
 
 /**
- * Reads through the memory of this isolate: one load at a time for each key, the last answer while a newer one is
- * loaded, and the last answer when the upstream is slow or fails.
+ * Reads through the memory of this isolate, with one load at a time per key. The cached value is used while a newer one
+ * loads and when the upstream is slow or fails.
  *
- * @param waitUntil keeps a refresh alive after the answer is sent. @throws the error of `load` when there is no older answer.
+ * @param waitUntil keeps a refresh alive after the response is sent.
+ * @throws the error of `load` when no value is cached.
  */
 export async function cached<T>(
   key: string,
@@ -141,29 +146,26 @@ export async function cached<T>(
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
 ): Promise<T> {
-  const partition = partitionOf(tags);
-  const entry = partition.get(key);
+  const entry = partitionOf(tags).get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
   if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
-  partition.delete(key);
-  partition.set(key, entry);
-  if (age < freshMs && !entry.outdated) return entry.value as T;
+  if (age < freshMs && !entry.invalidated) return entry.value as T;
   const stale = entry.value as T;
-  if ((!entry.outdated && age < waitMs) || Date.now() - entry.failedAt < AFTER_FAILURE_MS) {
+  if ((!entry.invalidated && age < waitMs) || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {
     if (!isUnderWay(key)) startLoad(key, tags, load, waitUntil).catch((error) => logStale(key, error));
     return stale;
   }
   try {
-    return await withTimeout(PATIENCE_MS, loadOnce(key, tags, load, waitUntil), stale);
+    return await withTimeout(MAX_WAIT_MS, loadOnce(key, tags, load, waitUntil), stale);
   } catch (error) {
     logStale(key, error);
     return stale;
   }
 }
 
-/** Marks all answers with a tag as changed upstream. */
-export function outdate(tag: Tag): void {
-  changes[tag] += 1;
+/** Marks all values with a tag as changed upstream, also those that are being loaded. */
+export function invalidate(tag: Tag): void {
+  invalidations[tag] += 1;
   for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
-  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.outdated = true;
+  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
 }

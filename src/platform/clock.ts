@@ -1,6 +1,7 @@
-import { dayOf } from './day.ts';
+import { type Country, defaultMarket, type MarketGroup } from './market/markets.ts';
+import { dayIn } from './market/time-zones.ts';
 
-/** The address of the clock that is used instead of the machine's own; empty uses the machine's. */
+/** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
 export interface ClockSettings {
   clockUrl: string;
 }
@@ -12,12 +13,12 @@ interface Offset {
 }
 
 let offset: Offset | null = null;
-const KEEP_MS = 500;
+const CACHE_MS = 500;
 
-/** The current time: the machine's own, or that of the configured clock, which is read at most twice a second. */
+/** The current time, from the configured clock (read at most twice a second) or the machine's own. */
 export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   if (!clockUrl) return new Date();
-  if (!offset || Date.now() - offset.readAt > KEEP_MS) {
+  if (!offset || Date.now() - offset.readAt > CACHE_MS) {
     try {
       const response = await fetch(clockUrl, { signal: AbortSignal.timeout(1000) });
       const body = (await response.json()) as { now: string };
@@ -29,5 +30,10 @@ export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   return new Date(Date.now() + offset.ms);
 }
 
-/** Today as `YYYY-MM-DD`. */
-export const today = async (settings: ClockSettings): Promise<string> => dayOf(await now(settings));
+/**
+ * Today in a country, `YYYY-MM-DD`: a day begins at midnight there.
+ *
+ * @param country default the shop's own, by whose days the commerce provider bills.
+ */
+export const today = async (settings: ClockSettings & { group: MarketGroup }, country: Country = defaultMarket(settings.group).country): Promise<string> =>
+  dayIn(country, await now(settings));

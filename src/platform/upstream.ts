@@ -1,4 +1,4 @@
-/** Why an upstream call gave nothing. `code` is stable; `retry` tells whether the same call may succeed later. */
+/** A failed upstream call. `code` is stable; `retry` tells whether the same call may succeed later. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly code: 'upstream_timeout' | 'upstream_unreachable' | 'upstream_status' | 'upstream_garbage' | 'upstream_graphql' | 'upstream_unauthorized';
@@ -11,13 +11,15 @@ export class UpstreamError extends Error {
   }
 }
 
-const ATTEMPTS = 3;
+/** Source: specification, section 7, "Client behaviour". */
+const MAX_RETRIES = 3;
 
 /**
- * Calls an upstream, again where that may help: three times at most, with growing pauses.
+ * Calls an upstream, with up to three retries and exponential backoff.
  *
- * @param attempt one call that ends after the given time; @param timeoutMs for one attempt, `deadlineMs` for all.
- * @throws UpstreamError of the last attempt.
+ * @param attempt makes one call with the given timeout.
+ * @param options `repeatable`: the call may be repeated; `timeoutMs`: limit of one attempt; `deadlineMs`: limit of all together.
+ * @throws the UpstreamError of the last attempt.
  */
 export async function retrying<T>(
   attempt: (timeoutMs: number) => Promise<T>,
@@ -28,10 +30,10 @@ export async function retrying<T>(
     try {
       return await attempt(Math.min(timeoutMs, deadlineMs - (Date.now() - started)));
     } catch (error) {
-      const wait = 80 * 2 ** n * (0.5 + Math.random());
-      const again = repeatable && error instanceof UpstreamError && error.retry && n < ATTEMPTS && Date.now() - started + wait < deadlineMs - 500;
-      if (!again) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const pauseMs = 80 * 2 ** n * (0.5 + Math.random());
+      const shouldRetry = repeatable && error instanceof UpstreamError && error.retry && n <= MAX_RETRIES && Date.now() - started + pauseMs < deadlineMs - 500;
+      if (!shouldRetry) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }

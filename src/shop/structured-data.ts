@@ -4,7 +4,7 @@ import type { ProductQuery } from '../shopify/generated/storefront/graphql.ts';
 import type { View } from '../site/screen.ts';
 import type { Question } from './content/entries.ts';
 
-/** What pages say to search engines, as nodes of schema.org. */
+/** Structured data for search engines: schema.org nodes. */
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -34,7 +34,7 @@ export const websiteData = (view: View) => ({
   },
 });
 
-/** A product with one offer for each variant, each with its price per kilogram. @param from the day it is sold from, where it is not sold yet. */
+/** A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. */
 export const productData = (product: Product, from: string | null, view: View) => {
   const page = (variant: string) => `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(\d+)$/.exec(variant)?.[1])}`;
   return {
@@ -67,6 +67,7 @@ export const productData = (product: Product, from: string | null, view: View) =
   };
 };
 
+/** An article of the blog. A draft without publication date has no dates. */
 export const articleData = (
   {
     title,

@@ -3,9 +3,9 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 
 /**
- * What a caller is told when an upstream failed, after it was logged.
+ * Logs a failed upstream call and returns the problem to respond with.
  *
- * @throws the error itself when it is none of an upstream's.
+ * @throws the error itself when no upstream caused it.
  */
 export function unavailable(error: unknown, t: Translate, event: Record<string, unknown>): Problem {
   if (!(error instanceof UpstreamError)) throw error;

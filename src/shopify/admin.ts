@@ -1,11 +1,11 @@
 import type { Config } from '../env.ts';
 import type { TypedDocumentString } from './generated/admin/graphql.ts';
-import { ask } from './graphql.ts';
+import { callGraphql } from './graphql.ts';
 
 /**
- * Calls the Admin API. Its token belongs to no customer: the caller has proven before that what it touches is the customer's.
+ * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the customer.
  *
- * @param repeatable a change that does the same when it is done twice. @throws UpstreamError after 9 s in all.
+ * @param repeatable the mutation is idempotent, so it may be repeated. @throws UpstreamError after at most 9 s.
  */
 export const adminApi = <T, V>({ admin }: Config, document: TypedDocumentString<T, V>, variables: V, repeatable?: boolean): Promise<T> =>
-  ask<T>({ name: 'Admin API', url: admin.url, headers: { 'X-Shopify-Access-Token': admin.token } }, document.toString(), variables, repeatable);
+  callGraphql<T>({ name: 'Admin API', url: admin.url, headers: { 'X-Shopify-Access-Token': admin.token } }, document.toString(), variables, repeatable);

@@ -1,14 +1,15 @@
 import type { Config } from '../env.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
-import { ask } from './graphql.ts';
-import { loginPlaces } from './login.ts';
+import { callGraphql } from './graphql.ts';
+import { loginEndpoints } from './login.ts';
 
 /**
- * Calls the Customer Account API with a customer's token, which stands bare in the header. Reads are repeated, changes never.
+ * Calls the Customer Account API. Queries are repeated on failure, mutations are not.
  *
- * @throws Unauthorized when the token is not accepted. @throws UpstreamError after 9 s in all.
+ * @param token the customer's access token; the API expects it without `Bearer`.
+ * @throws Unauthorized when the token is refused. @throws UpstreamError after at most 9 s.
  */
 export async function customerApi<T, V>(settings: Config, token: string, document: TypedDocumentString<T, V>, variables: V): Promise<T> {
-  const { api } = await loginPlaces(settings);
-  return ask<T>({ name: 'Customer Account API', url: api, headers: { Authorization: token } }, document.toString(), variables);
+  const { api } = await loginEndpoints(settings);
+  return callGraphql<T>({ name: 'Customer Account API', url: api, headers: { Authorization: token } }, document.toString(), variables);
 }

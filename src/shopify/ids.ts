@@ -1,6 +1,6 @@
 import { coerce, define, type Struct, string } from 'superstruct';
 
-/** The part of each kind of global id that follows its kind, as an expression. */
+/** Regular expressions for the part of a global id that follows its kind. */
 const SHAPES = {
   Cart: '[\\w-]{1,100}(?:\\?key=[\\w-]{1,100})?',
   CartLine: '[\\w-]{1,100}(?:\\?cart=[\\w-]{1,100})?',
@@ -11,7 +11,7 @@ const SHAPES = {
   SubscriptionLine: '[\\w-]{1,60}',
 } as const;
 
-/** The kinds of things that callers from outside may name. */
+/** Kinds of global ids that external callers may send. */
 export type GidKind = keyof typeof SHAPES;
 
 const patterns = Object.fromEntries(Object.entries(SHAPES).map(([kind, shape]) => [kind, new RegExp(`^gid://shopify/${kind}/${shape}$`)])) as Record<
@@ -19,17 +19,17 @@ const patterns = Object.fromEntries(Object.entries(SHAPES).map(([kind, shape]) =
   RegExp
 >;
 
-/** Whether a value is a global id of a kind, for instance `gid://shopify/Cart/abc?key=def`. */
+/** Whether a value is a global id of a kind, such as `gid://shopify/Cart/abc?key=def`. */
 export const isGid = (kind: GidKind, value: unknown): value is string => typeof value === 'string' && patterns[kind].test(value);
 
 /** The global id of a number. */
 export const gidOf = (kind: GidKind, number: string): string => `gid://shopify/${kind}/${number}`;
 
-/** The number in a global id: `301` of `gid://shopify/SubscriptionContract/301`; empty when it has none. */
+/** The number in a global id: `301` in `gid://shopify/SubscriptionContract/301`; empty when there is none. */
 export const numberOfGid = (id: string): string => /\/(\d+)(?:\?.*)?$/.exec(id)?.[1] ?? '';
 
-/** A global id of a kind, as it comes from outside. */
+/** Struct of a global id of a kind. */
 export const gid = (kind: GidKind): Struct<string, null> => define<string>(kind, (value) => isGid(kind, value));
 
-/** A global id, which forms may shorten to its number. */
+/** Struct of a global id that forms may abbreviate to its number. */
 export const gidOrNumber = (kind: GidKind): Struct<string, null> => coerce(gid(kind), string(), (text) => (/^\d{1,20}$/.test(text) ? gidOf(kind, text) : text));

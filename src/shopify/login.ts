@@ -7,13 +7,14 @@ const SCOPE = 'openid email customer-account-api:full';
 const DISCOVERY_MS = 3_600_000;
 const TIMEOUT_MS = 6000;
 
-/** What the shop's domain at the provider says: where to sign in, and where the Customer Account API is. */
-interface Places {
+/** The contents of the provider's discovery documents: the authorization server, and the URL of the Customer Account API. */
+interface LoginEndpoints {
   server: oauth.AuthorizationServer;
   api: string;
   readAt: number;
 }
 
+/** The OAuth tokens of a customer. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -22,54 +23,55 @@ export interface Tokens {
   expiresAt: number;
 }
 
-/** The provider says that a grant is over: whoever had it is signed out. */
-export class GrantOver extends Error {
-  override readonly name = 'GrantOver';
+/** The provider rejected the grant: the customer is signed out. */
+export class InvalidGrant extends Error {
+  override readonly name = 'InvalidGrant';
 }
 
 const Api = shape({ graphql_api: string() });
 const Server = shape({ issuer: string(), authorization_endpoint: string(), token_endpoint: string(), end_session_endpoint: string(), jwks_uri: string() });
 
-let places: Places | null = null;
+let cachedEndpoints: LoginEndpoints | null = null;
 
 const json = async (url: string): Promise<unknown> =>
   (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } })).json();
 
-/** Reads both discovery documents, once an hour. The issuer is not the shop's host, so the document is taken as it is. @throws UpstreamError */
-export async function loginPlaces({ customer }: Config): Promise<Places> {
-  if (places && Date.now() - places.readAt < DISCOVERY_MS) return places;
+/** Reads both discovery documents, once an hour. Their issuer is not the shop's domain, so it is not checked against it. @throws UpstreamError */
+export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoints> {
+  if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
     const [server, api] = await Promise.all([
       json(`${customer.url}/.well-known/openid-configuration`),
       json(`${customer.url}/.well-known/customer-account-api`),
     ]);
-    places = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
-    return places;
+    cachedEndpoints = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
+    return cachedEndpoints;
   } catch (error) {
-    if (places) return places;
-    throw new UpstreamError('upstream_unreachable', 'the login does not say where it is', true, error);
+    if (cachedEndpoints) return cachedEndpoints;
+    throw new UpstreamError('upstream_unreachable', 'the discovery documents of the login cannot be read', true, error);
   }
 }
 
 const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.clientId });
 
-/** The provider wants `Origin` and `User-Agent` from a public client; plain http is for this machine only. */
+/** The provider requires `Origin` and `User-Agent` from a public client. Plain http is allowed for localhost only. */
 const options = (origin: string) => ({
   headers: { Origin: origin, 'User-Agent': 'Kvistra' },
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });
 
-export interface Started {
+/** A started sign-in: the values to check the callback with, and the URL to redirect to. */
+export interface LoginAttempt {
   state: string;
   nonce: string;
   verifier: string;
   location: string;
 }
 
-/** Begins a sign-in with PKCE. @param redirectUri where the provider leads back to. @throws UpstreamError */
-export async function startLogin(settings: Config, redirectUri: string): Promise<Started> {
-  const { server } = await loginPlaces(settings);
+/** Starts a sign-in with PKCE. @param redirectUri the URL that the provider redirects back to. @throws UpstreamError */
+export async function startLogin(settings: Config, redirectUri: string): Promise<LoginAttempt> {
+  const { server } = await loginEndpoints(settings);
   const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
   const url = new URL(server.authorization_endpoint!);
   const params = {
@@ -86,44 +88,50 @@ export async function startLogin(settings: Config, redirectUri: string): Promise
   return { state, nonce, verifier, location: url.href };
 }
 
-const tokensOf = (answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens => ({
-  access: answer.access_token,
-  refresh: answer.refresh_token ?? before?.refresh ?? '',
-  id: answer.id_token ?? before?.id ?? '',
-  expiresAt: Date.now() + (answer.expires_in ?? 3600) * 1000,
+const tokensOf = (response: oauth.TokenEndpointResponse, before?: Tokens): Tokens => ({
+  access: response.access_token,
+  refresh: response.refresh_token ?? before?.refresh ?? '',
+  id: response.id_token ?? before?.id ?? '',
+  expiresAt: Date.now() + (response.expires_in ?? 3600) * 1000,
 });
 
-/** Only `invalid_grant` ends a session; everything else may go away again. */
+/** Only `invalid_grant` ends a session; other failures may be temporary. */
 function failure(error: unknown): Error {
-  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new GrantOver('the grant is over', { cause: error });
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
   return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
 }
 
 /**
- * Ends a sign-in: checks state, changes the code into tokens, checks the id token and its nonce.
+ * Completes a sign-in: checks the state, exchanges the code for tokens, checks the id token and its nonce.
  *
- * @throws GrantOver when the answer is not one to our question. @throws UpstreamError when the provider failed.
+ * @param callback the URL that the provider redirected to.
+ * @throws InvalidGrant when the callback does not match the attempt. @throws UpstreamError when the provider fails.
  */
-export async function finishLogin(settings: Config, answer: URL, redirectUri: string, started: Pick<Started, 'state' | 'nonce' | 'verifier'>): Promise<Tokens> {
-  const { server } = await loginPlaces(settings);
+export async function finishLogin(
+  settings: Config,
+  callback: URL,
+  redirectUri: string,
+  attempt: Pick<LoginAttempt, 'state' | 'nonce' | 'verifier'>,
+): Promise<Tokens> {
+  const { server } = await loginEndpoints(settings);
   let params: URLSearchParams;
   try {
-    params = oauth.validateAuthResponse(server, client(settings), answer, started.state);
+    params = oauth.validateAuthResponse(server, client(settings), callback, attempt.state);
   } catch (error) {
-    throw new GrantOver('the answer is not one to our question', { cause: error });
+    throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }
   try {
-    const { origin } = answer;
-    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, started.verifier, options(origin));
-    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: started.nonce, requireIdToken: true }));
+    const { origin } = callback;
+    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, attempt.verifier, options(origin));
+    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: attempt.nonce, requireIdToken: true }));
   } catch (error) {
     throw failure(error);
   }
 }
 
-/** Changes the refresh token into new tokens; the old one is spent then. @throws GrantOver @throws UpstreamError */
+/** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
 export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
-  const { server } = await loginPlaces(settings);
+  const { server } = await loginEndpoints(settings);
   try {
     const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin));
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
@@ -132,11 +140,11 @@ export async function refreshTokens(settings: Config, tokens: Tokens, origin: st
   }
 }
 
-/** Where signing out at the provider happens. @throws UpstreamError */
-export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, back: string): Promise<string> {
-  const { server } = await loginPlaces(settings);
+/** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */
+export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, returnTo: string): Promise<string> {
+  const { server } = await loginEndpoints(settings);
   const url = new URL(server.end_session_endpoint!);
   url.searchParams.set('id_token_hint', tokens.id);
-  url.searchParams.set('post_logout_redirect_uri', back);
+  url.searchParams.set('post_logout_redirect_uri', returnTo);
   return url.href;
 }

@@ -1,24 +1,26 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config, type Env } from '../env.ts';
+import { config } from '../env.ts';
+import { withTimeout } from '../platform/cache.ts';
 import { digest } from '../platform/digest.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { customerApi } from './customer.ts';
-import type { TypedDocumentString } from './generated/customer/graphql.ts';
+import { CustomerIdDocument, type TypedDocumentString } from './generated/customer/graphql.ts';
 import { Unauthorized } from './graphql.ts';
-import { GrantOver, refreshTokens, type Tokens } from './login.ts';
+import { InvalidGrant, refreshTokens, type Tokens } from './login.ts';
+import { type CookieContext, clearSessionCookies, LIFETIME_S, MAX_SESSION_MS, secretsOf, sessionCookies, sessionIdOf } from './session-cookies.ts';
 import { sessions } from './tables.ts';
 
-const LIFE_S = 30 * 86_400;
-/** A token that ends within this time is refreshed before it is used. */
-const EARLY_MS = 60_000;
-/** Longer than a refresh with its discovery may take. */
-const REFRESH_MS = 15_000;
+/** An access token that expires within this time is refreshed before it is used. */
+const REFRESH_BEFORE_MS = 60_000;
+/** Exceeds the time that a refresh with its discovery may take. */
+const MAX_REFRESH_MS = 15_000;
 const POLL_MS = 100;
+/** The time that the provider has to confirm a grant. */
+const VERIFY_MS = 2000;
 
-/** Nobody is signed in, or not any more. */
+/** Nobody is signed in, or the session has ended. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
@@ -27,51 +29,30 @@ type Row = typeof sessions.$inferSelect;
 
 /** Set by {@link sessionOf}. */
 export interface SessionVariables {
-  /** The customer's session, once it was read. */
+  /** The customer's session; absent until something reads it. */
   session?: Promise<Session | null>;
 }
 
 /** The parts of a request's context that a session needs. */
-interface SessionContext {
-  env: Env;
-  req: { url: string; header(name: string): string | undefined };
+interface SessionContext extends CookieContext {
   executionCtx: { waitUntil(work: Promise<unknown>): void };
   get(key: 'session'): Promise<Session | null> | undefined;
   set(key: 'session', session: Promise<Session | null>): void;
 }
 
-const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
-/** Tells the browser's script that there is a session; it says nothing else. */
-const HINT = 'signed-in';
+const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFETIME_S, 'tokens');
 
-const isSecure = (c: SessionContext) => c.req.url.startsWith('https:');
-const secretsOf = (c: SessionContext) => config(c.env).sessionSecrets;
-
-async function cookiesFor(c: SessionContext, sid: string): Promise<string[]> {
-  const secure = isSecure(c);
-  const value = await seal({ sid }, secretsOf(c), LIFE_S, 'session');
-  return [
-    stringifySetCookie({ name: cookieName(secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFE_S }),
-    stringifySetCookie({ name: HINT, value: '1', path: '/', sameSite: 'lax', secure, maxAge: LIFE_S }),
-  ];
-}
-
-const noCookies = (c: SessionContext): string[] =>
-  [cookieName(isSecure(c)), HINT].map((name) =>
-    stringifySetCookie({ name, value: '', path: '/', httpOnly: name !== HINT, sameSite: 'lax', secure: isSecure(c), maxAge: 0 }),
-  );
-
-const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFE_S, 'tokens');
-
-/** One customer's session, for the time of one request. Whatever reads it makes the answer personal. */
+/** A customer's session during one request. A response that depends on it is personal and must not be cached. */
 export class Session {
   private readonly c: SessionContext;
   private readonly sid: string;
   private row: Row;
   private tokens: Tokens;
-  /** The refresh that this request waits for; other requests see it in the database. */
-  private flight: Promise<void> | null = null;
-  /** What the answer has to set. */
+  /** The refresh that this request is running; other requests see it in the database. */
+  private refreshInFlight: Promise<void> | null = null;
+  /** The provider has accepted the access token during this request. */
+  private verified = false;
+  /** Values of the `Set-Cookie` headers that the response needs. */
   readonly cookies: string[] = [];
 
   private constructor(c: SessionContext, sid: string, row: Row, tokens: Tokens) {
@@ -81,7 +62,7 @@ export class Session {
     this.tokens = tokens;
   }
 
-  /** The customer's id at the provider. It comes from the Customer API, never from the browser. */
+  /** The customer's global id. It comes from the Customer Account API, never from the browser. */
   get customerId(): string {
     return this.row.customerId;
   }
@@ -95,27 +76,30 @@ export class Session {
       .select()
       .from(sessions)
       .where(eq(sessions.id, await digest(sid)));
-    if (!row || row.expiresAt < Date.now()) return null;
+    if (!row || row.expiresAt < Date.now() || row.createdAt + MAX_SESSION_MS < Date.now()) return null;
     const opened = await unseal(row.tokens, secretsOf(c), 'tokens');
     return opened ? { row, tokens: opened.tokens as Tokens } : null;
   }
 
-  /** @returns the session of a request's cookie, or null. */
+  /** @returns the session that the request's cookie names, or null. */
   static async of(c: SessionContext): Promise<Session | null> {
-    const sealed = parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))];
-    const opened = await unseal(sealed, secretsOf(c), 'session');
-    if (typeof opened?.sid !== 'string') return null;
-    const found = await Session.load(c, opened.sid);
-    return found && new Session(c, opened.sid, found.row, found.tokens);
+    const sid = await sessionIdOf(c);
+    if (sid === null) return null;
+    const found = await Session.load(c, sid);
+    return found && new Session(c, sid, found.row, found.tokens);
   }
 
-  /** Begins a session under a new number; what the browser had before is worth nothing. @returns the cookies to set. */
+  /**
+   * Begins a session with a new id and deletes the browser's previous one, which prevents session fixation.
+   *
+   * @returns the cookies to set.
+   */
   static async begin(c: SessionContext, customerId: string, tokens: Tokens): Promise<string[]> {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
-    const before = await unseal(parseCookie(c.req.header('cookie') ?? '')[cookieName(isSecure(c))], secretsOf(c), 'session');
-    if (typeof before?.sid === 'string') await db.delete(sessions).where(eq(sessions.id, await digest(before.sid)));
+    const previous = await sessionIdOf(c);
+    if (previous !== null) await db.delete(sessions).where(eq(sessions.id, await digest(previous)));
     await db.insert(sessions).values({
       id: await digest(sid),
       customerId,
@@ -123,7 +107,8 @@ export class Session {
       accessExpiresAt: tokens.expiresAt,
       version: 1,
       refreshingUntil: 0,
-      expiresAt: now + LIFE_S * 1000,
+      expiresAt: now + LIFETIME_S * 1000,
+      createdAt: now,
     });
     c.executionCtx.waitUntil(
       db
@@ -131,26 +116,36 @@ export class Session {
         .where(lt(sessions.expiresAt, now))
         .catch(() => {}),
     );
-    return cookiesFor(c, sid);
+    return sessionCookies(c, sid);
   }
 
-  /** @returns the cookies that make the browser forget. */
+  /** Deletes the session. @returns the cookies that clear it in the browser. */
   async end(): Promise<string[]> {
     await drizzle(this.c.env.DB).delete(sessions).where(eq(sessions.id, this.row.id));
-    return noCookies(this.c);
+    return clearSessionCookies(this.c);
   }
 
-  /** Spends the refresh token, if nobody else does it now; else waits for what they get. */
+  /** Deletes every session of the customer. @returns the cookies that clear this one in the browser. */
+  async endEverywhere(): Promise<string[]> {
+    await drizzle(this.c.env.DB).delete(sessions).where(eq(sessions.customerId, this.customerId));
+    return clearSessionCookies(this.c);
+  }
+
+  /**
+   * Exchanges the refresh token, which works only once. When another request is refreshing already, waits for its tokens.
+   *
+   * @throws SignedOut when the session or the grant has ended. @throws UpstreamError
+   */
   private async refreshOnce(): Promise<Tokens> {
     const db = drizzle(this.c.env.DB);
     const { id, version } = this.row;
-    const mine = await db
+    const claimed = await db
       .update(sessions)
-      .set({ refreshingUntil: Date.now() + REFRESH_MS })
+      .set({ refreshingUntil: Date.now() + MAX_REFRESH_MS })
       .where(and(eq(sessions.id, id), eq(sessions.version, version), lt(sessions.refreshingUntil, Date.now())))
       .returning({ id: sessions.id });
-    if (mine.length === 0) {
-      for (const until = Date.now() + REFRESH_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+    if (claimed.length === 0) {
+      for (const deadline = Date.now() + MAX_REFRESH_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
         const found = await Session.load(this.c, this.sid);
         if (!found) throw new SignedOut('the session has ended');
         if (found.row.version !== version) return found.tokens;
@@ -167,73 +162,102 @@ export class Session {
           accessExpiresAt: tokens.expiresAt,
           version: version + 1,
           refreshingUntil: 0,
-          expiresAt: Date.now() + LIFE_S * 1000,
+          expiresAt: Math.min(Date.now() + LIFETIME_S * 1000, this.row.createdAt + MAX_SESSION_MS),
         })
         .where(eq(sessions.id, id));
       return tokens;
     } catch (error) {
-      if (error instanceof GrantOver) {
+      if (error instanceof InvalidGrant) {
         await db.delete(sessions).where(eq(sessions.id, id));
-        throw new SignedOut('the grant is over', { cause: error });
+        throw new SignedOut('the grant has ended', { cause: error });
       }
       await db.update(sessions).set({ refreshingUntil: 0 }).where(eq(sessions.id, id));
       throw error;
     }
   }
 
-  /** A visitor who goes away does not stop it: the old token may be spent already. */
+  /** Refreshes the tokens. The refresh outlives a disconnected client, because the old refresh token may be spent already. */
   private refresh(): Promise<void> {
-    if (!this.flight) {
+    if (!this.refreshInFlight) {
       const run = async () => {
         this.tokens = await this.refreshOnce();
         this.row = { ...this.row, version: this.row.version + 1 };
-        this.cookies.splice(0, this.cookies.length, ...(await cookiesFor(this.c, this.sid)));
+        this.cookies.splice(0, this.cookies.length, ...(await sessionCookies(this.c, this.sid)));
       };
-      this.flight = run().finally(() => {
-        this.flight = null;
+      this.refreshInFlight = run().finally(() => {
+        this.refreshInFlight = null;
       });
-      this.c.executionCtx.waitUntil(this.flight.catch(() => {}));
+      this.c.executionCtx.waitUntil(this.refreshInFlight.catch(() => {}));
     }
-    return this.flight;
+    return this.refreshInFlight;
   }
 
-  /** A token that is good now. @throws SignedOut @throws UpstreamError */
+  /** @returns an access token that is still valid. @throws SignedOut @throws UpstreamError */
   async accessToken(): Promise<string> {
-    if (this.tokens.expiresAt - EARLY_MS < Date.now()) await this.refresh();
+    if (this.tokens.expiresAt - REFRESH_BEFORE_MS < Date.now()) await this.refresh();
     return this.tokens.access;
   }
 
   /**
-   * Asks the Customer Account API in the customer's name. A token that is refused is refreshed once.
+   * Calls the Customer Account API as the customer. A refused access token is refreshed once.
    *
-   * @throws SignedOut when the provider does not know the customer any more. @throws UpstreamError
+   * @throws SignedOut when the provider refuses the new token too. @throws UpstreamError
    */
   async ask<T, V>(document: TypedDocumentString<T, V>, variables: V): Promise<T> {
     const settings = config(this.c.env);
+    const call = async (token: string) => {
+      const data = await customerApi(settings, token, document, variables);
+      this.verified = true;
+      return data;
+    };
     try {
-      return await customerApi(settings, await this.accessToken(), document, variables);
+      return await call(await this.accessToken());
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
     }
     await this.refresh();
     try {
-      return await customerApi(settings, this.tokens.access, document, variables);
+      return await call(this.tokens.access);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
       this.cookies.splice(0, this.cookies.length, ...(await this.end()));
       throw new SignedOut('the provider does not accept a new token either', { cause: error });
     }
   }
+
+  /**
+   * Confirms with the provider that the customer's grant still holds. Data that only the shop stores, such as pets, is shown or
+   * changed after this only. While the provider is slow or down, an access token that has not expired suffices.
+   *
+   * @throws SignedOut when the grant has ended. @throws UpstreamError when the token has expired and cannot be refreshed.
+   */
+  async verify(): Promise<void> {
+    if (this.verified) return;
+    const asking = this.ask(CustomerIdDocument, {}).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError) || this.tokens.expiresAt < Date.now()) throw error;
+    });
+    this.c.executionCtx.waitUntil(asking.catch(() => {}));
+    await (this.tokens.expiresAt < Date.now() ? asking : withTimeout(VERIFY_MS, asking, undefined));
+  }
 }
 
-/** The session of a request, read once. */
+/** The session of a request, read once; null when nobody is signed in. */
 export function sessionOf(c: SessionContext): Promise<Session | null> {
-  const known = c.get('session');
-  if (known) return known;
+  const cached = c.get('session');
+  if (cached) return cached;
   const session = Session.of(c);
   c.set('session', session);
   return session;
 }
 
-/** The cookies that make a browser forget a session which is not there any more. */
-export const forgetSession = noCookies;
+/** The session of a request after {@link Session.verify}; null when nobody is signed in or the grant has ended. @throws UpstreamError */
+export async function verifiedSessionOf(c: SessionContext): Promise<Session | null> {
+  const session = await sessionOf(c);
+  try {
+    await session?.verify();
+    return session;
+  } catch (error) {
+    if (error instanceof SignedOut) return null;
+    throw error;
+  }
+}

@@ -5,8 +5,8 @@ import type { SessionVariables } from '../shopify/session.ts';
 import type { LocationVariables } from './location.ts';
 import type { TextVariables } from './texts.ts';
 
-/** The Worker's bindings, and the variables that its middlewares set. */
+/** The Worker's bindings, and the variables that its middleware sets. */
 export type AppEnv = { Bindings: Env; Variables: RequestVariables & LocationVariables & TextVariables & SessionVariables };
 
-/** Answers one address. */
+/** Handles the requests of one route. */
 export type Handler = (c: Context<AppEnv>) => Response | Promise<Response>;

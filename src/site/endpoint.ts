@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Struct } from 'superstruct';
 import { config } from '../env.ts';
+import { readBody } from '../platform/http/body.ts';
+import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { type Problem, parse } from '../platform/http/parse.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
@@ -13,14 +15,14 @@ import { translatorOf } from './texts.ts';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
-/** The answer that an endpoint wants to be sent. */
+/** The result of an endpoint, which {@link reply} turns into JSON or a redirect. */
 export type Outcome =
   | {
       ok: true;
       body: Record<string, unknown>;
       location: string;
       cookies?: string[];
-      /** Name of the file that the body is, for a browser to keep. */
+      /** File name, when the body is a download. */
       file?: string;
     }
   | {
@@ -29,19 +31,20 @@ export type Outcome =
       problems: Problem[];
       cookies?: string[];
       body?: Record<string, unknown>;
-      /** The page for a form that cannot go back to its own. */
+      /** The page to redirect to instead of the form's page. */
       location?: string;
     };
 
+/** The context of a call to an endpoint. */
 export interface CallContext {
   c: Context<AppEnv>;
   market: Market;
   t: Translate;
-  /** The page that the form stands on, as a path of this shop; the market's home when it is unknown. */
+  /** Path and query of the page with the form; the market's home page when it is unknown. */
   from: string;
 }
 
-/** The page of this shop that a call came from, where it came from one. */
+/** The referring page, if it belongs to this shop. */
 function referer(c: Context<AppEnv>): URL | null {
   try {
     const url = new URL(c.req.header('referer') ?? '');
@@ -51,7 +54,7 @@ function referer(c: Context<AppEnv>): URL | null {
   }
 }
 
-/** The market of a call: the field `market` or `countryCode`, else the market of the referring page, else the default. */
+/** The market of a call: by the field `market` or `countryCode`, by the referring page, or the default market. */
 export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>): Market {
   const { group } = config(c.env);
   for (const field of [input.market, input.countryCode]) {
@@ -61,6 +64,7 @@ export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>)
   return marketOfPath(referer(c)?.pathname ?? '/', group).market;
 }
 
+/** The context of a call. @param input the fields that may name the market. */
 export function callContext(c: Context<AppEnv>, input: Record<string, unknown>): CallContext {
   const market = marketOfCall(c, input);
   const from = referer(c);
@@ -72,36 +76,10 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
   };
 }
 
-/** `a[b]=c` of a form becomes `{ a: { b: 'c' } }`; other names stay as they are. */
-function fromForm(form: FormData): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
-    if (group && key && group !== '__proto__') input[group] = { ...(input[group] as object | undefined), [key]: value };
-    else input[name] = value;
-  }
-  return input;
-}
-
+/** Whether the caller accepts JSON; browsers submitting forms do not. */
 export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 
-/** @returns the fields of a call, or null when it is neither an object of JSON nor a form. */
-async function read(c: Context): Promise<Record<string, unknown> | null> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-  try {
-    if (type === 'application/json') {
-      const body: unknown = await c.req.json();
-      return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
-    }
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return fromForm(await c.req.formData());
-  } catch {
-    return null;
-  }
-  return null;
-}
-
-/** The form's page at its first problem, without the word of an earlier success. */
+/** The form's page at its first invalid field, without the message of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
   const url = new URL(from, 'https://shop.invalid');
   url.searchParams.delete('done');
@@ -109,10 +87,15 @@ function backTo(from: string, problems: readonly Problem[]): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The submitted values wait this long for somebody who has to go elsewhere first. */
-const DETOUR_S = 600;
+/** Lifetime of the submitted values, in seconds, when the visitor has to sign in first. */
+const SIGN_IN_FLASH_S = 600;
 
-/** Sends an outcome: JSON to callers that ask for it, to browsers a 303 that keeps the submitted values. */
+/**
+ * Responds with an outcome: JSON to callers that accept it, a 303 to browsers. After a refusal the flash cookie carries the
+ * problems and the submitted values.
+ *
+ * @param typed the submitted values.
+ */
 export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
@@ -127,19 +110,19 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, c.req.url.startsWith('https:'), outcome.location ? DETOUR_S : undefined));
+    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, isSecure(c.req), outcome.location ? SIGN_IN_FLASH_S : undefined));
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }
 
 /**
- * One endpoint for forms and JSON.
+ * Creates the handler of an endpoint for forms and JSON. An unreadable body is a 400, invalid fields are a 422.
  *
- * @param input shape of the fields, which coerces the texts of a form. @param handle does the work with parsed input.
+ * @param input the struct of the fields, which coerces the strings of a form. @param handle processes the parsed input.
  */
 export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
-    const sent = await read(c);
+    const sent = await readBody(c.req);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);
@@ -148,16 +131,16 @@ export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: 
   };
 }
 
-/** Answers with one problem as JSON, whatever the caller accepts. @param text key of its message, where it is not the code's. */
+/** Responds with one problem as JSON, whatever the caller accepts. @param text key of the message; default `error.{code}`. */
 export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500, code: string, text = `error.${code}`): Response =>
   c.json({ errors: [{ code, message: callContext(c, {}).t(text) }] }, status, { 'Cache-Control': 'private, no-store' });
 
-/** Lets a change through only when the shop's own page asked for it. */
+/** Rejects changes that other sites request (CSRF). */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => (isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin')));
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Refuses a body that is too large. Reads the rest of it first, so that the sender gets an answer and not a broken connection. */
+/** Refuses a body that is too large. Drains it first, so that the sender receives the response and not a connection reset. */
 export async function tooLarge(c: Context<AppEnv>): Promise<Response> {
   const { body } = c.req.raw;
   if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES) await body.pipeTo(new WritableStream()).catch(() => {});

@@ -7,23 +7,23 @@ import { useView } from './view.tsx';
 /** The shop's name. */
 export const SITE = 'Kvistra';
 
-/** The language of a page for search engines: language first, for instance `sv-SE` and `en-DE`. */
+/** The `hreflang` of a market's pages, such as `sv-SE` or `en-DE`. */
 export const hreflang = ({ language, country }: Market): string => `${language}-${country}`;
 
-/** The language of a page as social networks name it. */
+/** The locale of a market's pages in Open Graph. */
 const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US');
 
-const breadcrumbs = (trail: readonly Crumb[], here: string, view: View) => ({
+const breadcrumbs = (trail: readonly Crumb[], pageUrl: string, view: View) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: view.t('nav.home'), href: pages.home(view.market.code) }, ...trail].map(({ name, href }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,
-    item: href ? `${view.url.origin}${href}` : here,
+    item: href ? `${view.url.origin}${href}` : pageUrl,
   })),
 });
 
-/** Escaped so that no text of a product or a story can end the script. */
+/** JSON for a script element, escaped so that no text in it can close the element. */
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -41,10 +41,9 @@ function Alternates() {
 }
 
 /**
- * Everything in the head of a page, for browsers, search engines and social networks. A page without a description of its
- * own has the shop's, and is a website unless it says otherwise.
+ * The head of a page: styles, scripts, and metadata for search engines and social networks.
  *
- * @param shared whether the page has a picture for social networks.
+ * @param shared the page has a sharing picture.
  */
 export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
   const view = useView();
@@ -60,6 +59,7 @@ export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{title}</title>
+      {head.refresh ? <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} /> : null}
       <meta name="description" content={description} />
       {head.preload ? <link rel="preload" as="image" href={head.preload} fetchPriority="high" /> : null}
       {assets.font ? <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" /> : null}

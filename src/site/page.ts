@@ -1,90 +1,62 @@
-import { parseCookie } from 'cookie';
 import type { Context } from 'hono';
-import { draft } from '../cms/content.ts';
-import { isPreview } from '../cms/preview.ts';
-import { config } from '../env.ts';
-import { today as todayOf } from '../platform/clock.ts';
-import { forgetFlash, readFlash } from '../platform/http/flash.ts';
-import { localeOf } from '../platform/market/format.ts';
+import { withTimeout } from '../platform/cache.ts';
+import { isSecure } from '../platform/http/cookies.ts';
+import { clearFlashCookie } from '../platform/http/flash.ts';
+import { normalisePath } from '../platform/redirects/model.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
-import { sessionOf } from '../shopify/session.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { SITE } from './head.tsx';
+import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
-import { readerOf } from './reader.ts';
 import { type Frame, renderPage } from './render.tsx';
-import { Answer, type Head, type PageContext, type Screen } from './screen.ts';
-import { translatorOf } from './texts.ts';
+import { type Head, NoPage, type PageContext, type Screen } from './screen.ts';
 
-async function pageContext(c: Context<AppEnv>, showsProblems: boolean): Promise<PageContext & { isPersonal: () => boolean }> {
-  const settings = config(c.env);
-  const url = new URL(c.req.url);
-  const { market, rest } = c.get('location');
-  const header = c.req.header('cookie');
-  const flash = readFlash(header);
-  const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
-  if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
-  let personal = flash !== null || preview;
-  const reader = readerOf(c, market);
-  return {
-    market,
-    rest,
-    url,
-    locale: localeOf(market.language, market.country),
-    t: translatorOf(c, market),
-    translate: (language) => translatorOf(c, { ...market, language }),
-    requestId: c.get('requestId'),
-    params: c.req.param() as Record<string, string>,
-    config: settings,
-    buyerIp: c.req.header('cf-connecting-ip'),
-    flash,
-    preview,
-    problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: await todayOf(settings),
-    cookie(name) {
-      personal = true;
-      return parseCookie(header ?? '')[name];
-    },
-    ...reader,
-    database: c.env.DB,
-    session() {
-      personal = true;
-      return sessionOf(c);
-    },
-    story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
-    isPersonal: () => personal,
-  };
-}
-
-/** Appends the cookies that reading the session wants to set, for instance after a refresh. */
-async function appendSession(c: Context<AppEnv>, headers: Headers): Promise<void> {
+/** Appends the cookies that the session needs to set, for example after a token refresh. */
+async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
   const session = await c.get('session')?.catch(() => null);
   for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
 
-/** A picture takes a tenth of a second to draw, so it is drawn once for its address, whatever query comes with it. */
+/** Caches a sharing picture by its page, however the address is spelled, because rendering one takes a tenth of a second. */
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
-  const { origin, pathname } = new URL(c.req.url);
-  const key = new Request(`${origin}${pathname}`);
-  const known = await caches.default.match(key);
-  if (known) return new Response(known.body, known);
+  const { market, rest } = c.get('location');
+  const { origin } = new URL(c.req.url);
+  const key = new Request(`${origin}${formOf(links.below(market.code, normalisePath(rest)), 'picture')}`);
+  const stored = await caches.default.match(key);
+  if (stored) return new Response(stored.body, stored);
   const drawn = await draw();
   if (drawn.status === 200 && drawn.headers.get('cache-control')?.startsWith('public')) c.executionCtx.waitUntil(caches.default.put(key, drawn.clone()));
   return drawn;
 }
 
-/** The title of a page without the shop's name behind it. */
+/** The title of a page without the shop's name. */
 const titleOf = ({ title = SITE }: Head): string => title.replace(` | ${SITE}`, '');
 
-/** Values that are already in memory arrive within one turn of the event loop: they are rendered in place and not sent late. */
+/** After this time the frame's links are shown without the story index. */
+const MAX_STORIES_WAIT_MS = 400;
+
+/** Waits for the story index in an isolate that has just started, for a bounded time: it decides which links the frame has. */
+async function waitForStories(context: PageContext): Promise<void> {
+  if (context.cachedStories() === null)
+    await withTimeout(
+      MAX_STORIES_WAIT_MS,
+      context.stories().then(
+        () => {},
+        () => {},
+      ),
+      undefined,
+    );
+}
+
+/** Lets promises of cached values settle, so that they are rendered in place and not sent late. */
 const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
- * Turns screens into handlers: load the data that decides the status, answer, stream the rest.
+ * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late parts.
  *
- * @param notFoundScreen shown where there is no page. @param errorScreen shown where the page cannot be made now.
- * @param onNotFound may answer an address that is no page otherwise, for instance with a redirect.
+ * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is shown when
+ * it does not; `errorScreen` is shown when loading or rendering fails.
  */
 export function createPages({
   frame,
@@ -97,14 +69,14 @@ export function createPages({
   errorScreen: Screen<null>;
   onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
 }) {
-  async function show<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
-    const context = await pageContext(c, page.showsProblems ?? false);
-    const data = await page.load(context);
-    if (data instanceof Answer) return answer(c, data, form);
-    const shared = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
+  async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
+    const context = await pageContext(c, page.showsProblems ?? false, form !== 'picture');
+    const [data] = await Promise.all([page.load(context), form ? null : waitForStories(context)]);
+    if (data instanceof NoPage) return respondWithoutPage(c, data, form);
+    const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)
       return c.body(page.markdown(data, context), 200, {
-        ...shared,
+        ...cacheControl,
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Language': context.market.language,
         Link: `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`,
@@ -112,11 +84,11 @@ export function createPages({
       });
     if (form === 'picture') {
       const png = await sharingPicture(page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
-      return c.body(png, 200, { ...shared, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
+      return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     await nextTick();
     const body = renderPage(page, data, context, frame);
-    // an answer that is missing may have been asked for in somebody's name
+    // a 404 may depend on the customer's session too
     const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -124,17 +96,17 @@ export function createPages({
       'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'Speculation-Rules': `"${system.speculationRules}"`,
     });
-    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', forgetFlash(context.url.protocol === 'https:'));
-    await appendSession(c, headers);
+    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
+    await appendSessionCookies(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status, headers });
   }
 
-  /** Sends the end of loading that is not a page. */
-  async function answer(c: Context<AppEnv>, { kind, location }: Answer, form: Form | null): Promise<Response> {
+  /** Responds to a load that ended without a page. */
+  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: NoPage, form: Form | null): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
-      await appendSession(c, headers);
+      await appendSessionCookies(c, headers);
       return new Response(null, { status: 302, headers });
     }
     if (kind === 'permanent-redirect') {
@@ -142,21 +114,21 @@ export function createPages({
       const target = form ? formOf(path, form) : path;
       return c.body(null, 308, { Location: query ? `${target}?${query}` : target, 'Cache-Control': 'public, max-age=300' });
     }
-    return (await onNotFound(c)) ?? show(c, notFoundScreen);
+    return (await onNotFound(c)) ?? respond(c, notFoundScreen);
   }
 
   return {
     page:
       <Data>(screen: Screen<Data>): Handler =>
       (c) =>
-        show(c, screen),
-    /** Another form of the same page. */
+        respond(c, screen),
+    /** The handler of another form of a page. */
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
-        form === 'picture' ? cachedPicture(c, () => show(c, screen, 200, form)) : show(c, screen, 200, form),
-    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? show(c, notFoundScreen),
-    /** An upstream that is down is a 503 that may be tried again; everything else is our own mistake. */
+        form === 'picture' ? cachedPicture(c, () => respond(c, screen, 200, form)) : respond(c, screen, 200, form),
+    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respond(c, notFoundScreen),
+    /** Responds to an error: 503 when an upstream failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;
       console.error(
@@ -168,7 +140,7 @@ export function createPages({
           ...(!upstream && { stack: error.stack }),
         }),
       );
-      return show(c, errorScreen, upstream ? 503 : 500);
+      return respond(c, errorScreen, upstream ? 503 : 500);
     },
   };
 }

@@ -1,58 +1,62 @@
 import type { Context } from 'hono';
-import { knownIndex, story, storyIndex } from '../cms/content.ts';
+import { cachedIndex, story, storyIndex } from '../cms/content.ts';
 import type { Story } from '../cms/story.ts';
 import { config } from '../env.ts';
-import { CATALOGUE, cached } from '../platform/cache.ts';
+import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/market/markets.ts';
-import type { TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../shopify/language.ts';
+import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
+import { type InContext, inContext } from '../shopify/in-context.ts';
 import { storefront } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
 
-/** Reads of what is the same for everyone of a market: cached, repeated when they fail, stale when the upstream is down. */
+/** Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is down. */
 export interface Reader {
-  /** @param country whose prices are wanted, where it is not the market's. */
-  catalogue<T, V extends { country: unknown; language: unknown }>(
-    document: TypedDocumentString<T, V>,
-    variables: Omit<V, 'country' | 'language'>,
-    country?: string,
-  ): Promise<T>;
-  /** The same for what somebody typed: kept apart, so that it pushes nothing else out of memory. */
-  search<T, V extends { country: unknown; language: unknown }>(document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>): Promise<T>;
-  /** Every published story in the market's language, without its body. */
+  /** Reads from the Storefront API. @param country whose prices to read; default the market's. @throws UpstreamError */
+  catalogue<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country?: CountryCode): Promise<T>;
+  /** Reads with variables that visitors choose (filters, cursors), in a cache partition of their own that cannot evict other reads. @throws UpstreamError */
+  lists<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
+  /** Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws UpstreamError */
+  search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
+  /** Every published story in the market's language, without its body. @throws UpstreamError */
   stories(): Promise<Story[]>;
-  /** A whole story by its path below the market; null where there is none. */
+  /** A story with its body, by its path below the market; null when there is none. @throws UpstreamError */
   story(path: string): Promise<Story | null>;
-  /** Whether a path below the market is a story's; where that is not in memory it is believed, and found out for the next page. */
+  /** Every published story in the market's language if the story index is cached, else null. */
+  cachedStories(): readonly Story[] | null;
+  /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
   isPublished(path: string): boolean;
 }
 
+/** The reader of a market, for the time of a request. */
 export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const settings = config(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cms = { settings, kv: c.env.KV, waitUntil };
   const read =
-    (tags: Parameters<typeof cached>[2]): Reader['catalogue'] =>
-    (document, variables, country = market.country) => {
-      const all = { ...variables, country, language: API_LANGUAGE[market.language] } as never;
+    (tags: Parameters<typeof cached>[2]) =>
+    <T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country: CountryCode = market.country): Promise<T> => {
+      const all = { ...variables, ...inContext(market), country } as V;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      return cached(key, CATALOGUE, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+      return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
+  const cachedStories = () => cachedIndex(settings, market.language);
   return {
     catalogue: read(['catalogue']),
+    lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
     stories,
+    cachedStories,
     isPublished(path) {
-      const index = knownIndex(settings, market.language);
-      if (index) return index.some((known) => known.full_slug === slugOf(path));
+      const index = cachedStories();
+      if (index) return index.some(({ full_slug: slug }) => slug === slugOf(path));
       waitUntil(stories().catch(() => {}));
       return true;
     },
     async story(path) {
       const slug = slugOf(path);
-      return (await stories()).some((known) => known.full_slug === slug) ? story(cms, market.language, slug) : null;
+      return (await stories()).some(({ full_slug }) => full_slug === slug) ? story(cms, market.language, slug) : null;
     },
   };
 }

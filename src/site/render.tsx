@@ -8,14 +8,13 @@ import { ViewProvider } from './view.tsx';
 const CLOSE = '</body></html>';
 const encoder = new TextEncoder();
 
-/** The common frame around a page's content. */
+/** The component around every page's content: header, footer, main element. */
 export type Frame = ComponentType<{ children: ReactNode }>;
 
 /**
- * Renders a page: everything that is ready in one piece at once, then each late part when it arrives. Both are rendered
- * with the same context.
+ * Renders a page: first everything that is ready, then each late part as it arrives, with the same context.
  *
- * @returns the body; a string when nothing is late.
+ * @returns the response body; a string when no part is late.
  */
 export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Frame: Frame): string | ReadableStream<Uint8Array> {
   const parts = new LateParts();
@@ -53,5 +52,5 @@ export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Fra
   });
 }
 
-/** Whether a page has a picture for social networks: those of one person have none unless they say so. */
+/** Whether a page has a sharing picture: personal pages have none by default. */
 export const isShared = ({ shared, personal }: Pick<Screen<unknown>, 'shared' | 'personal'>): boolean => shared ?? !personal;

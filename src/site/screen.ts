@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Problem } from '../platform/http/parse.ts';
@@ -7,106 +8,111 @@ import type { Language, Market } from '../platform/market/markets.ts';
 import type { Session } from '../shopify/session.ts';
 import type { Reader } from './reader.ts';
 
-/** The page that is rendered, as every part of it may know it. */
+/** The page's view: everything that its components may read. */
 export interface View {
   market: Market;
   t: Translate;
-  /** The texts of another language. */
+  /** The translator of another language. */
   translate(language: Language): Translate;
-  /** BCP 47, for numbers and dates. */
+  /** The BCP 47 locale of numbers and dates. */
   locale: string;
   /** Path below the market, for instance `/dog-food`. */
   rest: string;
   url: URL;
   requestId: string;
   config: Config;
-  /** The date, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string;
-  /** The page shows what an editor has not published yet. */
+  /** The page shows drafts to an editor of the CMS. */
   preview: boolean;
-  /** Whether a path below the market is a published story's, as far as it is known. */
+  /** Whether a path below the market is a published story's; true while the story index is not cached. */
   isPublished(path: string): boolean;
-  /** Problems of the last refused form, for pages that do not show them themselves. */
+  /** Every published story in the market's language, without its body; null while the story index is not cached. */
+  cachedStories(): readonly Story[] | null;
+  /** Problems of the last refused form that the frame shows; empty when the page shows them itself. */
   problems: readonly Problem[];
 }
 
-/** Everything that a screen may use while it loads. */
+/** Everything that a screen may use while loading. */
 export interface PageContext extends View, Reader {
   params: Record<string, string>;
   database: D1Database;
-  /** The customer's session, or null. Whoever asks makes the page personal: it is never stored. */
+  /** The customer's session, or null. Reading it makes the page personal, so it is not cached. */
   session(): Promise<Session | null>;
-  /** Reads a cookie. Whoever does makes the page personal: it is never stored. */
+  /** Reads a cookie by its name without the prefix `__Host-`, which makes the page personal, so it is not cached. */
   cookie(name: string): string | undefined;
-  /** Problems and values of the last refused form. When there are any, the page is personal. */
+  /** Problems and submitted values of the last refused form. A page with a flash is personal. */
   flash: Flash | null;
   buyerIp: string | undefined;
 }
 
-/** One step of where a page stands; the page itself has no address. */
+/** A step of a breadcrumb trail; the last one, the page itself, has no `href`. */
 export interface Crumb {
   name: string;
   href?: string;
 }
 
+/** The metadata of a page. */
 export interface Head {
-  /** Without one, the shop's name. */
+  /** Default: the shop's name. */
   title?: string;
-  /** Without one, the shop's description. */
+  /** Default: the shop's description. */
   description?: string;
   type?: 'website' | 'article' | 'product';
-  /** Path of the page's right address; the default is the prefixed path without query. */
+  /** The canonical path. Default: the page's path with the market's prefix, without query. */
   canonical?: string;
   noindex?: boolean;
-  /** Where the page stands below the home page. */
+  /** The breadcrumb trail below the home page. */
   trail?: readonly Crumb[];
-  /** Structured data for search engines: nodes of schema.org. */
+  /** Structured data: schema.org nodes. */
   structured?: readonly object[];
-  /** The page exists as Markdown too. */
+  /** The page is also available as Markdown. */
   markdown?: boolean;
-  /** A picture that the first view shows; fetched before the style sheet is read. */
+  /** URL that the browser goes on to at once. */
+  refresh?: string;
+  /** URL of an image above the fold, to preload. */
   preload?: string;
 }
 
-/** An expected end of loading that is not a page. */
-export class Answer {
+/** An expected result of loading that is no page: not found, or a redirect. */
+export class NoPage {
   readonly kind: 'not-found' | 'permanent-redirect' | 'redirect';
   readonly location: string;
-  constructor(kind: Answer['kind'], location = '') {
+  constructor(kind: NoPage['kind'], location = '') {
     this.kind = kind;
     this.location = location;
   }
 }
-export const notFound = (): Answer => new Answer('not-found');
-/** Leads the visitor on with a 302 that nobody keeps. @param location path of the shop. */
-export const redirect = (location: string): Answer => new Answer('redirect', location);
-/** Leads to the page's right address with a 308. @param location path of the shop. */
-export const permanentRedirect = (location: string): Answer => new Answer('permanent-redirect', location);
+export const notFound = (): NoPage => new NoPage('not-found');
+/** Redirects with a 302 that is not cached. @param location path of the shop. */
+export const redirect = (location: string): NoPage => new NoPage('redirect', location);
+/** Redirects to the canonical path with a 308. @param location path of the shop. */
+export const permanentRedirect = (location: string): NoPage => new NoPage('permanent-redirect', location);
 
 /**
- * A page: its address, the data that decides its status, its head, its content, in that order.
+ * A page: its path, the data that decides its status, its head, and its content.
  *
- * `load` ends before the first byte is sent; parts that may come later are promises inside the data, shown by `Late`.
+ * `load` completes before the first byte is sent. Parts that may arrive later are promises in the data, rendered by `Late`.
  */
 export interface Screen<Data> {
   path: string;
-  /** The page belongs to one person: it is never stored and never prefetched. */
+  /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
-  /** Whether the page has a picture for social networks; a personal page has none unless it says so. */
+  /** Whether the page has a sharing picture. Default: pages that are not personal have one. */
   shared?: boolean;
-  /** The page itself shows the problems of the form that led here. */
+  /** The page itself shows the problems of a refused form. */
   showsProblems?: boolean;
-  /** The page stands between a form and the form's own page, which shows the problems. */
+  /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
-  status?: 200 | 404;
-  load(context: PageContext): Promise<Data | Answer>;
+  status?: 200 | 404 | 429;
+  load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;
-  /** The page's content as Markdown, for programs. */
+  /** The page as Markdown. */
   markdown?(data: Data, view: View): string;
-  /** The picture for sharing shows this beside the shop's name; without it, the page's title. */
+  /** The content of the sharing picture. Default: the page's title. */
   picture?(data: Data, view: View): { title: string; kicker?: string; image?: string | undefined };
 }
 
-/** Keeps the type of a screen's data from its `load` to its `Page`. */
+/** Infers the type of a screen's data from its `load`. */
 export const screen = <Data>(definition: Screen<Data>): Screen<Data> => definition;

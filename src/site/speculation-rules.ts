@@ -1,12 +1,12 @@
 import { signIn } from '../routes.ts';
 import type { Screen } from './screen.ts';
 
-/** A router's pattern as a URL pattern: below any market, with anything in the place of a name. */
+/** Converts a router's pattern to a URL pattern, with wildcards for the market and the parameters. */
 const urlPattern = (pattern: string): string => pattern.replace('/@', '/*').replace(/:\w+(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '*');
 
 /**
- * The links that browsers may prefetch: every page but those of one person, which are never stored, and addresses that do
- * something when they are asked for.
+ * The speculation rules of the shop as JSON: browsers may prefetch every page except personal ones, which are not cached, and
+ * paths whose GET has effects.
  */
 export function speculationRules(screens: readonly Pick<Screen<unknown>, 'path' | 'personal'>[]): string {
   const excluded = ['/api/*', ...screens.filter(({ personal }) => personal).map(({ path }) => urlPattern(path)), ...Object.values(signIn).map(urlPattern)];

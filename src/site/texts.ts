@@ -6,26 +6,27 @@ import { cmsTexts } from '../cms/content.ts';
 import { cmsIsDown } from '../cms/version.ts';
 import { config, type Env } from '../env.ts';
 import { withTimeout } from '../platform/cache.ts';
-import type { Dictionary } from '../platform/i18n/model.ts';
+import { type Dictionary, textsOfGroup } from '../platform/i18n/model.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { localeOf } from '../platform/market/format.ts';
-import type { Language, Market } from '../platform/market/markets.ts';
+import { groupIdOf, groups, type Language, type Market } from '../platform/market/markets.ts';
 
+/** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
 
 /** Set by {@link texts}. */
 export interface TextVariables {
-  /** Absent where no text was asked for yet. */
+  /** Absent on routes that need no texts, and without a CMS. */
   texts?: Texts;
 }
 
-/** The texts that this version of the shop was delivered with: the last resort. */
+/** The texts that are bundled with the Worker, for when the CMS and its copy fail. */
 export const deliveredTexts: Texts = { en, sv, pt };
 
-/** A request waits this long for texts that are neither in memory nor in KV. */
-const PATIENCE_MS = 1000;
+/** A request waits this long for texts that are neither cached nor in KV. */
+const MAX_WAIT_MS = 1000;
 
-/** Gives a request the texts of the CMS, or the delivered ones where the CMS has none or takes too long. */
+/** Sets the texts of the CMS on the context, or the bundled ones when the CMS has none or is slow. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
   const settings = config(c.env);
   if (settings.cms.url) {
@@ -33,8 +34,8 @@ export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables 
       console.error(JSON.stringify({ event: 'texts', error: String(error) }));
       return deliveredTexts;
     });
-    const known = await withTimeout(cmsIsDown() ? PATIENCE_MS / 4 : PATIENCE_MS, loading, deliveredTexts);
-    c.set('texts', Object.keys(known.en).length > 0 ? known : deliveredTexts);
+    const loaded = await withTimeout(cmsIsDown() ? MAX_WAIT_MS / 4 : MAX_WAIT_MS, loading, deliveredTexts);
+    c.set('texts', Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts);
   }
   await next();
 });
@@ -43,8 +44,11 @@ interface TextContext {
   get(key: 'texts'): Texts | undefined;
 }
 
-/** The texts of a request in every language. */
+/** The texts of a request, in every language. */
 export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTexts;
 
-/** The texts of a market, as the request has them. */
-export const translatorOf = (c: TextContext, { language, country }: Market): Translate => translator(textsOf(c)[language], localeOf(language, country));
+const GROUPS = Object.keys(groups);
+
+/** The translator of a market, with the texts of its group. */
+export const translatorOf = (c: TextContext, market: Market): Translate =>
+  translator(textsOfGroup(textsOf(c)[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));

@@ -3,11 +3,11 @@ import type { View } from './screen.ts';
 
 const CurrentView = createContext<View | null>(null);
 
-/** Gives every component below it the page's view. */
+/** Provides the page's view to the components below. */
 export const ViewProvider = ({ view, children }: { view: View; children: ReactNode }) => <CurrentView value={view}>{children}</CurrentView>;
 
 /**
- * The page that a component stands on: its market, texts, address and date. Islands have none, they take props.
+ * The view of the current page: its market, texts, URL and date. Islands have no view; they take props.
  *
  * @throws TypeError outside a page.
  */

@@ -2,7 +2,7 @@ import { pages } from '../routes.ts';
 import type { Crumb } from '../site/screen.ts';
 import { useView } from '../site/view.tsx';
 
-/** Where this page stands; the last entry is the page itself. */
+/** The path to this page from the home page. The last entry is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const view = useView();
   return (

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useView } from '../site/view.tsx';
 import { Icon } from './icon.tsx';
 
-/** What a button carries to open or close a dialog; browsers that do not know it are helped by `client/start.ts`. */
+/** Attributes of a button that opens a dialog. `client/menus.ts` acts on them where the browser does not. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' as const });
-const closes = (id: string) => ({ command: 'close', commandfor: id });
+/** Attributes of a button that closes a dialog. */
+export const closes = (id: string) => ({ command: 'close', commandfor: id });
 
-/** A dialog that comes from the side: it holds the focus, closes on Escape and beside it, and needs no script. */
+/** A dialog that slides in from the side. It traps the focus, closes on Escape and on a click outside, and needs no script. */
 export function SideDialog({ id, label, head, children }: { id: string; label: string; head: ReactNode; children: ReactNode }) {
   const view = useView();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Art } from './icon.tsx';
 
-/** What stands where there is nothing: a drawing, a sentence, a way on. */
+/** An empty list: a drawing, a sentence, and links to somewhere else. */
 export function Empty({ drawing, text, children }: { drawing: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,59 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../platform/http/parse.ts';
+import { descriptionOf, FieldError, type FormState, Hint, Labelled, problemOf, textOf } from './field-parts.tsx';
 import { Art } from './icon.tsx';
 
-/** What a form shows: what was typed last or what is stored, and what is wrong with it. */
-export interface FormState {
-  values: Readonly<Record<string, unknown>>;
-  problems: readonly Problem[];
-}
+export type { FormState } from './field-parts.tsx';
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const problemOf = ({ problems }: FormState, name: string) => problems.find(({ field }) => field === name);
-
-/** What helps with a field, and what is wrong with it: `described` says where they stand. */
-const Hint = ({ id, text }: { id: string; text: string | undefined }) =>
-  text ? (
-    <p className="small" id={`${id}-hint`}>
-      {text}
-    </p>
-  ) : null;
-const Wrong = ({ id, problem }: { id: string; problem: Problem | undefined }) =>
-  problem ? (
-    <p className="field-error" id={`${id}-error`}>
-      {problem.message}
-    </p>
-  ) : null;
-
-function Labelled({
-  id,
-  label,
-  problem,
-  hint,
-  children,
-}: {
-  id: string;
-  label: string;
-  problem: Problem | undefined;
-  hint?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      <Hint id={id} text={hint} />
-      <Wrong id={id} problem={problem} />
-    </div>
-  );
-}
-
-const described = (id: string, problem: Problem | undefined, hint: string | undefined) => ({
-  ...(problem && { 'aria-invalid': true as const }),
-  ...((problem || hint) && { 'aria-describedby': [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') }),
-});
-
-/** One line of text with its label, its hint and what is wrong with it. */
+/** One line of text. */
 export function TextField({
   name,
   label,
@@ -78,7 +29,7 @@ export function TextField({
   const problem = problemOf(state, name);
   return (
     <Labelled id={name} label={label} problem={problem} hint={hint}>
-      <input id={name} name={name} defaultValue={textOf(state.values[name])} {...described(name, problem, hint)} {...input} />
+      <input id={name} name={name} defaultValue={textOf(state.values[name])} {...descriptionOf(name, problem, hint)} {...input} />
     </Labelled>
   );
 }
@@ -93,25 +44,25 @@ export function SelectField({
   name: string;
   label: string;
   state: FormState;
-  /** With a third part they stand in groups of that name. */
+  /** Options with a third part are grouped under that name. */
   options: readonly (readonly [value: string, text: string, group?: string])[];
 }) {
   const problem = problemOf(state, name);
-  const option = ([value, text]: (typeof options)[number]) => (
+  const renderOption = ([value, text]: (typeof options)[number]) => (
     <option key={value} value={value}>
       {text}
     </option>
   );
   return (
     <Labelled id={name} label={label} problem={problem}>
-      <select id={name} name={name} defaultValue={textOf(state.values[name])} {...described(name, problem, undefined)}>
-        {[...Map.groupBy(options, ([, , group]) => group ?? '')].map(([group, some]) =>
+      <select id={name} name={name} defaultValue={textOf(state.values[name])} {...descriptionOf(name, problem, undefined)}>
+        {[...Map.groupBy(options, ([, , group]) => group ?? '')].map(([group, grouped]) =>
           group ? (
             <optgroup key={group} label={group}>
-              {some.map(option)}
+              {grouped.map(renderOption)}
             </optgroup>
           ) : (
-            some.map(option)
+            grouped.map(renderOption)
           ),
         )}
       </select>
@@ -119,7 +70,7 @@ export function SelectField({
   );
 }
 
-/** A choice of several; each is a field `name[value]`. */
+/** A choice of several. Each option is a field `name[value]`. */
 export function CheckFields({
   name,
   legend,
@@ -136,7 +87,7 @@ export function CheckFields({
   const chosen = state.values[name];
   const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null && value in chosen);
   return (
-    <fieldset className="checks" {...described(name, undefined, hint)}>
+    <fieldset className="checks" {...descriptionOf(name, undefined, hint)}>
       <legend>{legend}</legend>
       <Hint id={name} text={hint} />
       {options.map(([value, text]) => (
@@ -149,7 +100,7 @@ export function CheckFields({
   );
 }
 
-/** A choice of one, each a card of its own. */
+/** A choice of one, with a card for each option. */
 export function RadioFields({
   name,
   legend,
@@ -163,7 +114,7 @@ export function RadioFields({
 }) {
   const problem = problemOf(state, name);
   return (
-    <div className="choices" role="radiogroup" aria-labelledby={`${name}-legend`} id={name} {...described(name, problem, undefined)}>
+    <div className="choices" role="radiogroup" aria-labelledby={`${name}-legend`} id={name} {...descriptionOf(name, problem, undefined)}>
       <p className="label" id={`${name}-legend`}>
         {legend}
       </p>
@@ -179,27 +130,27 @@ export function RadioFields({
           </label>
         ))}
       </div>
-      <Wrong id={name} problem={problem} />
+      <FieldError id={name} problem={problem} />
     </div>
   );
 }
 
-/** A box to tick, with what is wrong with it. */
+/** A single checkbox. */
 export function TickField({ name, label, state, children }: { name: string; label: string; state: FormState; children?: ReactNode }) {
   const problem = problemOf(state, name);
   return (
     <div className="form-field tick">
       <label className="check">
-        <input type="checkbox" id={name} name={name} value="1" defaultChecked={Boolean(state.values[name])} {...described(name, problem, undefined)} />
+        <input type="checkbox" id={name} name={name} value="1" defaultChecked={Boolean(state.values[name])} {...descriptionOf(name, problem, undefined)} />
         {label}
       </label>
       {children}
-      <Wrong id={name} problem={problem} />
+      <FieldError id={name} problem={problem} />
     </div>
   );
 }
 
-/** What is wrong with a form and stands beside no field of it. */
+/** The problems of a form that concern no single field. */
 export function Problems({ state }: { state: Pick<FormState, 'problems'> }) {
   return state.problems
     .filter(({ field }) => !field)

@@ -10,8 +10,8 @@ const visit = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.each([
-  ['with script, on a desktop', true, DESKTOP],
-  ['without script, on a phone', false, PHONE],
+  ['with JavaScript, on a desktop', true, DESKTOP],
+  ['without JavaScript, on a phone', false, PHONE],
 ] as const)('a customer %s', (_, javaScriptEnabled, viewport) => {
   const email = javaScriptEnabled ? 'new.one@kvistra.example' : 'new.two@kvistra.example';
 
@@ -42,7 +42,7 @@ describe.each([
     await page.getByText('Saved.').waitFor();
     expect(await page.locator('.pet-card').textContent()).toContain('12.5 kg');
     await page.getByRole('link', { name: 'Edit Pim' }).click();
-    // what the planner knows is a box, whatever way it was said
+    // An allergen that the planner knows is a checkbox, also when it was typed as text.
     expect([await page.getByLabel('Chicken').isChecked(), await page.getByLabel('Egg', { exact: true }).isChecked()]).toEqual([true, true]);
     expect(await page.getByLabel(/^Other allergies/).inputValue()).toBe('nuts');
     await page.getByLabel('Name', { exact: true }).fill('Pimlico');
@@ -80,7 +80,7 @@ describe.each([
 
     await account.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('Hello, Nova').waitFor();
-    await account.getByRole('link', { name: 'Sign out' }).click();
+    await account.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${shop.url}/de`);
     await page.goBack();
     await page.waitForURL(/authentication\/login|\/de$/);
@@ -91,16 +91,44 @@ describe.each([
     await close();
   }, 60_000);
 
-  it('sees orders, one in full, and buys it again', async () => {
+  it('signs out everywhere, and on the page that asks', async () => {
+    const visits = await Promise.all([visit({ javaScriptEnabled, viewport }), visit({ javaScriptEnabled, viewport })]);
+    const [here, there] = visits.map(({ page }) => page) as [(typeof visits)[0]['page'], (typeof visits)[0]['page']];
+    const email = javaScriptEnabled ? 'many.one@kvistra.example' : 'many.two@kvistra.example';
+    for (const page of [here, there]) {
+      await page.goto(`${shop.url}/de/account/settings/personal-information`);
+      await signIn(shop, page, email);
+      await page.waitForURL('**/personal-information');
+    }
+    await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await here.waitForURL(`${shop.url}/de`);
+    // the provider may still know the other browser, the shop does not
+    const answer = await there.context().request.get(`${shop.url}/de/account/pets`, { maxRedirects: 0 });
+    expect(answer.headers().location).toContain('/account/login');
+    await here.goto(`${shop.url}/de/account/pets`);
+    await here.waitForURL(/authentication/);
+    await signIn(shop, here, email);
+    await here.waitForURL('**/account/pets');
+    await here.goto(`${shop.url}/de/account/logout`);
+    await here.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await here.waitForURL(`${shop.url}/de`);
+    await here.goto(`${shop.url}/de/account`);
+    await here.waitForURL('**/authentication/login/*');
+    for (const { complaints, close } of visits) {
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  }, 60_000);
+
+  it('sees orders and their details, and orders again', async () => {
     const { page, close } = await visit({ javaScriptEnabled, viewport });
     await page.goto(`${shop.url}/se/account/orders`);
     await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/se/account/orders`);
-    const first = page.locator('.order-card').first();
     expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
     expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Avbruten/);
     await page
-      .getByRole('link', { name: /^Visa beställning KV1002|^Visa beställning/ })
+      .getByRole('link', { name: /^Visa beställning/ })
       .nth(2)
       .click();
     await page.waitForURL('**/account/orders/*');
@@ -110,7 +138,6 @@ describe.each([
     await page.getByRole('button', { name: /^Köp igen/ }).click();
     await page.waitForURL('**/se/cart');
     expect(await page.locator('.line').count()).toBeGreaterThan(0);
-    expect(await first.count()).toBe(0);
     await close();
   }, 60_000);
 });
@@ -120,7 +147,7 @@ it.each([
   ['a desktop', DESKTOP, 'light'],
   ['a desktop at night', DESKTOP, 'dark'],
 ] as const)(
-  'on %s no page of the account has an accessibility violation or is wider than the screen',
+  'on %s no page of the account has an accessibility violation or horizontal overflow',
   async (_, viewport, colorScheme) => {
     const { page, complaints, close } = await visit({ viewport, colorScheme });
     await page.goto(`${shop.url}/de/account`);
@@ -139,6 +166,7 @@ it.each([
       '/pets?edit=new',
       '/subscriptions',
       `/subscriptions/${running}`,
+      `/subscriptions/${running}?cancel=1`,
       `/subscriptions/${running}?add=all`,
       `/subscriptions/${running}?add=insect-oat-adult-dog`,
       `/subscriptions/${running + 1}`,
@@ -163,8 +191,54 @@ it.each([
   60_000,
 );
 
+it('at 320 px a long name without spaces overflows no page', async () => {
+  const { page, close } = await visit({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${shop.url}/de/account`);
+  await signIn(shop, page, 'second@kvistra.example', '000000');
+  await page.waitForURL(`${shop.url}/de/account`);
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await page.request.post(`${shop.url}${path}`, {
+      form: { market: 'de', ...fields },
+      headers: { Origin: shop.url, Accept: 'application/json' },
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const address = { firstName: long, lastName: long, address1: long, address2: long, zip: '10115', city: long, territoryCode: 'DE' };
+  const { addresses } = await post('/api/account/addresses/save', address);
+  const { id } = addresses.find(({ firstName }: { firstName: string }) => firstName === long);
+  await post('/api/account/subscriptions/address', { subscriptionId: '305', addressId: id }).catch(() => null);
+  await post('/api/account/profile/update', { firstName: long, lastName: long });
+  const number = /KV(\d+)/.exec((await page.textContent('main'))!)![1];
+  for (const path of [
+    '',
+    '/addresses',
+    `/addresses?edit=${encodeURIComponent(id)}`,
+    '/pets',
+    '/orders',
+    `/orders/${number}`,
+    '/subscriptions',
+    '/subscriptions/305',
+  ]) {
+    await page.goto(`${shop.url}/de/account${path}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([path, wide]).toEqual([path, 0]);
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('address span')].filter(
+          (line) => line.getBoundingClientRect().right > line.closest('.account-card')!.getBoundingClientRect().right,
+        ).length,
+    );
+    expect([path, cut]).toEqual([path, 0]);
+  }
+  await post('/api/account/profile/update', { firstName: 'Second', lastName: 'Kund' });
+  await post('/api/account/addresses/remove', { addressId: id });
+  await close();
+}, 60_000);
+
 describe('the browser', () => {
-  it('never asks who is there where nobody has signed in', async () => {
+  it('makes no API call for a visitor who never signed in', async () => {
     const { page, close } = await visit();
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -173,12 +247,12 @@ describe('the browser', () => {
     await close();
   });
 
-  it('asks once for a customer, tells a chat, and goes home when the session has ended', async () => {
+  it('loads the customer once, dispatches it for a chat, and goes to the home page of the market, without a trace, when the session has ended', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
     let calls = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/customer')) calls += 1;
+      if (new URL(request.url()).pathname === '/api/customer') calls += 1;
     });
     await page.goto(`${shop.url}/de/account`);
     await signIn(shop, page, 'demo@kvistra.example', '000000');
@@ -193,10 +267,21 @@ describe('the browser', () => {
       name: 'Demo Kund',
       phone: '+46701234567',
     });
+    const cart = async () => (await (await page.request.get(`${shop.url}/api/cart`)).json()).cart;
+    const add = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
+    await page.request.post(`${shop.url}/api/cart/lines/add`, { data: add, headers: { Origin: shop.url, Accept: 'application/json' } });
+    expect((await cart()).currencyCode).toBe('EUR');
+
+    // the copy of the customer has grown old, and meanwhile the session has ended
+    const storedCustomer = () => page.evaluate(() => sessionStorage.getItem('customer'));
+    expect(await storedCustomer()).toContain('demo@kvistra.example');
+    await page.evaluate(() => sessionStorage.setItem('customer', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('customer')!), at: 0 })));
     await shop.control('customers/demo@kvistra.example', { grants: 'end' });
-    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${shop.url}/de/merch`);
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL(`${shop.url}/de`);
+    await page.waitForLoadState('networkidle');
+    expect(await storedCustomer()).toBe(null);
+    expect(await cart()).toMatchObject({ countryCode: 'DE', currencyCode: 'EUR', totalQuantity: 1 });
     await page.goto(`${shop.url}/de/merch`, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe('/de/merch');
     expect(calls).toBe(2);
@@ -204,7 +289,7 @@ describe('the browser', () => {
   });
 });
 
-it('whose session ends while a form is open signs in again and finds what was typed', async () => {
+it('a customer whose session ends while a form is open signs in again and finds the typed values', async () => {
   const { page, close } = await visit();
   await page.goto(`${shop.url}/de/account/settings/personal-information`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');

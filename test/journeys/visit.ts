@@ -5,10 +5,10 @@ import { launch } from './browser.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** A page that remembers what the browser complained about. */
+/** A page with the complaints of its browser. */
 export interface Visit {
   page: Page;
-  /** Errors of the console and of the policy, without the answers that a test provokes. */
+  /** Errors and warnings of the console and uncaught exceptions, except for the answers that tests provoke. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -32,4 +32,33 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
     page.on('pageerror', (error) => complaints.push(String(error)));
     return { page, complaints, close: () => context.close() };
   };
+}
+
+/** Waits until the page has loaded and its animations have ended: colours and positions on the way would be reported as violations. */
+export async function waitUntilStable(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+/** Answers that are held back: the server has made them, the page does not get them yet. */
+export interface Held {
+  /** Resolves with the first answer of the server. */
+  answered: Promise<void>;
+  release(): void;
+}
+
+/** Holds back the answers for an address. */
+export async function hold(page: Page, url: string): Promise<Held> {
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { answered: answered.promise, release: released.resolve };
 }

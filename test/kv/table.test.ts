@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { printable } from '../../kv/tools/printable.ts';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
 import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
@@ -37,6 +40,15 @@ describe('check', () => {
     ]);
   });
 
+  it('reports a pattern with two names in a segment, with its line', async () => {
+    const { rows, findings } = await table('/a/{x}-{y},/b,\n/c/{x}-blog/{y},/d,\n/{a}{b}{c}{d}x,/e,\n');
+    expect(findings.map(({ line, kind, warning }) => [line, kind, warning])).toEqual([
+      [2, 'syntax', undefined],
+      [4, 'syntax', undefined],
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('refuses a table with too many patterns for memory', async () => {
     const { rows } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
     expect(checkRulesSize(splitTable(rows), rows)).toMatchObject([{ kind: 'size', line: 9001 }]);
@@ -51,6 +63,27 @@ describe('check', () => {
     expect(flattened.rows.find((row) => row.from === '/b')!.to).toBe('/{cc}/dog-food');
     expect(flattened.findings.filter((finding) => finding.kind === 'loop').map((finding) => finding.line)).toEqual([5, 6, 7]);
     expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
+  });
+
+  it('a chain is pushed as permanent only if all of it is', async () => {
+    const { rows } = await table('/a,/b,\n/b,/{cc}/search?q=b,302\n/c,/d,\n/d,/{cc}/faq,\n');
+    expect(flattenChains(rows).rows.map(({ to, status }) => [to, status])).toEqual([
+      ['/se/search?q=b', 302],
+      ['/{cc}/search?q=b', 302],
+      ['/se/faq', 301],
+      ['/{cc}/faq', 301],
+    ]);
+  });
+
+  it('a row below /{cc} is an exact row, also over a live page', async () => {
+    const { rows, findings } = await table('/{cc}/a,/{cc}/faq,\n/{cc}/merch,/{cc}/faq,\n/{cc}/p/{slug},/{cc}/faq,\n');
+    const { exact, rules } = splitTable(rows);
+    expect(findings).toEqual([]);
+    expect([[...exact.keys()], rules.overrides.map(({ from }) => from), rules.patterns.map(({ from }) => from)]).toEqual([
+      ['/{cc}/a'],
+      ['/{cc}/merch'],
+      ['/{cc}/p/{slug}'],
+    ]);
   });
 
   it('finds patterns that are never reached', async () => {
@@ -87,6 +120,43 @@ describe('check', () => {
       return reads;
     };
     expect(readsFor(6000)).toBe(readsFor(600) * 10);
+  });
+});
+
+describe('the command', () => {
+  it('push refuses a table with an error and names file and line', () => {
+    const file = join(folder, 'slow.csv');
+    writeFileSync(file, 'from,to,status\n/a,/b,\n/{a}{b}{c}{d}x,/e,\n');
+    for (const command of ['check', 'push']) {
+      const { status, stdout } = spawnSync('node', ['kv/tools/redirects.ts', command, '--file', file, '--offline'], { encoding: 'utf8' });
+      expect([command, status]).toEqual([command, 1]);
+      expect(stdout).toContain(`${file}:3: error: syntax: `);
+    }
+  });
+});
+
+describe('misses', () => {
+  it('prints what visitors have asked for with control characters escaped', async () => {
+    const shop = join(folder, 'misses');
+    mkdirSync(shop);
+    const store = await localStore(join(shop, '.local/state'));
+    try {
+      await store.query('CREATE TABLE redirect_misses (path TEXT, referrer TEXT, count INTEGER, last_at TEXT)');
+      const path = '/x\u001b]0;owned\u0007\u001b[2J\r\n     9  /forged\u202egnp.exe\u009b31m';
+      await store.query(`INSERT INTO redirect_misses VALUES ('${path}', 'https://e.example/\u001b[31m', 3, '2026-11-21T00:00:00.000Z')`);
+    } finally {
+      await store.close();
+    }
+    const { status, stdout } = spawnSync(process.execPath, [resolve('kv/tools/redirects.ts'), 'misses'], { encoding: 'utf8', cwd: shop });
+    expect(status).toBe(0);
+    expect(stdout.trimEnd()).toBe(
+      '     3  /x\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{d}\\u{a}     9  /forged\\u{202e}gnp.exe\\u{9b}31m  from https://e.example/\\u{1b}[31m  (2026-11-21T00:00:00.000Z)',
+    );
+  });
+
+  it('escapes every control and formatting character, and nothing else', () => {
+    expect(printable('/hår/日本/🐕 a')).toBe('/hår/日本/🐕 a');
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(printable(text))));
   });
 });
 

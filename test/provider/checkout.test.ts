@@ -1,40 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '../../provider/seed/markets.ts';
 import { eventually, MONTHLY, useShop } from '../shop.ts';
+import { admin, customer, customerToken } from './apis.ts';
+import { openCheckout as openCheckoutOf, VALID_FIELDS as valid } from './open-checkout.ts';
 
 const shop = useShop();
-const OATS = 'gid://shopify/ProductVariant/44100000001001';
-
-const valid = {
-  action: 'pay',
-  email: 'Buyer@Example.com',
-  firstName: 'Maja',
-  lastName: 'Ek',
-  address1: 'Storgatan 1',
-  address2: '',
-  zip: '116 45',
-  city: 'Stockholm',
-  phone: '',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpiry: '12/39',
-  cardCode: '123',
-};
-
-/** The checkout of a cart, used like a browser without JavaScript does. */
-async function openCheckout(body: Record<string, unknown> = {}) {
-  const { body: created } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...body });
-  const url: string = created.cart.checkoutURL;
-  const readPage = async () => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
-  const hidden = (html: string) => ({ attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! });
-  const post = (fields: Record<string, string>, to = url) => fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  return {
-    cart: created.cart,
-    url,
-    readPage,
-    post,
-    pay: async (fields: Record<string, string> = {}) => post({ ...valid, ...hidden(await readPage()), ...fields }),
-  };
-}
+const openCheckout = (line: Record<string, unknown> = {}) => openCheckoutOf(shop, line);
 
 beforeEach(() => shop.control('reset', {}));
 
@@ -62,12 +33,12 @@ describe('paying', () => {
     const { mails } = await shop.control('mails?to=buyer@example.com');
     expect(mails[0].subject).toContain(`KV${number}`);
     expect(mails[0].text).toContain('Everyday Insect & Oat');
-    const event = await eventually(async () =>
-      (await (await shop.database()).prepare("SELECT payload FROM commerce_events WHERE topic = 'orders/create'").all<{ payload: string }>()).results.find(
-        (row) => JSON.parse(row.payload).order_number === Number(number),
-      ),
+    await eventually(async () =>
+      (await shop.database())
+        .prepare("SELECT 1 FROM commerce_events WHERE topic = 'orders/create' AND resource_id = ?")
+        .bind(`gid://shopify/Order/${order.id}`)
+        .first(),
     );
-    expect(JSON.parse(event.payload)).toMatchObject({ email: 'buyer@example.com', total_price: '287.30', currency: 'SEK' });
     const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as { cart: { items: unknown[] } };
     expect(after.cart.items).toEqual([]);
   });
@@ -115,6 +86,62 @@ describe('paying', () => {
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 189 } });
     const refused = await post({ ...valid, attempt: 'x', total: /name="total" value="(\d+)"/.exec(html)![1]! });
     expect([refused.status, (await refused.text()).includes('The total has changed')]).toEqual([409, true]);
+  });
+});
+
+describe('the card', () => {
+  const CONTRACT = `query($id: ID!) { subscriptionContract(id: $id) { customerPaymentMethod { id instrument {
+    ... on CustomerCreditCard { brand lastDigits expiryMonth expiryYear expiresSoon maskedNumber } } } } }`;
+
+  it('of a subscription is the one that was entered, and then the one that replaces it', async () => {
+    const { pay } = await openCheckout({ sellingPlanId: MONTHLY });
+    expect((await pay({ cardExpiry: '12/30' })).status).toBe(303);
+    const { id: number } = (await shop.control('contracts')).contracts.at(-1);
+    const id = `gid://shopify/SubscriptionContract/${number}`;
+    const { customerPaymentMethod: method } = (await admin(shop, CONTRACT, { id })).data.subscriptionContract;
+    const now = new Date((await shop.control('clock')).now);
+    expect(method.instrument).toEqual({
+      brand: 'Visa',
+      lastDigits: '4242',
+      expiryMonth: 12,
+      expiryYear: 2030,
+      expiresSoon: Date.UTC(2030, 12, 1) - now.getTime() < 60 * 86_400_000,
+      maskedNumber: '•••• •••• •••• 4242',
+    });
+
+    await admin(shop, 'mutation($id: ID!) { customerPaymentMethodSendUpdateEmail(customerPaymentMethodId: $id) { userErrors { message } } }', {
+      id: method.id,
+    });
+    const [mail] = (await shop.control('mails?to=buyer@example.com')).mails;
+    const link = /http\S+\/payment-methods\/\S+/.exec(mail.text)![0];
+    const saved = await fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber: '4000 0000 0000 3220', cardExpiry: '0441', cardCode: '123' }) });
+    expect(saved.status).toBe(200);
+    expect((await admin(shop, CONTRACT, { id })).data.subscriptionContract.customerPaymentMethod.instrument).toMatchObject({
+      brand: 'Visa',
+      lastDigits: '3220',
+      expiryMonth: 4,
+      expiryYear: 2041,
+    });
+  });
+
+  it('of an order is the one that was entered', async () => {
+    const { pay, post } = await openCheckout();
+    const step = (await pay({ cardNumber: '4000 0000 0000 3220' })).headers.get('location')!;
+    await post({ answer: 'approve' }, step);
+    const query = '{ customer { orders(last: 1) { nodes { transactions { paymentDetails { ... on CardPaymentDetails { cardBrand last4 } } } } } } }';
+    const { data } = await customer(shop, await customerToken(shop, 'buyer@example.com'), query);
+    expect(data.customer.orders.nodes[0].transactions).toEqual([{ paymentDetails: { cardBrand: 'Visa', last4: '3220' } }]);
+  });
+});
+
+describe('a discount code', () => {
+  it.each([
+    ['SE', 'kr 1,000'],
+    ['DE', '€90.00'],
+  ])('in %s is refused with the minimum of %s that it needs', async (countryCode, minimum) => {
+    const { post } = await openCheckout({ countryCode });
+    const refused = await post({ action: 'discount', code: 'big100' });
+    expect([refused.status, (await refused.text()).replaceAll('\u00a0', ' ').includes(`This code is for orders from ${minimum}<`)]).toEqual([422, true]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
 
-const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret' });
+const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
 
 it('a webhook that the shop rejects is retried with growing delays', async () => {
   await shop.control('products/mug', { stock: 7 });

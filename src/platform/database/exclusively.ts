@@ -2,49 +2,50 @@ import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { locks } from './tables.ts';
 
-/** Somebody else has held the lock for too long to wait any further. */
+/** The result when the lock stayed taken for the whole waiting time. */
 export const BUSY: unique symbol = Symbol('busy');
 
-const WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const POLL_MS = 150;
-/** A holder gives a sign of life this often; one that has given none for the longer time has died. */
-const BEAT_MS = 4000;
-const DEAD_MS = 15_000;
+/** A holder renews the lock this often; one that has not renewed it for `LOCK_EXPIRES_MS` is considered dead. */
+const HEARTBEAT_MS = 4000;
+const LOCK_EXPIRES_MS = 15_000;
 
 /**
- * Runs work that only one request may do at a time, across all isolates. A second caller waits for the first.
+ * Runs work under a lock that holds across all isolates. A second caller waits for the first.
  *
- * @param name of the lock. @returns the result of the work, or {@link BUSY} when the lock is not free after 10 s.
+ * @param name of the lock.
+ * @returns the result of the work, or {@link BUSY} when the lock is still taken after 10 s.
  */
 export async function exclusively<T>(database: D1Database, name: string, work: () => Promise<T>): Promise<T | typeof BUSY> {
   const db = drizzle(database);
   const owner = crypto.randomUUID();
-  const mine = and(eq(locks.name, name), eq(locks.owner, owner));
-  for (const until = Date.now() + WAIT_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+  const ownLock = and(eq(locks.name, name), eq(locks.owner, owner));
+  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
     const now = Date.now();
     const aliveAt = new Date(now).toISOString();
     const claimed = await db
       .insert(locks)
       .values({ name, owner, aliveAt })
-      .onConflictDoUpdate({ target: locks.name, set: { owner, aliveAt }, setWhere: lt(locks.aliveAt, new Date(now - DEAD_MS).toISOString()) })
+      .onConflictDoUpdate({ target: locks.name, set: { owner, aliveAt }, setWhere: lt(locks.aliveAt, new Date(now - LOCK_EXPIRES_MS).toISOString()) })
       .returning({ owner: locks.owner });
     if (claimed.length === 0) continue;
-    const beat = setInterval(
+    const heartbeat = setInterval(
       () =>
         void db
           .update(locks)
           .set({ aliveAt: new Date().toISOString() })
-          .where(mine)
+          .where(ownLock)
           .catch(() => {}),
-      BEAT_MS,
+      HEARTBEAT_MS,
     );
     try {
       return await work();
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await db
         .delete(locks)
-        .where(mine)
+        .where(ownLock)
         .catch((error: unknown) => console.warn(JSON.stringify({ event: 'lock', name, error: String(error) })));
     }
   }

@@ -3,21 +3,21 @@ import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from './exclusively.ts';
 import { notes, processedForms } from './tables.ts';
 
-const KEEP_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
-/** A form, and the customer who sent it (empty for a visitor who is not signed in). */
+/** Identifies a submitted form. `customerId` is empty for a visitor who is not signed in. */
 export interface FormKey {
   key: string;
   customerId: string;
 }
 
-/** The work was done now, had been done before, or is still being done by somebody else. */
+/** The work was done now, was done by an earlier call, or is still being done by another one. */
 export type Idempotent<T> = { kind: 'done'; result: T } | { kind: 'repeated' } | { kind: 'busy' };
 
 /**
- * Acts on a form once, however often it is sent: a double click, a retry, another tab. A second call waits for the first.
+ * Processes a form once, however often it is submitted (double click, retry, second tab). A concurrent call waits for the first.
  *
- * @param work does it; a result with `done: false` and an error leave the form to be tried again.
+ * @param work processes the form. A result with `done: false` or an error leaves the form open for another attempt.
  */
 export async function idempotent<T extends { done: boolean }>(
   database: D1Database,
@@ -26,8 +26,8 @@ export async function idempotent<T extends { done: boolean }>(
 ): Promise<Idempotent<T>> {
   const db = drizzle(database);
   const outcome = await exclusively(database, `form ${key}`, async (): Promise<Idempotent<T>> => {
-    const known = await db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
-    if (known.length > 0) return { kind: 'repeated' };
+    const processed = await db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
+    if (processed.length > 0) return { kind: 'repeated' };
     const result = await work();
     if (result.done) await db.insert(processedForms).values({ key, customerId, at: new Date().toISOString() });
     return { kind: 'done', result };
@@ -35,9 +35,9 @@ export async function idempotent<T extends { done: boolean }>(
   return outcome === BUSY ? { kind: 'busy' } : outcome;
 }
 
-/** Forgets forms and notes after a week. Runs every minute. */
-export async function forgetOldForms(database: D1Database): Promise<void> {
+/** Deletes forms and notes that are older than a week. */
+export async function deleteOldForms(database: D1Database): Promise<void> {
   const db = drizzle(database);
-  const before = new Date(Date.now() - KEEP_MS).toISOString();
+  const before = new Date(Date.now() - RETENTION_MS).toISOString();
   await db.batch([db.delete(processedForms).where(lt(processedForms.at, before)), db.delete(notes).where(lt(notes.at, before))]);
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { notes } from './tables.ts';
 
-/** The note that an earlier attempt has left; null when there is none. */
+/** The note that an earlier attempt wrote, or null. */
 export async function readNote(database: D1Database, key: string): Promise<string | null> {
   const [row] = await drizzle(database).select({ value: notes.value }).from(notes).where(eq(notes.key, key));
   return row?.value ?? null;
 }
 
-/** Leaves a note for the next attempt, in the place of an earlier one. @param customerId whom it concerns. */
+/** Writes a note for the next attempt and replaces an earlier one. @param customerId the customer whose data it holds. */
 export async function writeNote(database: D1Database, key: string, customerId: string, value: string): Promise<void> {
   const row = { customerId, value, at: new Date().toISOString() };
   await drizzle(database)
@@ -17,6 +17,7 @@ export async function writeNote(database: D1Database, key: string, customerId: s
     .onConflictDoUpdate({ target: notes.key, set: row });
 }
 
+/** Deletes a note, if there is one. */
 export async function removeNote(database: D1Database, key: string): Promise<void> {
   await drizzle(database).delete(notes).where(eq(notes.key, key));
 }

@@ -1,20 +1,20 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Work that one request has to itself at the moment. */
+/** Locks that are held at the moment. */
 export const locks = sqliteTable('locks', {
   name: text('name').primaryKey(),
-  /** Identifies the holder; changes when somebody takes over from a holder that died. */
+  /** Identifies the holder; changes when another request takes over an expired lock. */
   owner: text('owner').notNull(),
-  /** The last sign of life, ISO 8601. */
+  /** When the holder last renewed the lock, ISO 8601. */
   aliveAt: text('alive_at').notNull(),
 });
 
-/** Forms that have been acted on: one that comes twice acts once. */
+/** Forms that have been processed, so that a repeated submission has no effect. */
 export const processedForms = sqliteTable(
   'processed_forms',
   {
     key: text('key').primaryKey(),
-    /** The customer whose form it was; empty for a visitor who is not signed in. */
+    /** The customer who submitted the form; empty for a visitor who is not signed in. */
     customerId: text('customer_id').notNull(),
     /** ISO 8601. */
     at: text('at').notNull(),
@@ -22,12 +22,12 @@ export const processedForms = sqliteTable(
   (table) => [index('processed_forms_customer').on(table.customerId), index('processed_forms_at').on(table.at)],
 );
 
-/** Facts that an unfinished attempt leaves for the next one. */
+/** Facts that an unfinished attempt stores for the next one. */
 export const notes = sqliteTable(
   'notes',
   {
     key: text('key').primaryKey(),
-    /** The customer whom it concerns. */
+    /** The customer whose data the note holds. */
     customerId: text('customer_id').notNull(),
     value: text('value').notNull(),
     /** ISO 8601. */

@@ -2,12 +2,12 @@ import { type ComponentType, useId } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 
 /**
- * Server HTML that `client/islands/{name}.tsx` hydrates when it is needed.
+ * Server-rendered HTML that `client/islands/{name}.tsx` hydrates.
  *
- * The component is rendered alone, as the browser hydrates it: it has its props and no context, and `useId` gives the same
- * ids on both sides.
+ * The component is rendered in isolation, as the browser hydrates it: it gets props and no context, and `useId` returns the
+ * same ids on both sides.
  *
- * @param on the need: the first interaction with it, or that it comes into view.
+ * @param on when to hydrate: on the first interaction, or once the island is visible.
  */
 export function Island<P extends object>({
   name,

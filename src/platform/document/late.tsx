@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
-type Settled = { value: unknown } | { error: unknown };
+type Outcome = { value: unknown } | { error: unknown };
 
-const settled = new WeakMap<Promise<unknown>, Settled>();
+const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 
 /**
- * Lets a value arrive after the page. {@link Late} shows it in place when it is there before the page renders.
+ * Marks a promise whose value may arrive after the page. {@link Late} renders it in place when it has settled before the page.
  *
- * @returns the same promise; its failure is no unhandled rejection.
+ * @returns the same promise; its rejection counts as handled.
  */
 export function defer<T>(promise: Promise<T>): Promise<T> {
   promise.then(
-    (value) => settled.set(promise, { value }),
-    (error: unknown) => settled.set(promise, { error }),
+    (value) => outcomes.set(promise, { value }),
+    (error: unknown) => outcomes.set(promise, { error }),
   );
   return promise;
 }
@@ -23,11 +23,16 @@ interface LatePart {
   render: (value: unknown) => ReactNode;
 }
 
-/** The parts of one page that were not ready when it was rendered. */
+/** The parts of one page whose data was not ready when the page was rendered. */
 export class LateParts {
   private readonly parts = new Map<string, LatePart>();
 
-  /** @param key of the component in its tree: rendering it again registers nothing new. @returns the id of the part's slot. */
+  /**
+   * Registers a part; rendering the same component again keeps its id.
+   *
+   * @param key the component's id in its tree.
+   * @returns the id of the part's slot.
+   */
   register(key: string, promise: Promise<unknown>, render: (value: unknown) => ReactNode): string {
     const id = this.parts.get(key)?.id ?? `late-${this.parts.size + 1}`;
     this.parts.set(key, { id, promise, render });
@@ -39,18 +44,18 @@ export class LateParts {
   }
 
   /**
-   * Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its slot. A part may hold late parts
-   * of its own. One that fails is logged and empty.
+   * Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its slot. A part may contain further
+   * late parts. A part that fails is logged and rendered empty.
    *
-   * @param toHtml renders a part like the page around it; `id` is unique within the page.
+   * @param toHtml renders a part with the context of the page; `id` is unique within the page.
    */
   async *chunks(toHtml: (node: ReactNode, id: string) => string): AsyncGenerator<string> {
-    const begun = new Set<string>();
+    const started = new Set<string>();
     const pending = new Map<string, Promise<{ id: string; html: string }>>();
     for (;;) {
       for (const { id, promise, render } of this.parts.values()) {
-        if (begun.has(id)) continue;
-        begun.add(id);
+        if (started.has(id)) continue;
+        started.add(id);
         const html = promise
           .then((value) => toHtml(render(value), id))
           .catch((error: unknown) => {
@@ -65,7 +70,7 @@ export class LateParts {
       if (pending.size === 0) return;
       const { id, html } = await Promise.race(pending.values());
       pending.delete(id);
-      // the comment tells the browser's script that the part before it is complete
+      // the trailing comment tells the browser's script that the part before it is complete
       yield `<div class="late" data-for="${id}">${html}</div><!---->`;
     }
   }
@@ -77,18 +82,18 @@ const Parts = createContext<LateParts | null>(null);
 export const LatePartsProvider = ({ parts, children }: { parts: LateParts; children: ReactNode }) => <Parts value={parts}>{children}</Parts>;
 
 /**
- * A part of the page whose data may arrive after the rest was sent. Data that is already there is rendered in place; data
- * that failed is left out, and the page stands.
+ * A part of the page whose data may arrive after the rest was sent. Data that has already arrived is rendered in place; a
+ * part whose data failed to load is omitted.
  *
- * Without script, late parts are readable at the end of the page (see `client/public/noscript.css`).
+ * Without JavaScript, late parts appear at the end of the page (see `client/public/noscript.css`).
  *
- * @param promise from {@link defer}. @param fallback holds the place until the part arrives.
+ * @param promise from {@link defer}. @param fallback the placeholder until the part arrives.
  */
 export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
   const parts = useContext(Parts);
   const key = useId();
-  const known = settled.get(promise);
-  if (known) return 'value' in known ? children(known.value as T) : null;
+  const outcome = outcomes.get(promise);
+  if (outcome) return 'value' in outcome ? children(outcome.value as T) : null;
   if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');
   return (
     <div id={parts.register(key, promise, children as (value: unknown) => ReactNode)} className="late-slot">

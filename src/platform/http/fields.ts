@@ -1,30 +1,34 @@
 import { coerce, defaulted, number, optional, record, type Struct, size, string, unknown } from 'superstruct';
 
-/** What forms send as text, as values. */
+/** Structs that turn the strings of a form into values. */
 
-/** A line of text; absent is empty. */
-export const text = (most: number) => defaulted(size(string(), 0, most), '');
+/** A line of text; an absent field is empty. */
+export const text = (maxLength: number) => defaulted(size(string(), 0, maxLength), '');
 
-/** The market that a call is made in. */
+/** The code of the market that a call is made in. */
 export const market = optional(size(string(), 0, 10));
 
-/** The number in what people of any market type: "12,5 kg" is 12.5. */
+/** Parses a number as people in any market write it, such as `12,5 kg`. @returns NaN for anything else. */
 export const numberIn = (typed: string): number => {
   const [, number] = /^\s*(\d{1,6}(?:[.,]\d{1,4})?)\s*(?:kg)?\s*$/i.exec(typed) ?? [];
   return number ? Number(number.replace(',', '.')) : Number.NaN;
 };
 
+/** A number of a form; see {@link numberIn}. */
 export const decimal = coerce(number(), string(), numberIn);
 
-/** Several values: a list, or the fields `name[value]` of a form. */
+/** A list of values: an array in JSON; in a form, fields named `name[value]`, or one field that may be repeated. */
 export const several = defaulted(
-  coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+  coerce(
+    coerce(unknown(), record(string(), unknown()), (given) => (Array.isArray(given) ? given : Object.keys(given))),
+    string(),
+    (given) => [given],
+  ),
   () => [],
 ) as unknown as Struct<unknown[], null>;
 
-/** Those of some values that were given. */
-export const only = <V extends string>(given: unknown, values: readonly V[]): V[] =>
-  Array.isArray(given) ? values.filter((value) => given.includes(value)) : [];
+/** The allowed values that the list contains, in the order of `values`. */
+export const only = <V extends string>(list: unknown, values: readonly V[]): V[] => (Array.isArray(list) ? values.filter((value) => list.includes(value)) : []);
 
-/** Whether a box was ticked. */
-export const isTicked = (given: unknown): boolean => given === true || given === '1' || given === 'on' || given === 'true';
+/** Whether a checkbox was ticked. */
+export const isTicked = (input: unknown): boolean => input === true || input === '1' || input === 'on' || input === 'true';

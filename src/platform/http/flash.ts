@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { array, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import { cookieName } from './cookies.ts';
 import type { Problem } from './parse.ts';
 
 const Flash = object({
@@ -7,20 +8,20 @@ const Flash = object({
   typed: record(string(), unknown()),
 });
 
-/** What a refused form says on the page that it comes back to: shown once, then forgotten. */
+/** The problems and submitted values of a refused form, which the next page shows once. */
 export type Flash = Infer<typeof Flash>;
 
 const NAME = 'flash';
-/** Browsers keep cookies of 4 KB; what was typed is left out where it does not fit. */
-const MAX_CHARACTERS = 2000;
+/** Browsers store cookies of up to 4 KB; values that do not fit are left out. */
+const MAX_LENGTH = 2000;
 
 const encode = (flash: object) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(flash)), (byte) => String.fromCharCode(byte)).join(''));
 
-/** @param seconds for which it waits for its page. */
+/** The `Set-Cookie` value of a flash. @param seconds until it expires. */
 export function flashCookie(flash: { problems: Problem[]; typed: Record<string, unknown> }, secure: boolean, seconds = 60): string {
-  const fits = JSON.stringify(flash).length <= MAX_CHARACTERS;
+  const fits = JSON.stringify(flash).length <= MAX_LENGTH;
   return stringifySetCookie({
-    name: NAME,
+    name: cookieName(NAME, secure),
     value: encode(fits ? flash : { ...flash, typed: {} }),
     path: '/',
     maxAge: seconds,
@@ -30,12 +31,13 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
   });
 }
 
-export const forgetFlash = (secure: boolean): string =>
-  stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
+/** The `Set-Cookie` value that clears the flash. */
+export const clearFlashCookie = (secure: boolean): string =>
+  stringifySetCookie({ name: cookieName(NAME, secure), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
-/** @returns what the last form left, or null. */
-export function readFlash(header: string | null | undefined): Flash | null {
-  const raw = parseCookie(header ?? '')[NAME];
+/** @returns the flash in a `Cookie` header, or null. */
+export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
+  const raw = parseCookie(header ?? '')[cookieName(NAME, secure)];
   if (!raw) return null;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(raw), (char) => char.charCodeAt(0))));

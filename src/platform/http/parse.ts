@@ -1,43 +1,43 @@
 import { type Struct, StructError, validate } from 'superstruct';
 import type { Translate } from '../i18n/translate.ts';
 
-/** One thing that is wrong; the message is for a person, the code never changes its meaning. */
+/** A validation or business error: a stable code, a message for people, and the field it belongs to. */
 export interface Problem {
   code: string;
   message: string;
   field?: string | undefined;
 }
 
-/** What was sent, as parsed; or what is wrong with it. */
+/** The parsed input, or its problems. */
 export type Parsed<T> = { value: T } | { problems: Problem[] };
 
-/** The code of what is wrong with a field: `invalid_current_weight_kg` of `currentWeightKg`. */
+/** The error code of an invalid field: `invalid_current_weight_kg` for `currentWeightKg`. */
 export const invalid = (field: string): string => `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-/** The first failure of each field as a problem with the code `invalid_{field}`. */
+/** One problem per field, from its first failure, with the code `invalid_{field}`. */
 function problemsOf(error: StructError, t: Translate): Problem[] {
   const problems = new Map<string, Problem>();
   for (const failure of error.failures()) {
     const field = String(failure.path[0] ?? '');
     if (problems.has(field)) continue;
     const code = field ? invalid(field) : 'invalid_input';
-    const known = t(`error.${code}`);
-    problems.set(field, { code, message: known === `error.${code}` ? t('error.invalid_input') : known, ...(field && { field }) });
+    const message = t(`error.${code}`);
+    problems.set(field, { code, message: message === `error.${code}` ? t('error.invalid_input') : message, ...(field && { field }) });
   }
   return [...problems.values()];
 }
 
 /**
- * Parses what came from outside, once.
+ * Parses external input.
  *
- * @param coerce turns the texts of a form into what the struct wants and drops fields it does not know.
+ * @param coerce converts the strings of a form as the struct defines and drops unknown fields.
  */
 export function parse<T, S>(sent: unknown, struct: Struct<T, S>, t: Translate, coerce: boolean): Parsed<T> {
   try {
     const [error, value] = validate(sent, struct, coerce ? { coerce: true, mask: true } : {});
     return error ? { problems: problemsOf(error, t) } : { value };
   } catch (error) {
-    // superstruct prints the value it refuses, and a value like {"toString": 0} cannot be printed
+    // superstruct prints the value it refuses; printing throws a TypeError for a value like {"toString": 0}
     if (error instanceof TypeError || error instanceof StructError) return { problems: [{ code: 'invalid_input', message: t('error.invalid_input') }] };
     throw error;
   }

@@ -3,15 +3,15 @@ import { createMiddleware } from 'hono/factory';
 
 /** Set by {@link securityHeaders}. */
 export interface RequestVariables {
-  /** Identifies the request in answers, error pages and logs. */
+  /** Identifies the request in response headers, error pages and logs. */
   requestId: string;
-  /** The origin that may show the answer in a frame; nobody when it is absent. */
+  /** The origin that may frame the response; absent when nobody may. */
   framedBy?: string;
 }
 
 const NO_FRAME = "frame-ancestors 'none'";
 
-/** The policy of every page: nothing inline, nothing from elsewhere but pictures. */
+/** The Content-Security-Policy of every page: no inline code, and only images from other origins. */
 const policy = (mediaOrigins: readonly string[], secure: boolean) =>
   [
     "default-src 'none'",
@@ -28,10 +28,10 @@ const policy = (mediaOrigins: readonly string[], secure: boolean) =>
   ].join('; ');
 
 /**
- * Puts the security headers, a request id and the visitor's country on every answer. The country stands beside the page
- * and not in it, because the page is the same for everyone.
+ * Adds the security headers, a request id and the visitor's country to every response. The country is a header
+ * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
- * @param mediaOriginsOf origins that pictures may come from.
+ * @param mediaOriginsOf origins that images may come from.
  */
 export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[]) {
   const policies = { plain: new WeakMap<readonly string[], string>(), secure: new WeakMap<readonly string[], string>() };
@@ -64,7 +64,17 @@ export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: B
   });
 }
 
-/** Whether a request changes nothing, or was sent by a page of the shop itself. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Redirects plain http to https, except on this machine. */
+export const requireHttps = createMiddleware(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (url.protocol !== 'http:' || LOCAL_HOSTS.has(url.hostname)) return next();
+  url.protocol = 'https:';
+  return c.body(null, 308, { Location: url.href, 'Cache-Control': 'public, max-age=3600' });
+});
+
+/** Whether a request is safe (GET, HEAD, OPTIONS) or comes from a page of the same origin. */
 export function isSameOrigin(c: Context): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return true;
   const site = c.req.header('sec-fetch-site');

@@ -1,56 +1,61 @@
-import { and, asc, count, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import { UpstreamError } from '../upstream.ts';
+import { insertWithinLimits } from './limits.ts';
 import { outbox } from './tables.ts';
 
-/** The mail service, its key, and the sender; without an address no mail goes out. */
+/** The mail service, its key, and the sender; with an empty URL no mail is sent. */
 export interface MailSettings {
   mail: { url: string; key: string; from: string };
 }
 
+/** A mail to send. */
 export interface Mail {
-  /** One mail is sent once for a key, however often it is put in. */
+  /**
+   * `visitor`: someone who has not proven that the address is theirs can trigger the mail, so it is limited. `customer`: a mail
+   * of a contract, a payment or the law, which is never dropped.
+   */
+  kind: 'visitor' | 'customer';
+  /** Idempotency key: mails with the same key are sent once. */
   key: string;
-  /** Id of the thing that the mail is about, for instance a plan: its mails are removed with it. */
+  /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
   about: string;
   to: string;
   subject: string;
-  /** Paragraphs, one of them the link. */
+  /** Paragraphs; one of them is the link. */
   paragraphs: readonly string[];
-  /** The one address that can be clicked. What people have typed never makes one. */
+  /** The only URL that becomes a link in the HTML; user input never does. */
   link: string;
 }
 
 type Row = typeof outbox.$inferSelect;
 
 const TIMEOUT_MS = 8000;
-const AT_ONCE = 20;
-/** Pauses between attempts: a minute, then twice as long each time, six hours at most. Fourteen attempts take a day and a half. */
+const BATCH_SIZE = 20;
+/** The pause before the second attempt; it doubles each time up to `MAX_PAUSE_MS`. All attempts together take a day and a half. */
 const PAUSE_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
-const ATTEMPTS = 14;
-/** Longer than sending takes. */
+const MAX_PAUSE_MS = 6 * 3_600_000;
+const MAX_ATTEMPTS = 14;
+/** Exceeds the time that sending takes. */
 const LEASE_MS = 60_000;
-/** Nobody gets more mails than this in a day, whoever types their address. */
-const A_DAY = 5;
 const DAY_MS = 86_400_000;
-/** For this long it is known to whom something was sent. */
-const KEEP_MS = 30 * DAY_MS;
+/** Sent mails are listed, without their text, for this long. */
+const RETENTION_MS = 30 * DAY_MS;
 
-const PARAGRAPH = '\n\n';
+const PARAGRAPH_BREAK = '\n\n';
 
 const htmlOf = ({ subject, text, link }: Row): string =>
   String(
     html`<!doctype html><meta charset="utf-8"><title>${subject}</title>${text
-      .split(PARAGRAPH)
+      .split(PARAGRAPH_BREAK)
       .map((part) => (part === link ? html`<p><a href="${part}">${part}</a></p>` : html`<p>${part}</p>`))}`,
   );
 
 /**
- * Hands a mail to the mail service (`POST /emails` as Resend has it). The key makes a repeated call harmless.
+ * Sends a mail through the mail service (`POST /emails` of Resend's API). The idempotency key makes repeated calls harmless.
  *
- * @throws UpstreamError that says whether the service may take it later.
+ * @throws UpstreamError whose `retry` tells whether a later attempt may succeed.
  */
 async function send({ mail: { url, key, from } }: MailSettings, row: Row): Promise<void> {
   let response: Response;
@@ -65,65 +70,71 @@ async function send({ mail: { url, key, from } }: MailSettings, row: Row): Promi
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', 'the mail service cannot be reached', true, error);
   }
-  // a key that is wrong today is mended tomorrow; a mail that is wrong stays wrong
+  // 400 and 422 reject the mail itself; other errors, such as a wrong API key, can be fixed before the next attempt
   if (!response.ok)
     throw new UpstreamError('upstream_status', `the mail service answered ${response.status}`, response.status !== 400 && response.status !== 422);
 }
 
-/** One line of a mail's head. */
+/** Removes control characters and line breaks, which would inject mail headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /**
- * Puts a mail into the outbox: it is stored first and sent afterwards, so that a service that is down loses none.
+ * Stores a mail in the outbox; {@link sendOutbox} sends it, so an outage of the mail service loses none.
  *
- * @returns false when somebody has been sent enough today.
+ * @returns false when a visitor's mail exceeds a limit and is dropped.
  */
-export async function post(database: D1Database, { key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
-  const db = drizzle(database);
-  const recipient = to.trim().toLowerCase();
-  const now = new Date();
-  const today = and(eq(outbox.recipient, recipient), gt(outbox.at, new Date(now.getTime() - DAY_MS).toISOString()));
-  const [sent] = await db.select({ count: count() }).from(outbox).where(today);
-  if ((sent?.count ?? 0) >= A_DAY) return false;
-  const text = paragraphs.join(PARAGRAPH);
-  const at = now.toISOString();
-  await db
-    .insert(outbox)
-    .values({ key, about, recipient, subject: oneLine(subject), text, link, at, attempts: 0, dueAt: at, sentAt: null })
-    .onConflictDoNothing();
+export async function enqueueMail(database: D1Database, { kind, key, about, to, subject, paragraphs, link }: Mail): Promise<boolean> {
+  const at = new Date().toISOString();
+  const row = {
+    key,
+    about,
+    recipient: to.trim().toLowerCase(),
+    subject: oneLine(subject),
+    text: paragraphs.join(PARAGRAPH_BREAK),
+    at,
+    link,
+    attempts: 0,
+    dueAt: at,
+  };
+  if (kind === 'visitor') return insertWithinLimits(database, row);
+  await drizzle(database).insert(outbox).values(row).onConflictDoNothing();
   return true;
 }
 
-/** Sends what waits in the outbox and is due, and forgets what is old. Runs every minute, and after a mail was put in. @param only the key of one mail. */
+/**
+ * Sends the due mails of the outbox and deletes old rows. Runs every minute, and for a single mail right after it was stored.
+ *
+ * @param only the key of the one mail to send.
+ */
 export async function sendOutbox(settings: MailSettings, database: D1Database, only?: string): Promise<void> {
   if (!settings.mail.url) return;
   const db = drizzle(database);
   const now = Date.now();
   const due = and(lte(outbox.dueAt, new Date(now).toISOString()), only === undefined ? undefined : eq(outbox.key, only));
   const attempt = async (row: Row): Promise<void> => {
-    const mine = eq(outbox.key, row.key);
-    // one sender at a time: whoever comes second finds that it is not due
+    const sameKey = eq(outbox.key, row.key);
+    // the lease moves the due date, so a concurrent run skips the mail
     const leased = await db
       .update(outbox)
       .set({ dueAt: new Date(now + LEASE_MS).toISOString() })
-      .where(and(mine, eq(outbox.dueAt, row.dueAt ?? '')))
+      .where(and(sameKey, eq(outbox.dueAt, row.dueAt ?? '')))
       .returning({ key: outbox.key });
     if (leased.length === 0) return;
     try {
       await send(settings, row);
-      // the message itself is not kept
-      await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(mine);
+      // the message is deleted once it is sent
+      await db.update(outbox).set({ sentAt: new Date().toISOString(), dueAt: null, text: '', link: '' }).where(sameKey);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       const attempts = row.attempts + 1;
-      const dueAt = error.retry && attempts < ATTEMPTS ? new Date(now + Math.min(LONGEST_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
+      const dueAt = error.retry && attempts < MAX_ATTEMPTS ? new Date(now + Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** row.attempts)).toISOString() : null;
       await db
         .update(outbox)
         .set({ attempts, dueAt })
-        .where(and(mine, isNull(outbox.sentAt)));
+        .where(and(sameKey, isNull(outbox.sentAt)));
       console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts, again: dueAt, error: error.message }));
     }
   };
-  await Promise.all((await db.select().from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(AT_ONCE)).map(attempt));
-  if (only === undefined) await db.delete(outbox).where(lt(outbox.at, new Date(now - KEEP_MS).toISOString()));
+  await Promise.all((await db.select().from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(BATCH_SIZE)).map(attempt));
+  if (only === undefined) await db.delete(outbox).where(lt(outbox.at, new Date(now - RETENTION_MS).toISOString()));
 }

@@ -1,8 +1,38 @@
+/** A country that the shop serves, ISO 3166-1 alpha-2. */
+export type Country =
+  | 'AT'
+  | 'AX'
+  | 'BE'
+  | 'BG'
+  | 'CH'
+  | 'CZ'
+  | 'DE'
+  | 'DK'
+  | 'EE'
+  | 'ES'
+  | 'FI'
+  | 'FR'
+  | 'HR'
+  | 'HU'
+  | 'IE'
+  | 'IT'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'NL'
+  | 'PL'
+  | 'PT'
+  | 'RO'
+  | 'SE'
+  | 'SI'
+  | 'SK'
+  | 'AU';
+
 /** One country that the shop serves under its own path prefix. */
 export interface Market {
-  /** Path prefix, lower-case ISO 3166-1 alpha-2. */
+  /** Path prefix: ISO 3166-1 alpha-2 in lower case. */
   code: string;
-  country: string;
+  country: Country;
   /** English name. */
   name: string;
   nativeName: string;
@@ -10,18 +40,18 @@ export interface Market {
   currency: string;
   /** Language of the pages. */
   language: Language;
-  /** Carts from this sum on ship free, in the currency's major unit. */
+  /** Carts of at least this total ship free; in the currency's major unit. */
   freeShipping: number;
-  /** `false` closes the market: each of its addresses is a 404, and nothing leads to it. */
+  /** `false` closes the market: its pages are 404 and nothing links to it. */
   isLive?: boolean;
 }
 
-/** Shipping below the threshold: 49 SEK in Sweden, elsewhere a tenth of the threshold. */
+/** Shipping cost below the free shipping threshold, in the currency's major unit: 49 SEK in Sweden, a tenth of the threshold elsewhere. */
 export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number => (country === 'SE' ? 49 : freeShipping / 10);
 
 export type Language = 'en' | 'sv' | 'pt';
 
-/** Every country, the euro countries by their code. Thresholds are commercial numbers of the shop. */
+/** All markets of all groups. */
 export const markets: readonly Market[] = [
   { code: 'at', country: 'AT', name: 'Austria', nativeName: 'Österreich', currency: 'EUR', language: 'en', freeShipping: 45 },
   { code: 'ax', country: 'AX', name: 'Åland', nativeName: 'Åland', currency: 'EUR', language: 'en', freeShipping: 45 },
@@ -52,21 +82,25 @@ export const markets: readonly Market[] = [
   { code: 'au', country: 'AU', name: 'Australia', nativeName: 'Australia', currency: 'AUD', language: 'en', freeShipping: 79 },
 ];
 
-/** A set of markets that one deployment serves; the fields are those of the specification's market configuration. */
+/** The markets of one deployment, with the fields of the specification's market configuration. */
 export interface MarketGroup {
   id: 'eu' | 'au';
   isLive: boolean;
   marketCMSFolderPath: string;
   translationsDatasourcePath: string;
-  storeMarket: { name: string; language: string };
+  /**
+   * The store's own market at the commerce provider. Reads and carts carry the visitor's country instead; it documents which
+   * country the store's settings, such as its currency for reports, belong to.
+   */
+  storeMarket: { name: Country; language: Uppercase<Language> };
   availableCountries: readonly string[];
-  /** Markets whose pages are built ahead of time. */
+  /** Markets that are built ahead of time: their content is copied to KV first. */
   buildMarkets: readonly string[];
-  /** The market of an address without a prefix. */
+  /** Code of the market of paths without a prefix. */
   defaultLanguagePrefix: string;
-  /** First segments of old addresses and the market that they stand for. */
+  /** Market codes by the first segment of old paths. */
   legacyPrefixes: Readonly<Record<string, string>>;
-  /** Names of the settings that hold the storefront's address and access token. */
+  /** Names of the settings with the Storefront API's URL and access token. */
   storefrontUrlSetting: 'EU_STOREFRONT_URL' | 'AU_STOREFRONT_URL';
   storefrontTokenSetting: 'EU_STOREFRONT_TOKEN' | 'AU_STOREFRONT_TOKEN';
 }
@@ -127,22 +161,25 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
   },
 };
 
+/** The id of the group that a market belongs to. */
+export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] => (groups.au.availableCountries.includes(code) ? 'au' : 'eu');
+
 const byCode = new Map(markets.map((market) => [market.code, market]));
 
-/** Whether a market can be visited. */
+/** Whether visitors can open the market's pages. */
 export const isOpen = (market: Market, group: MarketGroup): boolean =>
   group.isLive && market.isLive !== false && group.availableCountries.includes(market.code);
 
-/** @returns the market of a code, or undefined when there is none that can be visited. */
+/** @returns the open market with this code, or undefined. */
 export function marketByCode(code: string, group: MarketGroup): Market | undefined {
   const market = byCode.get(code);
   return market && isOpen(market, group) ? market : undefined;
 }
 
-/** Every market of a group that can be visited, in the order of its codes. */
+/** The open markets of a group, in the order of their codes. */
 export const openMarkets = (group: MarketGroup): Market[] => group.availableCountries.flatMap((code) => marketByCode(code, group) ?? []);
 
-/** @returns the market of addresses without a prefix. @throws TypeError when the group names an unknown market. */
+/** @returns the market of paths without a prefix. @throws TypeError when the group names an unknown market. */
 export function defaultMarket(group: MarketGroup): Market {
   const market = byCode.get(group.defaultLanguagePrefix);
   if (!market) throw new TypeError(`No market ${group.defaultLanguagePrefix}`);

@@ -2,17 +2,17 @@ import { defaultMarket, type Market, type MarketGroup, marketByCode } from './ma
 
 /** The market of a path. */
 export type ResolvedPath =
-  /** `rest` is the path below the market, beginning with a slash. */
+  /** `rest` is the path below the market, with a leading slash. */
   | { kind: 'market'; market: Market; rest: string; prefixed: boolean }
-  /** The same page under its right address: answer 308. */
+  /** The path has a canonical spelling, to redirect to with 308. */
   | { kind: 'moved'; path: string };
 
 /**
- * Reads the market from a path. Pure.
+ * Resolves the market of a path. Pure.
  *
- * @param pathname path of the request, percent-encoded as it came.
- * @returns the market and the path below it; a path without a live prefix belongs to the default market. A prefix in
- * upper case and trailing or doubled slashes are moved to the right address.
+ * @param pathname path of the request, percent-encoded.
+ * @returns the market and the path below it, or the canonical path when the prefix is in upper case or slashes are trailing
+ * or doubled. A path without the prefix of an open market belongs to the default market.
  */
 export function resolveMarket(pathname: string, group: MarketGroup): ResolvedPath {
   const clean = `/${pathname.split('/').filter(Boolean).join('/')}`;
@@ -24,7 +24,7 @@ export function resolveMarket(pathname: string, group: MarketGroup): ResolvedPat
   return { kind: 'market', market, rest: `/${below.join('/')}`, prefixed: true };
 }
 
-/** The market of any path and the path below it, also of one that would be moved first. */
+/** The market of a path and the path below it, after normalising its spelling. */
 export function marketOfPath(pathname: string, group: MarketGroup): { market: Market; rest: string } {
   const resolved = resolveMarket(pathname, group);
   return resolved.kind === 'market' ? resolved : marketOfPath(resolved.path, group);

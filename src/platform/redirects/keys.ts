@@ -1,5 +1,5 @@
-/** The key of the rules that are kept in memory. */
+/** KV key of the rules that the Worker holds in memory. */
 export const RULES_KEY = 'rules';
 
-/** The key of an exact row. @param path normalised. */
+/** KV key of an exact row. @param path normalised. */
 export const pathKey = (path: string): string => `path:${path}`;

@@ -1,76 +1,31 @@
-import { array, create, enums, is, object, optional, string } from 'superstruct';
+import { is, object, optional, string } from 'superstruct';
 import type { MarketGroup } from '../market/markets.ts';
-import { pathKey, RULES_KEY } from './keys.ts';
-import {
-  matchPattern,
-  normalisePath,
-  type RedirectStatus,
-  type Row,
-  type RuleBook,
-  type Rules,
-  resolveSetting,
-  ruleBook,
-  type Settings,
-  targetOf,
-} from './model.ts';
-import { prefixOf } from './prefix.ts';
+import { pathKey } from './keys.ts';
+import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
+import { lookupPaths } from './prefix.ts';
+import { currentRules, Status } from './rules.ts';
 
-const Status = enums([301, 302, 307, 308] as const);
-const StoredRow = object({ from: string(), to: string(), status: Status });
-const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
-/** What a key `path:/old/path` holds; a row put by hand may leave the status out. */
+/** The value of a key `path:/old/path`; a row written by hand may omit the status. */
 const StoredPath = object({ to: string(), status: optional(Status) });
-
-/** Rules are read again after this time, beside a request that does not wait for it. */
-const REFRESH_MS = 20_000;
-const NONE: Rules = { patterns: [], overrides: [] };
-
-let book: RuleBook | null = null;
-let readAt = 0;
-/** The time at which a request began to refresh the rules; 0 while none does. */
-let refreshingSince = 0;
-/** A refresh that has not ended after this time has died with its request. */
-const STUCK_MS = 10_000;
-
-async function readRules(kv: KVNamespace): Promise<RuleBook> {
-  try {
-    const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
-    book = ruleBook(stored === null ? NONE : create(stored, StoredRules));
-  } catch (error) {
-    console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
-    book ??= ruleBook(NONE);
-  }
-  readAt = Date.now();
-  refreshingSince = 0;
-  return book;
-}
-
-/** The rules in memory. Requests that come before the first read has ended read for themselves. */
-async function rules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
-  if (!book) return readRules(kv);
-  if (Date.now() - readAt >= REFRESH_MS && Date.now() - refreshingSince > STUCK_MS) {
-    refreshingSince = Date.now();
-    waitUntil(readRules(kv));
-  }
-  return book;
-}
 
 export interface Redirect {
   location: string;
   status: RedirectStatus;
 }
 
-interface Asked {
+interface LookupRequest {
   url: URL;
   kv: KVNamespace;
   group: MarketGroup;
   settings: Settings;
+  /** Whether a path below a market is a page's; rows for it stand in the rules only. */
+  isPage(rest: string): boolean;
   waitUntil(work: Promise<unknown>): void;
 }
 
 type Target = Pick<Row, 'to' | 'status'>;
 
-const isHere = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
+const isSamePath = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
 
 const encoder = new TextEncoder();
 
@@ -82,7 +37,7 @@ const fromJson = (text: string): unknown => {
   }
 };
 
-/** An exact row of KV for one of the paths; a row that is malformed is logged and treated as absent. */
+/** The exact row in KV of one of the paths; a malformed row is logged and treated as absent. */
 async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Target | null> {
   const stored = await Promise.all(paths.map((path) => (encoder.encode(pathKey(path)).length > 512 ? null : kv.get(pathKey(path), 'text'))));
   for (const text of stored) {
@@ -94,43 +49,79 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
   return null;
 }
 
-/** An old address as the table is asked for it: as it came and without its prefix, and where a row of it leads. */
-function addressOf({ url, group, settings }: Pick<Asked, 'url' | 'group' | 'settings'>) {
+/** The lookup keys of a URL, and a function that makes a row its redirect. */
+function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'group' | 'settings'>) {
   const path = normalisePath(url.pathname);
-  const { bare, market } = prefixOf(path, group);
+  const { paths, market, bare } = lookupPaths(path, group);
   return {
-    paths: bare === path ? [path] : [path, bare],
-    /** @returns null when the row leads to the address itself, or to a setting that is empty. */
-    lead({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
+    path,
+    paths,
+    bare,
+    /** @returns null when the row redirects to the same path, or to a setting that is empty. */
+    redirectTo({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
       const target = resolveSetting(to, settings);
       if (target === null) return null;
       const location = targetOf(target, { cc: market, ...values }, url.searchParams);
-      return isHere(location, path) ? null : { location, status };
+      return isSamePath(location, path) ? null : { location, status };
     },
   };
 }
 
 /**
- * The redirect of an address by the rules in memory: rows that override live pages, and patterns. Reads nothing for an
- * address that no rule knows; for one that a pattern knows, looks whether an exact row wins over it.
+ * The redirect by the rules in memory: rows that override live pages, then patterns. KV is read only when a pattern
+ * matches, because an exact row takes precedence over it.
  */
-export async function redirectByRule(asked: Asked): Promise<Redirect | null> {
-  const known = await rules(asked.kv, asked.waitUntil);
-  if (known.overrides.size === 0 && known.patterns.size === 0) return null;
-  const { paths, lead } = addressOf(asked);
+async function stepByRule(request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+  if (rules.overrides.size === 0 && rules.patterns.size === 0) return null;
+  const { paths, redirectTo } = resolveAddress(request);
   for (const candidate of paths) {
-    const row = known.overrides.get(candidate);
-    if (row) return lead(row);
+    const row = rules.overrides.get(candidate);
+    if (row) return redirectTo(row);
   }
-  const match = matchPattern(known, paths);
+  const match = matchPattern(rules, paths);
   if (!match) return null;
-  const exact = await exactRow(asked.kv, paths);
-  return exact ? lead(exact) : lead(match.row, match.values);
+  const exact = await exactRow(request.kv, paths);
+  return exact ? redirectTo(exact) : redirectTo(match.row, match.values);
 }
 
-/** The redirect of an address that is no page, by the exact rows in KV. */
-export async function redirectByPath(asked: Pick<Asked, 'url' | 'kv' | 'group' | 'settings'>): Promise<Redirect | null> {
-  const { paths, lead } = addressOf(asked);
-  const row = await exactRow(asked.kv, paths);
-  return row && lead(row);
+async function stepByPath(request: LookupRequest): Promise<Redirect | null> {
+  const { paths, redirectTo } = resolveAddress(request);
+  const row = await exactRow(request.kv, paths);
+  return row && redirectTo(row);
+}
+
+const MAX_HOPS = 5;
+
+/**
+ * Follows a target that is itself an old address, so that the visitor is redirected once. The redirect is permanent only if
+ * every part of the way is.
+ *
+ * @returns null when the way has no end.
+ */
+async function follow(first: Redirect | null, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+  let found = first;
+  for (let hop = 0; found?.location.startsWith('/'); hop++) {
+    const next = { ...request, url: new URL(found.location, request.url) };
+    const { path, bare } = resolveAddress(next);
+    const step = (await stepByRule(next, rules)) ?? (request.isPage(bare) ? null : await stepByPath(next));
+    if (!step) return found;
+    if (hop === MAX_HOPS || isSamePath(step.location, normalisePath(request.url.pathname))) {
+      console.error(JSON.stringify({ event: 'redirect_loop', from: request.url.pathname, path }));
+      return null;
+    }
+    found = { location: step.location, status: isTemporary(found.status) ? found.status : step.status };
+  }
+  return found;
+}
+
+/** The redirect by the rules in memory, which take precedence over pages. */
+export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
+  const rules = await currentRules(request.kv, request.waitUntil);
+  return follow(await stepByRule(request, rules), request, rules);
+}
+
+/** The redirect by the exact rows in KV, for paths that are no page. */
+export async function redirectByPath(request: LookupRequest): Promise<Redirect | null> {
+  const first = await stepByPath(request);
+  return first && follow(first, request, await currentRules(request.kv, request.waitUntil));
 }

@@ -18,15 +18,17 @@ interface RedirectContext<Bindings> {
 
 const isRead = (c: RedirectContext<unknown>) => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** Browsers keep the answer for a minute, so that a changed row acts as fast for them as for others. */
+/** Browsers cache the redirect for a minute only, so that a changed row soon takes effect. */
 const redirect = ({ location, status }: Redirect) => new Response(null, { status, headers: { Location: location, 'Cache-Control': 'public, max-age=60' } });
 
 /**
  * The redirect table of a site.
  *
- * @param optionsOf the site's markets, and the settings that targets may name.
+ * @param optionsOf the site's markets, the settings that targets may name, and which paths below a market are pages.
  */
-export function redirectTable<Bindings extends Stores>(optionsOf: (env: Bindings) => { group: MarketGroup; settings: Settings }) {
+export function redirectTable<Bindings extends Stores>(
+  optionsOf: (env: Bindings) => { group: MarketGroup; settings: Settings; isPage(rest: string): boolean },
+) {
   type Context = RedirectContext<Bindings>;
   const lookupOf = (c: Context) => ({
     ...optionsOf(c.env),
@@ -35,7 +37,7 @@ export function redirectTable<Bindings extends Stores>(optionsOf: (env: Bindings
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   });
 
-  /** The redirect of an address that is no page, by the exact rows in KV; null when there is none or the lookup fails. */
+  /** The redirect by the exact rows in KV; null when there is none or the lookup fails. */
   async function byPath(c: Context): Promise<Response | null> {
     if (!isRead(c)) return null;
     const found = await redirectByPath(lookupOf(c)).catch((error) => {
@@ -47,12 +49,12 @@ export function redirectTable<Bindings extends Stores>(optionsOf: (env: Bindings
 
   return {
     byPath,
-    /** Answers old addresses that a rule in memory knows. */
+    /** Redirects paths that match a rule in memory. */
     byRule: createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
       const found = isRead(c) ? await redirectByRule(lookupOf(c)) : null;
       return found ? redirect(found) : next();
     }),
-    /** The redirect of an address that is no page; without one the address is counted as a miss. */
+    /** The redirect of a path that is no page; a path without one is counted as a miss. */
     async onNotFound(c: Context): Promise<Response | null> {
       const found = await byPath(c);
       if (!found) countMiss(c);

@@ -9,13 +9,13 @@ interface Miss {
   count: number;
 }
 
-/** Counted in memory and written together; what an isolate takes with it when it ends is not worth a write for each miss. */
-const waiting = new Map<string, Miss>();
-const MAX_WAITING = 200;
+/** Misses are counted in memory and written in batches. Counts are lost when an isolate ends, which is cheaper than a write per miss. */
+const pending = new Map<string, Miss>();
+const MAX_PENDING = 200;
 const FLUSH_MS = 1000;
-/** A write whose request was cut off never ends; after this time another one may begin. */
-const STUCK_MS = 10_000;
-/** The table keeps this many addresses; the rarest go first. */
+/** A write whose request was cancelled never settles; after this time another one may start. */
+const STUCK_AFTER_MS = 10_000;
+/** The table's size limit; the rarest rows are deleted first. */
 const MAX_ROWS = 10_000;
 let writingSince = 0;
 
@@ -29,8 +29,8 @@ const referrerOf = (header: string | undefined): string => {
 };
 
 async function flush(database: D1Database): Promise<void> {
-  const misses = [...waiting.values()];
-  waiting.clear();
+  const misses = [...pending.values()];
+  pending.clear();
   if (misses.length === 0) return;
   const db = drizzle(database);
   const lastAt = new Date().toISOString();
@@ -45,7 +45,7 @@ async function flush(database: D1Database): Promise<void> {
   );
 }
 
-/** Counts an address that led nowhere, with the page that led to it. Never delays or fails the answer. */
+/** Counts a path that is neither page nor redirect, with the page that linked to it. Never delays or fails the response. */
 export function countMiss(c: {
   env: { DB: D1Database };
   req: { url: string; header(name: string): string | undefined };
@@ -54,10 +54,10 @@ export function countMiss(c: {
   const path = normalisePath(new URL(c.req.url).pathname).slice(0, 300);
   const referrer = referrerOf(c.req.header('referer'));
   const key = `${path} ${referrer}`;
-  const known = waiting.get(key);
-  if (known) known.count += 1;
-  else if (waiting.size < MAX_WAITING) waiting.set(key, { path, referrer, count: 1 });
-  if (Date.now() - writingSince < STUCK_MS) return;
+  const counted = pending.get(key);
+  if (counted) counted.count += 1;
+  else if (pending.size < MAX_PENDING) pending.set(key, { path, referrer, count: 1 });
+  if (Date.now() - writingSince < STUCK_AFTER_MS) return;
   writingSince = Date.now();
   c.executionCtx.waitUntil(
     new Promise((resolve) => setTimeout(resolve, FLUSH_MS))

@@ -1,54 +1,72 @@
-/** The grammar of the redirect table. Pure: the Worker answers by it, the tools check by it. */
+/** The grammar of the redirect table. Pure: the Worker and the command-line tools share it. */
 
 export type RedirectStatus = 301 | 302 | 307 | 308;
 
-/** One row: where an old address leads. `from` is normalised. */
+export const isTemporary = (status: RedirectStatus): boolean => status === 302 || status === 307;
+
+/** One row of the table: an old path, normalised, and its target. */
 export interface Row {
   from: string;
   to: string;
   status: RedirectStatus;
 }
 
-/** What an old first segment says about the market; `market` is its code of today. */
+/** The market prefix of an old path: the code of the market, and the path without the prefix. */
 export interface Prefix {
   market: string;
-  /** The path without it. */
   bare: string;
 }
 
 const STATUSES = new Set([301, 302, 307, 308]);
 const NAME = /\{(\w+)\}/g;
-/** Names that a target may use without capturing them. */
-const GIVEN = new Set(['cc']);
-/** A target that is the value of a setting, for instance `{RETAILER_FORM_URL}`. */
+/** Placeholders that a target may use without capturing them. */
+const BUILT_IN_NAMES = new Set(['cc']);
+/** A target that names a setting, such as `{RETAILER_FORM_URL}`. */
 const SETTING = /^\{[A-Z][A-Z_]+\}$/;
 const SETTINGS = new Set(['RETAILER_FORM_URL']);
 
 /**
- * The form in which addresses are compared: decoded, in lower case, without doubled or trailing slashes.
- * What cannot be decoded stays as it is.
+ * Normalises a path for comparison: decoded, in lower case, without doubled or trailing slashes. A path with a malformed
+ * escape is not decoded.
  */
 export function normalisePath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // an address with a broken escape is compared as it came
+    // a malformed escape: the path is compared undecoded
   }
   return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
-export const isPattern = (from: string): boolean => /[{*]/.test(from);
+/** Whether a row is a pattern rather than an exact path. A leading `/{cc}` stands for any market's prefix and makes no pattern. */
+export const isPattern = (from: string): boolean => /[{*]/.test(from.replace(/^\/\{cc\}(?=\/|$)/, ''));
 
 /**
- * Reads one row.
+ * Finds the error of a path or pattern. A segment has one `{name}` at most: with several of them, matching a long path takes
+ * exponential time.
  *
- * @returns the row, or a sentence that says what is wrong with it.
+ * @returns an error message, or null.
+ */
+export function patternError(from: string): string | null {
+  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  for (const segment of from.split('/')) {
+    if (/[{}]/.test(segment.replace(NAME, ''))) return `a name stands in braces, such as {slug}: ${from}`;
+    if ((segment.match(NAME)?.length ?? 0) > 1) return `a segment has one {name} at most: ${from}`;
+  }
+  return null;
+}
+
+/**
+ * Parses one row.
+ *
+ * @returns the row, or an error message.
  */
 export function parseRow(from: string, to: string, status: string): Row | string {
   if (!from.startsWith('/')) return `"from" has to begin with a slash: ${from}`;
   if (/[?#\s]/.test(from)) return `"from" is a path, without query, hash or spaces: ${from}`;
-  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  const error = patternError(from);
+  if (error) return error;
   const number = status === '' ? 301 : Number(status);
   if (!STATUSES.has(number)) return `"status" is 301, 302, 307 or 308: ${status}`;
   if (SETTING.test(to) && !SETTINGS.has(to.slice(1, -1))) return `"to" names a setting that there is not: ${to}`;
@@ -57,14 +75,15 @@ export function parseRow(from: string, to: string, status: string): Row | string
   const captured = new Set([...from.matchAll(NAME)].map((match) => match[1]!));
   if (from.endsWith('*')) captured.add('rest');
   if (SETTING.test(to)) return { from: normalisePath(from), to, status: number as RedirectStatus };
-  for (const [, name] of to.matchAll(NAME)) if (!captured.has(name!) && !GIVEN.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
+  for (const [, name] of to.matchAll(NAME))
+    if (!captured.has(name!) && !BUILT_IN_NAMES.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
   return { from: normalisePath(from), to, status: number as RedirectStatus };
 }
 
 /** Settings that a target may name, with their values. */
 export type Settings = Readonly<Record<'RETAILER_FORM_URL', string>>;
 
-/** @returns the target itself, or the value of the setting that it names; null when that is empty. */
+/** @returns the target, or the value of the setting that it names; null when that is empty. */
 export const resolveSetting = (to: string, settings: Settings): string | null => (SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to);
 
 export interface Pattern {
@@ -73,10 +92,17 @@ export interface Pattern {
   names: string[];
 }
 
-/** Makes a pattern's row ready for matching. `{name}` is one segment or a part of one, a trailing `*` is one or more segments. */
+/**
+ * Compiles a row with a pattern: `{name}` matches a segment or a part of one, a trailing `*` one or more segments.
+ *
+ * @throws TypeError when the pattern is malformed.
+ */
 export function compile(row: Row): Pattern {
+  const error = patternError(row.from);
+  if (error) throw new TypeError(error);
   const names: string[] = [];
-  const source = row.from.replace(/\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+  const source = row.from.replace(/^\/\{cc\}|\{(\w+)\}|\*$|[.+?^$()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '/{cc}') return '/\\{cc\\}';
     if (part === '*') {
       names.push('rest');
       return '(.+)';
@@ -90,43 +116,44 @@ export function compile(row: Row): Pattern {
   return { row, regex: new RegExp(`^${source}$`, 'u'), names };
 }
 
-/** How much of a pattern is written out: the measure by which longer patterns win over shorter ones. */
+/** The number of literal characters of a pattern; patterns with more take precedence. */
 export const weight = (from: string): number => from.replace(/\{\w+\}|\*$/g, '').length;
 
-/** Longer patterns first; the order of the table decides between equals. */
+/** More specific patterns first; equal ones keep the order of the table. */
 export const bySpecificity = (a: Pattern, b: Pattern): number => weight(b.row.from) - weight(a.row.from);
 
-/** @returns what the names stand for, or null when the path does not fit. */
+/** @returns the captured values by name, or null when the path does not match. */
 export function capture({ regex, names }: Pattern, path: string): Record<string, string> | null {
   const match = regex.exec(path);
   return match ? Object.fromEntries(names.map((name, i) => [name, match[i + 1]!])) : null;
 }
 
 /**
- * Where a row leads: names filled in, the visitor's query appended, the target's own parameters winning.
+ * Builds a redirect's location: fills in captured values and appends the request's query, except parameters that the
+ * target sets itself.
  *
- * @returns a path of the shop or the row's own https address; what a visitor types can change neither host nor scheme.
+ * @returns a path of the shop or the row's https URL; values from the request cannot change host or scheme.
  */
 export function targetOf(to: string, values: Record<string, string>, query: URLSearchParams): string {
   const filled = to.replace(NAME, (_, name: string) => (values[name] ?? '').split('/').map(encodeURIComponent).join('/'));
   const [beforeHash = '', hash] = filled.split('#');
-  const [path = '', own] = beforeHash.split('?');
-  const params = new URLSearchParams(own);
-  const given = new Set(params.keys());
-  for (const [name, value] of query) if (!given.has(name)) params.append(name, value);
+  const [path = '', ownQuery] = beforeHash.split('?');
+  const params = new URLSearchParams(ownQuery);
+  const ownNames = new Set(params.keys());
+  for (const [name, value] of query) if (!ownNames.has(name)) params.append(name, value);
   const text = params.toString();
   const clean = to.startsWith('https://') ? path : `/${path.split('/').filter(Boolean).join('/')}`;
   return `${clean}${text ? `?${text}` : ''}${hash ? `#${hash}` : ''}`;
 }
 
-/** What the KV key `rules` holds. */
+/** The value of the KV key `rules`. */
 export interface Rules {
   patterns: Row[];
-  /** Exact rows for addresses that are live pages. */
+  /** Exact rows for paths that are live pages. */
   overrides: Row[];
 }
 
-/** Rules ready for matching: found by their first segment, so that a page without rules costs one look-up. */
+/** Compiled rules, indexed by first segment, so that a page without rules costs one lookup. */
 export interface RuleBook {
   overrides: Map<string, Row>;
   patterns: Map<string, Pattern[]>;
@@ -135,6 +162,7 @@ export interface RuleBook {
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
 const ANY = '*';
 
+/** Compiles and indexes the rules. @throws TypeError when a pattern is malformed (see {@link patternError}). */
 export function ruleBook({ patterns, overrides }: Rules): RuleBook {
   const book: RuleBook = { overrides: new Map(overrides.map((row) => [row.from, row])), patterns: new Map() };
   for (const pattern of patterns.map(compile).sort(bySpecificity)) {
@@ -145,7 +173,7 @@ export function ruleBook({ patterns, overrides }: Rules): RuleBook {
   return book;
 }
 
-/** @returns the most specific pattern that fits one of the paths, with what its names stand for. */
+/** @returns the most specific row that matches one of the paths, with its captured values; null when none does. */
 export function matchPattern(book: RuleBook, paths: readonly string[]): { row: Row; values: Record<string, string> } | null {
   let best: { row: Row; values: Record<string, string> } | null = null;
   for (const path of paths) {

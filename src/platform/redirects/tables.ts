@@ -1,11 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Addresses that were asked for and led nowhere, for ops people who wonder which redirect to add. Bounded by the writer. */
+/** Requested paths that were neither page nor redirect, to find missing redirects. The writer limits the number of rows. */
 export const redirectMisses = sqliteTable(
   'redirect_misses',
   {
     path: text('path').notNull(),
-    /** Origin and path of the page that led here; empty when unknown. */
+    /** Origin and path of the linking page; empty when unknown. */
     referrer: text('referrer').notNull(),
     count: integer('count').notNull(),
     lastAt: text('last_at').notNull(),

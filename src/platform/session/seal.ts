@@ -12,9 +12,10 @@ async function keyOf(secret: string): Promise<Uint8Array> {
 }
 
 /**
- * Encrypts a small object so that only this shop can read it, and nobody change it (JWE, A256GCM).
+ * Encrypts and authenticates a small object (JWE, A256GCM).
  *
- * @param secrets the first one encrypts. @param seconds how long it holds. @param use what it is for: something sealed for one use opens for no other.
+ * @param secrets the first one encrypts. @param seconds until it expires. @param use the purpose, which {@link unseal} checks.
+ * @throws TypeError without a secret.
  */
 export async function seal(value: Record<string, unknown>, secrets: readonly string[], seconds: number, use: string): Promise<string> {
   const [secret] = secrets;
@@ -27,14 +28,14 @@ export async function seal(value: Record<string, unknown>, secrets: readonly str
     .encrypt(await keyOf(secret));
 }
 
-/** @returns what was sealed for this use with any of the secrets, or null when it is forged, of another use, or too old. */
+/** @returns the object that was sealed for this purpose with one of the secrets; null when it is forged, expired or for another purpose. */
 export async function unseal(text: string | undefined, secrets: readonly string[], use: string): Promise<Record<string, unknown> | null> {
   if (!text) return null;
   for (const secret of secrets) {
     try {
       return (await jwtDecrypt(text, await keyOf(secret), { audience: use })).payload;
     } catch {
-      // of another secret, or not ours
+      // sealed with another secret, or forged
     }
   }
   return null;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
-import { type Answer, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { Done } from '../done.ts';
 
 const TABS = [
   ['account.overview', pages.account],
@@ -14,8 +15,8 @@ const TABS = [
   ['account.profile', pages.profile],
 ] as const;
 
-/** What was just done, by the word in the address. */
-const DONE: Record<string, string> = {
+/** Success messages by the value of the URL parameter `done`. */
+const DONE = {
   saved: 'account.saved',
   removed: 'account.removed',
   skipped: 'success.skipped',
@@ -33,13 +34,15 @@ const DONE: Record<string, string> = {
   product_added: 'success.product_added',
   payment_email: 'success.payment_email',
   address: 'success.address',
-};
+} satisfies Record<Done, string>;
 
-/** What every page of the account stands in: its tabs, its title, what was just done. */
+const isDone = (word: string): word is Done => Object.hasOwn(DONE, word);
+
+/** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
-  const done = DONE[url.searchParams.get('done') ?? ''];
+  const done = url.searchParams.get('done') ?? '';
   return (
     <div className="wrap page account forms">
       <Breadcrumbs
@@ -50,26 +53,29 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
           <ul>
             {TABS.map(([key, link]) => {
               const href = link(market.code);
-              const at = pages.below(market.code, view.rest);
-              const here = href === at ? 'page' : href !== pages.account(market.code) && at.startsWith(`${href}/`) ? 'true' : null;
+              const currentPath = pages.below(market.code, view.rest);
+              const current = href === currentPath ? 'page' : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`) ? 'true' : null;
               return (
                 <li key={key}>
-                  <a href={href} {...(here ? { 'aria-current': here } : {})}>
+                  <a href={href} {...(current ? { 'aria-current': current } : {})}>
                     {t(key)}
                   </a>
                 </li>
               );
             })}
             <li>
-              <a href={pages.logout(market.code)}>{t('account.logout')}</a>
+              <form method="post" action={api.account.logout}>
+                <input type="hidden" name="market" value={market.code} />
+                <button>{t('account.logout')}</button>
+              </form>
             </li>
           </ul>
         </nav>
         <div className="account-content">
           <h1>{title}</h1>
-          {done ? (
+          {isDone(done) ? (
             <p className="alert calm" role="status">
-              {t(done)}
+              {t(DONE[done])}
             </p>
           ) : null}
           {children}
@@ -80,15 +86,15 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
 }
 
 /**
- * A page of the account: leads to the login and back when nobody is signed in, and is never kept.
+ * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  *
- * @param title key of its title, or a function of its data.
+ * @param definition `title`: key of the title's text, or a function of the data.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
-  load(context: PageContext, session: Session): Promise<Data | Answer>;
+  load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
 }): Screen<Data> {
   const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));
@@ -102,7 +108,10 @@ export function accountScreen<Data>(definition: {
       const session = await context.session();
       if (!session) return signIn();
       try {
-        return await definition.load(context, session);
+        const data = await definition.load(context, session);
+        // most pages have asked the provider by now; the others show data of the shop's own database
+        await session.verify();
+        return data;
       } catch (error) {
         if (error instanceof SignedOut) return signIn();
         throw error;

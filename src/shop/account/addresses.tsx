@@ -8,7 +8,8 @@ import { type FormState, Problems, SelectField, TextField } from '../../ui/field
 import { accountScreen } from './account.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
 
-export const linesOf = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
+/** An address as lines of text, without empty ones. */
+export const addressLines = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
   [
     [firstName, lastName].filter(Boolean).join(' '),
     address1,
@@ -18,10 +19,10 @@ export const linesOf = ({ firstName, lastName, address1, address2, zip, city, te
     phoneNumber,
   ].filter((line): line is string => Boolean(line));
 
-/** Lines of an address, one below the other. */
+/** An address, one line below the other. */
 export const AddressLines = ({ address, locale }: { address: ApiAddress; locale: string }) => (
   <address>
-    {linesOf(address, locale).map((line) => (
+    {addressLines(address, locale).map((line) => (
       <span key={line}>{line}</span>
     ))}
   </address>
@@ -63,8 +64,8 @@ function AddressForm({ id, state }: { id: string; state: FormState }) {
   );
 }
 
-/** A small form that does one thing to an address. */
-function Change({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
+/** A form with one button that changes an address. */
+function AddressAction({ action, id, text, label }: { action: string; id: string; text: string; label: string }) {
   const view = useView();
   return (
     <form method="post" action={action}>
@@ -90,8 +91,13 @@ function AddressCard({ address }: { address: Address }) {
         </a>
         {address.isDefault ? null : (
           <>
-            <Change id={address.id} action={api.account.addressDefault} text={t('address.make_default')} label={`${t('address.make_default')}: ${name}`} />
-            <Change id={address.id} action={api.account.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
+            <AddressAction
+              id={address.id}
+              action={api.account.addressDefault}
+              text={t('address.make_default')}
+              label={`${t('address.make_default')}: ${name}`}
+            />
+            <AddressAction id={address.id} action={api.account.addressRemove} text={t('account.remove')} label={t('account.remove_named', { name })} />
           </>
         )}
       </div>
@@ -99,6 +105,7 @@ function AddressCard({ address }: { address: Address }) {
   );
 }
 
+/** The customer's addresses, with a form to add or edit one (`?edit=new` or its id). */
 export const addresses = accountScreen({
   path: patterns.accountAddresses,
   title: 'account.addresses',

@@ -5,6 +5,7 @@ import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -15,16 +16,17 @@ import { CustomerDocument, type OrderPartsFragment, OrdersDocument, Subscription
 import type { Session } from '../../shopify/session.ts';
 import { sessions } from '../../shopify/tables.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { tieCart } from '../cart/service.ts';
+import { setCartCustomer } from '../cart/service.ts';
 import { petsOf } from '../pets/store.ts';
 import { pets } from '../pets/tables.ts';
-import { forgetDraft } from '../planner/input.ts';
+import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancellations } from '../subscriptions/tables.ts';
+import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
-import { leavingCookie } from './sign-in.tsx';
+import { pendingSignOutCookie } from './sign-out.ts';
 import { erasures } from './tables.ts';
 
 async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
@@ -39,16 +41,17 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
   }
 }
 
-/** Everything that we and the provider know of the customer, as a file. */
+/** Exports all data of the customer, from the shop and the provider, as a JSON file. */
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings);
-  const [{ customer }, orders, subscriptions, rows, reasons] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
+    drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
   ]);
   const feeding = await drizzle(c.env.DB)
     .select()
@@ -66,20 +69,21 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       orders,
       subscriptions,
       pets: rows.map(({ customerId: _, formId: __, ...pet }) => pet),
-      feedingPlans: feeding.map(({ customerId: _, formId: __, answers, weights, ...plan }) => ({
+      feedingPlans: feeding.map(({ customerId: _, formId: __, makerHash: ___, answers, weights, ...plan }) => ({
         ...plan,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
-      mails: mails.map(({ key: _, text: __, link: ___, ...mail }) => mail),
+      mails: mails.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
+      events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
   };
 });
 
 /**
- * Deletes the account: running subscriptions end, the provider is told to erase the customer, and our own rows go. What is left
- * is a hash that proves when it was asked for. Source: GDPR, articles 12 and 17.
+ * Deletes the account: cancels running subscriptions, deletes the shop's rows, and requests the erasure at the provider. A hash
+ * of the customer's id remains as proof of the request. Source: GDPR, articles 12 and 17.
  */
 export const postDataDelete = accountEndpoint(object({ market, confirm: size(string(), 0, 40) }), async ({ confirm }, call, session) => {
   const { c, t } = call;
@@ -93,14 +97,15 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
-    await tieCart(cartIdOf(c.req.header('cookie')), null, settings, call.market.code);
-    // ours first: when the provider's answer is lost, nobody may come back to ask again
+    await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code);
+    // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
       db.delete(outbox).where(inArray(outbox.about, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)))),
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
+      db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
       db.delete(notes).where(eq(notes.customerId, customerId)),
       db
@@ -117,6 +122,6 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
   session.cookies.splice(0);
-  const cookies = [...(await session.end()), await leavingCookie(c, session.idToken), forgetDraft(c.req.url.startsWith('https:'))];
+  const cookies = [...(await session.end()), await pendingSignOutCookie(c, session.idToken), clearDraftCookie(isSecure(c.req))];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

@@ -1,23 +1,26 @@
 import type { Struct } from 'superstruct';
 import { pages } from '../../routes.ts';
-import { forgetSession, type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
+import { type Done, withDone } from '../done.ts';
 import { unavailable } from '../unavailable.ts';
 
+/** A refusal with the text `error.{code}`. */
 export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
   ok: false,
   status,
   problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
 });
 
-/** A form of somebody whose session has ended leads to a page of ours: browsers let no form lead on to the login's own site. */
+/** The outcome when the session has expired: a page of the shop, because `form-action` forbids forms to redirect to the login's site. */
 const signedOut = (call: CallContext): Outcome => ({
   ...refuse(401, call, 'signed_out'),
-  cookies: forgetSession(call.c),
+  cookies: clearSessionCookies(call.c),
   location: pages.signedOut(call.market.code, call.from),
 });
 
-/** An endpoint for somebody who is signed in; everything else answers 401, to forms with a way to sign in and back. */
+/** Creates an endpoint for signed-in customers. Without a session, JSON gets a 401 and forms a page with a link to sign in and back. */
 export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
   return endpoint(input, async (value, call): Promise<Outcome> => {
     const session = await sessionOf(call.c);
@@ -32,9 +35,9 @@ export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, ca
   });
 }
 
-/** What was done. @param done is said on the page that it leads to. */
-export const saved = (location: string, body: Record<string, unknown> = {}, done = 'saved'): Outcome => ({
+/** A success that redirects to `location`. @param done names the message that the page shows. */
+export const saved = (location: string, body: Record<string, unknown> = {}, done: Done = 'saved'): Outcome => ({
   ok: true,
   body,
-  location: `${location}${location.includes('?') ? '&' : '?'}done=${done}`,
+  location: withDone(location, done),
 });

@@ -1,15 +1,16 @@
-/** Pure rules of the account: how the API's states and addresses become the shop's. */
+/** Pure rules of the account: maps the API's states and addresses to the shop's. */
 
-export type OrderStatus = 'shipped' | 'cancelled' | 'pending';
+export type OrderStatus = 'shipped' | 'partly_shipped' | 'cancelled' | 'pending';
 
 /**
- * The shop's status of an order, by the API's fulfilment state. A cancelled order is cancelled whatever was packed.
+ * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state. An order of
+ * which a parcel is missing is told apart from one that has left as a whole.
  *
  * Source: specification, section 4, "Orders".
  */
 const STATUS_OF: Record<string, OrderStatus> = {
   FULFILLED: 'shipped',
-  PARTIALLY_FULFILLED: 'shipped',
+  PARTIALLY_FULFILLED: 'partly_shipped',
   RESTOCKED: 'cancelled',
   IN_PROGRESS: 'pending',
   ON_HOLD: 'pending',
@@ -19,8 +20,14 @@ const STATUS_OF: Record<string, OrderStatus> = {
   UNFULFILLED: 'pending',
 };
 
+/** The shop's status of an order; `pending` for unknown fulfilment states. */
 export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
   cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
+
+/** The orders on a page of the history. */
+export const ORDERS_PER_PAGE = 10;
+/** The most orders on one page that grows; from there on a link leads to a page of its own. */
+export const MAX_ORDERS_SHOWN = 250;
 
 export interface ApiAddress {
   id: string;
@@ -36,11 +43,11 @@ export interface ApiAddress {
 
 export type Address = ApiAddress & { isDefault: boolean };
 
-/** Addresses as the shop has them: their fields, whether one is the default, and the id; the default first. */
+/** Marks the default address and sorts it first. */
 export const addressesOf = (nodes: readonly ApiAddress[], defaultId: string | null | undefined): Address[] =>
   nodes.map((address) => ({ ...address, isDefault: address.id === defaultId })).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 
-/** Who a customer is for a chat: the specification's four facts; the number is the part of the id after `/Customer/`. */
+/** The customer's identity for the chat, with the specification's four fields; `user_id` is the part of the id after `/Customer/`. */
 export const chatIdentity = (customer: {
   id: string;
   firstName: string | null;
@@ -55,9 +62,9 @@ export const chatIdentity = (customer: {
 });
 
 /**
- * Where a sign-in may lead back to: a path of this shop.
+ * Validates the path that a sign-in returns to, to prevent open redirects.
  *
- * @returns the path, or the fallback for everything that could lead elsewhere.
+ * @returns the path, or the fallback when it is no path of this shop.
  */
 export function safeReturn(path: string | null | undefined, fallback: string): string {
   if (!path || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return fallback;

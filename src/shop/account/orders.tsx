@@ -1,37 +1,56 @@
-import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { api, pages, patterns } from '../../routes.ts';
-import { OrderByNumberDocument, type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
-import { notFound, redirect, type View } from '../../site/screen.ts';
+import { pages, patterns } from '../../routes.ts';
+import { type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import type { Session } from '../../shopify/session.ts';
+import { redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
-import { AddressLines } from './addresses.tsx';
-import { orderStatus } from './model.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE, orderStatus } from './model.ts';
 
-const PER_PAGE = 10;
 const CURSOR = /^[\w+/=-]{1,200}$/;
+/** The most orders that one query asks for, because each brings its lines. */
+const PER_QUERY = 50;
 
-const money = (sum: { amount: string; currencyCode: string }, { locale }: View) => formatMoney(Number(sum.amount), sum.currencyCode, locale);
+interface Part {
+  after: string | null;
+  before: string | null;
+  /** The number of orders, from the cursor `after` on; with `before` always one page. */
+  shown: number;
+}
 
-/** Puts all lines of an order that are still sold into the cart. */
-function BuyAgain({ order }: { order: Pick<OrderPartsFragment, 'number' | 'name'> }) {
-  const view = useView();
-  return (
-    <form method="post" action={api.account.orderAgain}>
-      <input type="hidden" name="market" value={view.market.code} />
-      <input type="hidden" name="number" value={order.number} />
-      <button className="button quiet small" aria-label={`${view.t('order.again')}: ${order.name}`}>
-        {view.t('order.again')}
-      </button>
-    </form>
-  );
+/** Reads the part of the order history that an address names. */
+function partOf({ searchParams }: URL): Part {
+  const cursor = (name: string) => {
+    const value = searchParams.get(name);
+    return value && CURSOR.test(value) ? value : null;
+  };
+  const shown = Number(searchParams.get('shown'));
+  const isWhole = Number.isInteger(shown) && shown > ORDERS_PER_PAGE;
+  return { after: cursor('after'), before: cursor('before'), shown: isWhole ? Math.min(shown, MAX_ORDERS_SHOWN) : ORDERS_PER_PAGE };
+}
+
+/** Reads a part of the customer's orders, newest first, in as many queries as it takes. */
+async function readOrders(session: Session, { after, before, shown }: Part) {
+  const ask = async (variables: { first: number | null; last: number | null; after: string | null; before: string | null }) =>
+    (await session.ask(OrdersDocument, variables)).customer.orders;
+  if (before) return ask({ first: null, last: ORDERS_PER_PAGE, after: null, before });
+  const { nodes, pageInfo } = await ask({ first: Math.min(shown, PER_QUERY), last: null, after, before: null });
+  let last = pageInfo;
+  while (nodes.length < shown && last.hasNextPage) {
+    const more = await ask({ first: Math.min(shown - nodes.length, PER_QUERY), last: null, after: last.endCursor, before: null });
+    if (more.nodes.length === 0) break;
+    nodes.push(...more.nodes);
+    last = more.pageInfo;
+  }
+  return { nodes, pageInfo: { ...pageInfo, hasNextPage: last.hasNextPage, endCursor: last.endCursor } };
 }
 
 function OrderCard({ order }: { order: OrderPartsFragment }) {
-  const view = useView();
-  const { t, market, locale } = view;
+  const { t, market, locale } = useView();
   return (
     <li className="account-card order-card">
       <h2>
@@ -41,7 +60,7 @@ function OrderCard({ order }: { order: OrderPartsFragment }) {
       </h2>
       <p>
         <time dateTime={order.processedAt.slice(0, 10)}>{formatDate(new Date(order.processedAt), locale)}</time> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
-        {money(order.totalPrice, view)}
+        {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
       <p className="small">{order.lineItems.nodes.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
       <BuyAgain order={order} />
@@ -49,29 +68,27 @@ function OrderCard({ order }: { order: OrderPartsFragment }) {
   );
 }
 
+/** The customer's orders, newest first. */
 export const orders = accountScreen({
   path: patterns.accountOrders,
   title: 'account.orders',
   showsProblems: true,
 
   async load({ url, market, flash }, session) {
-    const read = (name: string) => {
-      const value = url.searchParams.get(name);
-      return value && CURSOR.test(value) ? value : null;
-    };
-    const [after, before] = [read('after'), read('before')];
-    const size = before ? { first: null, last: PER_PAGE } : { first: PER_PAGE, last: null };
+    const part = partOf(url);
     try {
-      const { customer } = await session.ask(OrdersDocument, { ...size, after, before });
-      return { ...customer.orders, problems: flash?.problems ?? [] };
+      const { nodes, pageInfo } = await readOrders(session, part);
+      // The script appends to the orders on the page, so it needs a page that goes on from its first order.
+      const appendable = part.before === null && part.shown < MAX_ORDERS_SHOWN;
+      return { nodes, pageInfo, appendable, problems: flash?.problems ?? [] };
     } catch (error) {
-      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (after ?? before);
-      if (oldCursor) return redirect(pages.orders(market.code));
+      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (part.after ?? part.before);
+      if (isExpiredCursor) return redirect(pages.orders(market.code));
       throw error;
     }
   },
 
-  Page({ data: { nodes, pageInfo, problems } }) {
+  Page({ data: { nodes, pageInfo, appendable, problems } }) {
     const { t, market } = useView();
     if (nodes.length === 0)
       return (
@@ -86,7 +103,7 @@ export const orders = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <ul className="cards wide">
+        <ul className="cards wide" data-orders={t('order.loaded', { count: nodes.length })}>
           {nodes.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -99,119 +116,17 @@ export const orders = accountScreen({
               </a>
             ) : null}
             {pageInfo.hasNextPage ? (
-              <a className="button quiet" rel="next" href={pages.orders(market.code, { after: pageInfo.endCursor ?? '' })}>
+              <a
+                className="button quiet"
+                rel="next"
+                href={pages.orders(market.code, { after: pageInfo.endCursor ?? '' })}
+                {...(appendable && { 'data-load-more': t('order.load_more'), 'data-failed': t('order.load_failed') })}
+              >
                 {t('order.more')}
               </a>
             ) : null}
           </nav>
         ) : null}
-      </>
-    );
-  },
-});
-
-export const order = accountScreen({
-  path: patterns.accountOrder,
-  showsProblems: true,
-
-  async load({ params, flash }, session) {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${Number(params.number)}` });
-    const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
-    if (!found) return notFound();
-    return { order: found, problems: flash?.problems ?? [] };
-  },
-
-  title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
-
-  Page({ data: { order: shown, problems } }) {
-    const view = useView();
-    const { t, market, locale } = view;
-    const cards = shown.transactions.flatMap(({ paymentDetails }) => (paymentDetails && 'last4' in paymentDetails ? [paymentDetails] : []));
-    const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
-    const sums = [
-      ['order.subtotal', shown.subtotal],
-      ['order.shipping', shown.totalShipping],
-      ['order.total', shown.totalPrice],
-      ['order.tax', shown.totalTax],
-    ] as const;
-    return (
-      <>
-        <Problems state={{ problems }} />
-        <p className="lead">
-          <time dateTime={shown.processedAt.slice(0, 10)}>{formatDate(new Date(shown.processedAt), locale)}</time> · {t(`order.status_${orderStatus(shown)}`)}
-        </p>
-        {parcels.map(({ number, url }) =>
-          number && url ? (
-            <p key={number}>
-              <a href={url}>{t('order.tracking', { number })}</a>
-            </p>
-          ) : null,
-        )}
-        <section className="account-card" aria-labelledby="items">
-          <h2 id="items">{t('order.items')}</h2>
-          <ul className="order-lines">
-            {shown.lineItems.nodes.map((line) => (
-              <li key={line.id}>
-                {line.image ? <img src={line.image.url} alt="" width={64} height={64} loading="lazy" /> : <span />}
-                <span>
-                  <b lang="en">{line.title}</b>
-                  <small>
-                    {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
-                    {t('order.quantity', { count: line.quantity })}
-                  </small>
-                </span>
-                <span>{line.totalPrice ? money(line.totalPrice, view) : ''}</span>
-              </li>
-            ))}
-          </ul>
-          <h3>{t('order.summary')}</h3>
-          <dl className="pairs">
-            {sums.map(([key, sum]) =>
-              sum ? (
-                <div key={key}>
-                  <dt>{t(key)}</dt>
-                  <dd>{money(sum, view)}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
-        </section>
-        <div className="cards">
-          <section className="account-card" aria-labelledby="contact">
-            <h2 id="contact">{t('order.customer')}</h2>
-            <p>{shown.email}</p>
-            {shown.phone ? <p>{shown.phone}</p> : null}
-          </section>
-          {(
-            [
-              ['order.billing', shown.billingAddress],
-              ['order.delivery', shown.shippingAddress],
-            ] as const
-          ).map(([key, address]) =>
-            address ? (
-              <section key={key} className="account-card" aria-labelledby={key}>
-                <h2 id={key}>{t(key)}</h2>
-                <AddressLines address={address} locale={locale} />
-              </section>
-            ) : null,
-          )}
-          <section className="account-card" aria-labelledby="method">
-            <h2 id="method">{t('order.method')}</h2>
-            <p>{shown.shippingLine?.title}</p>
-          </section>
-          <section className="account-card" aria-labelledby="payment">
-            <h2 id="payment">{t('order.payment')}</h2>
-            {cards.map(({ cardBrand, last4 }) => (
-              <p key={last4}>{t('order.card', { brand: cardBrand, last4: last4 ?? '' })}</p>
-            ))}
-          </section>
-        </div>
-        <div className="actions">
-          <BuyAgain order={shown} />
-          <a className="button quiet small" href={pages.content(market.code, 'contact')}>
-            {t('order.help')}
-          </a>
-        </div>
       </>
     );
   },

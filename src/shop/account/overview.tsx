@@ -8,43 +8,50 @@ import { NextDelivery } from '../subscriptions/part.tsx';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
+import { offersFor } from './offers.ts';
+import { OffersSection } from './offers-section.tsx';
 
+/** The overview of the account: what it can take over from before, the next delivery, the last order, the pets, and subscriptions that need attention. */
 export const overview = accountScreen({
   path: patterns.account,
   title: 'account.title',
 
   async load(context, session) {
-    const [{ customer }, { customer: of }, subscriptions, pets] = await Promise.all([
+    const [{ customer }, { customer: orderCustomer }, subscriptions, pets] = await Promise.all([
       session.ask(CustomerDocument, {}),
       session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null }),
       readSubscriptions(session, context.config, context.today),
       petsOf(context.database, session.customerId),
     ]);
-    const coming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
-    const worrying = subscriptions.filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
-    return { name: customer.firstName, order: of.orders.nodes[0] ?? null, next: coming[0] ?? null, worrying, pets };
+    const offers = await offersFor(session, customer, context.database, context.config);
+    const upcoming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
+    const needAttention = subscriptions.filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
+    return { name: customer.firstName, order: orderCustomer.orders.nodes[0] ?? null, next: upcoming[0] ?? null, needAttention, pets, offers };
   },
 
-  Page({ data: { name, order, next, worrying, pets } }) {
+  Page({ data: { name, order, next, needAttention, pets, offers } }) {
     const { t, market, locale } = useView();
     return (
       <>
         <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
-        {worrying.length > 0 ? (
+        {needAttention.length > 0 ? (
           <section aria-label={t('account.attention')}>
-            {worrying.map((of) => (
-              <p key={of.id} className="alert">
-                <a href={pages.subscription(market.code, of.number)}>{t('sub.title', { number: of.number })}</a>:{' '}
-                {of.failed ? t(of.stopped ? 'sub.failed' : 'sub.failed_before') : t('sub.expires_soon', { last4: of.payment?.card?.last4 ?? '' })}
+            {needAttention.map((subscription) => (
+              <p key={subscription.id} className="alert">
+                <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>:{' '}
+                {subscription.failed
+                  ? t(subscription.stopped ? 'sub.failed' : 'sub.failed_before')
+                  : t('sub.expires_soon', { last4: subscription.payment?.card?.last4 ?? '' })}
               </p>
             ))}
           </section>
         ) : null}
+        <OffersSection offers={offers} />
         <section className="account-card calm" aria-labelledby="next-delivery">
           <h2 id="next-delivery">{t('account.next_delivery')}</h2>
           {next ? (
             <>
-              <NextDelivery of={next} />
+              <NextDelivery subscription={next} />
               <p className="small" lang="en">
                 {next.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
               </p>

@@ -4,6 +4,7 @@ import { useView } from '../../site/view.tsx';
 import { Problems, TextField } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 
+/** The customer's name, and the forms that export or delete the account's data. */
 export const profile = accountScreen({
   path: patterns.accountProfile,
   title: 'account.profile',
@@ -39,6 +40,14 @@ export const profile = accountScreen({
             <p className="small">{t('profile.phone_change')}</p>
           </dd>
         </dl>
+        <section className="account-card" aria-labelledby="my-devices">
+          <h2 id="my-devices">{t('profile.devices')}</h2>
+          <p>{t('profile.devices_text')}</p>
+          <form method="post" action={api.account.sessionsEnd}>
+            <input type="hidden" name="market" value={market.code} />
+            <button className="button quiet">{t('profile.sign_out_everywhere')}</button>
+          </form>
+        </section>
         <section className="account-card" aria-labelledby="my-data">
           <h2 id="my-data">{t('profile.data')}</h2>
           <p>{t('profile.data_text')}</p>

@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Accounts that were deleted, for the proof that the law asks for: whose is not known any more. */
+/** Deleted accounts, as the proof that the GDPR requires, without personal data. */
 export const erasures = sqliteTable('erasures', {
-  /** SHA-256 of the customer's id at the provider, hexadecimal. */
+  /** SHA-256 of the customer's global id, hexadecimal. */
   customer: text('customer').primaryKey(),
   /** ISO 8601. */
   requestedAt: text('requested_at').notNull(),

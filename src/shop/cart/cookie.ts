@@ -1,18 +1,28 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { isGid } from '../../shopify/ids.ts';
+import { type Cart, cartVersion, VERSION_COOKIE } from './model.ts';
 
 const NAME = 'cart';
 const DAYS = 30;
 
-/** The raw cart id, readable for the browser: local storage mirrors it anyway. */
-export const cartCookie = (id: string, secure: boolean): string =>
-  stringifySetCookie({ name: NAME, value: id, path: '/', maxAge: DAYS * 86_400, sameSite: 'lax', secure }, { encode: (value) => value });
+const setCookie = (name: string, value: string, secure: boolean, maxAge = DAYS * 86_400) =>
+  stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge, sameSite: 'lax', secure }, { encode: (raw) => raw });
 
-export const forgetCart = (secure: boolean): string => stringifySetCookie({ name: NAME, value: '', path: '/', maxAge: 0, sameSite: 'lax', secure });
+/**
+ * The cart's cookies: its plain id, which scripts can read because local storage mirrors it anyway, and its version, by which
+ * a script notices that its copy of the cart is old.
+ */
+export const cartCookies = (cart: Cart, secure: boolean): string[] => [setCookie(NAME, cart.id, secure), setCookie(VERSION_COOKIE, cartVersion(cart), secure)];
 
-/** An id of the provider's form, or nothing: whatever else stands in a cookie or a field is no cart. */
+/** The `Set-Cookie` values that clear the cart. */
+export const clearCartCookies = (secure: boolean): string[] => [NAME, VERSION_COOKIE].map((name) => setCookie(name, '', secure, 0));
+
+/** @returns the value if it is a cart's global id, else undefined. */
 export function asCartId(value: string | null | undefined): string | undefined {
   return isGid('Cart', value) ? value : undefined;
 }
 
-export const cartIdOf = (cookieHeader: string | null | undefined): string | undefined => asCartId(parseCookie(cookieHeader ?? '')[NAME]);
+/** The cart id in a request's cookie, or undefined. */
+export const cartIdOf = (request: { url: string; header(name: string): string | undefined }): string | undefined =>
+  asCartId(parseCookie(request.header('cookie') ?? '')[cookieName(NAME, isSecure(request))]);

@@ -1,71 +1,48 @@
 import type { Context } from 'hono';
-import { coerce, defaulted, define, integer, literal, max, min, object, optional, record, refine, size, string, union } from 'superstruct';
-import { config } from '../../env.ts';
+import { coerce, defaulted, define, integer, literal, max, min, object, optional, pattern, record, refine, size, string, union } from 'superstruct';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
-import { type api, pages } from '../../routes.ts';
-import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
+import type { api } from '../../routes.ts';
 import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { type CallContext, callContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { callContext, endpoint } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
-import { asCartId, cartCookie, cartIdOf, forgetCart } from './cookie.ts';
+import { cartNotFound } from './call.ts';
+import { cartCall, cartIdFrom, runCartChange } from './change.ts';
+import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
-import { addLines, type CartCall, type CartResult, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { changeQuantityBy } from './quantity.ts';
+import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
-const quantity = (lowest: number, highest: number) =>
-  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
+const integerBetween = (lowest: number, highest: number) =>
+  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
-/** Empty means: no plan, bought once. */
+/** Empty for a one-time purchase. */
 const planId = union([literal(''), gidOrNumber('SellingPlan')]);
 const lineId = gid('CartLine');
 const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
 const token = optional(size(string(), 0, 300));
-const common = { market, countryCode: market, token };
-
-export function cartCall({ c, market: of, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
-  return { config: config(c.env), market: of, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
-}
-
-const idOf = (c: Context<AppEnv>, sent: string | undefined) => cartIdOf(c.req.header('cookie')) ?? asCartId(sent);
-
-/** Runs a change and turns its end into an answer; an upstream that fails is a 503, nothing was lost. */
-async function answer(context: CallContext, location: string, change: (call: CartCall) => Promise<CartResult>): Promise<Outcome> {
-  const secure = context.c.req.url.startsWith('https:');
-  let result: CartResult;
-  try {
-    const call = cartCall(context);
-    result = await change(call);
-    if ('state' in result && result.state.cart.countryCode !== call.market.country)
-      result = { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
-  } catch (error) {
-    return { ok: false, status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
-  }
-  if ('problems' in result) return { ok: false, ...result, ...(result.gone && { cookies: [forgetCart(secure)], body: { cart: null } }) };
-  const { state, notes } = result;
-  return { ok: true, body: { ...state, warnings: notes }, location, cookies: [cartCookie(state.cart.id, secure)] };
-}
-
-const missing = (context: CallContext): Outcome => ({
-  ok: false,
-  status: 404,
-  problems: [{ code: 'cart_not_found', message: context.t('error.cart_not_found') }],
-});
+const formId = optional(pattern(string(), /^[\w-]{16,64}$/));
+const common = { market, countryCode: market, token, formId };
 
 async function getCart(c: Context<AppEnv>): Promise<Response> {
   const query = c.req.query();
   const context = callContext(c, query);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  const id = idOf(c, query.token);
-  const secure = c.req.url.startsWith('https:');
+  const id = cartIdFrom(c, query.token);
+  const secure = isSecure(c.req);
+  const setCookies = (cookies: string[]) => {
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  };
   if (!id) {
-    if (c.req.header('cookie')?.includes('cart=')) headers.append('Set-Cookie', forgetCart(secure));
+    if (c.req.header('cookie')?.includes('cart=')) setCookies(clearCartCookies(secure));
     return Response.json({ cart: null, errors: [] }, { headers });
   }
   try {
     const state = await readCart(id, cartCall(context));
-    // a link from elsewhere must not give the visitor somebody else's cart
-    if (!state) headers.append('Set-Cookie', forgetCart(secure));
-    else if (c.req.header('sec-fetch-site') === 'same-origin') headers.append('Set-Cookie', cartCookie(state.cart.id, secure));
+    // only same-origin requests may set the cookie: a link from another site must not give the visitor somebody else's cart
+    if (!state) setCookies(clearCartCookies(secure));
+    else if (c.req.header('sec-fetch-site') === 'same-origin') setCookies(cartCookies(state.cart, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
   } catch (error) {
     headers.set('Retry-After', '5');
@@ -77,76 +54,59 @@ const postLinesAdd = endpoint(
   object({
     ...common,
     variantId: gidOrNumber('ProductVariant'),
-    quantity: defaulted(quantity(1, MAX_QUANTITY), 1),
+    quantity: defaulted(integerBetween(1, MAX_QUANTITY), 1),
     sellingPlanId: optional(planId),
     attributes: optional(attributes),
   }),
-  (input, context) =>
-    answer(context, pages.cart(context.market.code), (call) =>
-      addLines(
-        idOf(context.c, input.token),
-        [
-          {
-            merchandiseId: input.variantId,
-            quantity: input.quantity,
-            ...(input.sellingPlanId && { sellingPlanId: input.sellingPlanId }),
-            ...(input.attributes && { attributes: Object.entries(input.attributes).map(([key, value]) => ({ key, value })) }),
-          },
-        ],
-        call,
-      ),
-    ),
-);
-
-const postLinesUpdate = endpoint(
-  object({ ...common, lineId, quantity: optional(quantity(0, MAX_LINE_QUANTITY)), sellingPlanId: optional(planId) }),
-  async (input, context) => {
-    const id = idOf(context.c, input.token);
-    if (!id) return missing(context);
+  (input, context) => {
     const line = {
-      id: input.lineId,
-      ...(input.quantity !== undefined && { quantity: input.quantity }),
-      ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
+      merchandiseId: input.variantId,
+      quantity: input.quantity,
+      ...(input.sellingPlanId && { sellingPlanId: input.sellingPlanId }),
+      ...(input.attributes && { attributes: Object.entries(input.attributes).map(([key, value]) => ({ key, value })) }),
     };
-    return answer(context, pages.cart(context.market.code), (call) =>
-      input.quantity === 0 ? removeLines(id, [input.lineId], call) : updateLines(id, [line], call),
-    );
+    return runCartChange(context, input, (id, call) => addLines(id, [line], call));
   },
 );
 
-const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  return id ? answer(context, pages.cart(context.market.code), (call) => removeLines(id, [input.lineId], call)) : missing(context);
-});
+const postLinesUpdate = endpoint(
+  object({
+    ...common,
+    lineId,
+    quantity: optional(integerBetween(0, MAX_LINE_QUANTITY)),
+    by: optional(integerBetween(-MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)),
+    sellingPlanId: optional(planId),
+  }),
+  (input, context) =>
+    runCartChange(context, input, (id, call) => {
+      if (!id) return cartNotFound(call);
+      if (input.by !== undefined) return changeQuantityBy(context.c.env.DB, id, { lineId: input.lineId, by: input.by }, call);
+      if (input.quantity === 0) return removeLines(id, [input.lineId], call);
+      const line = {
+        id: input.lineId,
+        ...(input.quantity !== undefined && { quantity: input.quantity }),
+        ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
+      };
+      return updateLines(id, [line], call);
+    }),
+);
 
-const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
-  const id = idOf(context.c, input.token);
-  return id ? answer(context, pages.cart(context.market.code), (call) => changeDiscount(id, input.code.trim(), call)) : missing(context);
-});
+const postLinesRemove = endpoint(object({ ...common, lineId }), (input, context) =>
+  runCartChange(context, input, (id, call) => (id ? removeLines(id, [input.lineId], call) : cartNotFound(call))),
+);
+
+const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), (input, context) =>
+  runCartChange(context, input, (id, call) => (id ? changeDiscount(id, input.code.trim(), call) : cartNotFound(call))),
+);
 
 const postBuyer = endpoint(
   object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),
   async (input, context) => {
-    const id = idOf(context.c, input.token);
     if (context.market.country !== input.countryCode.toUpperCase())
       return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-    return id ? answer(context, context.from, (call) => changeCountry(id, call)) : missing(context);
+    return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), context.from);
   },
 );
-
-/** Puts several things into the cart; those that are not sold any more are left out. @returns null when nothing is left. */
-export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<Outcome | null> {
-  const add = (some: CartLineInput[], id = idOf(context.c, undefined)) => answer(context, pages.cart(context.market.code), (call) => addLines(id, some, call));
-  const all = lines.length > 0 ? await add(lines) : null;
-  if (all?.ok || all?.status === 503 || lines.length < 2) return all?.ok || all?.status === 503 ? all : null;
-  let last: Outcome | null = null;
-  for (const line of lines) {
-    const id = last?.ok ? String((last.body.cart as { id: string }).id) : undefined;
-    const one = await add([line], id ?? idOf(context.c, undefined));
-    if (one.ok) last = one;
-  }
-  return last;
-}
 
 export const cartCalls = {
   read: getCart,

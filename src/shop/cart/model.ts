@@ -80,60 +80,33 @@ export interface CartState {
   details: CartDetails;
 }
 
+/**
+ * A product as the form that sells it describes it, in its attribute `data-product`: with it the cart shows a line before the
+ * shop has answered.
+ */
+export interface ProductSummary {
+  title: string;
+  href: string;
+  currency: string;
+  plans: { id: string; months: number }[];
+  /** By variant id. Prices are those of one piece, once and as a subscription. */
+  variants: Record<string, Pick<LineDetails, 'size' | 'oncePrice' | 'planPrice' | 'unitPriceOnce' | 'unitPricePlan'> & { imageURL: string }>;
+}
+
+/** The cookie that holds the version of the cart. */
+export const VERSION_COOKIE = 'cart-version';
+
+/** Changes with every change of the cart. */
+export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>
+  `${Date.parse(updatedAt).toString(36)}-${totalQuantity}-${totals.grandTotal}`;
+
 /** How many may be added at once. */
 export const MAX_QUANTITY = 99;
 /** How many one line may come to hold by adding again. */
 export const MAX_LINE_QUANTITY = 999;
 
-/** A change that the visitor asked for and the server has not confirmed. */
-export type Change = { kind: 'quantity'; lineId: string; quantity: number } | { kind: 'plan'; lineId: string; planId: string | null };
-
 /** Rounds a sum of major units to the cent. */
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/**
- * The cart as it will probably be after changes, for showing them at once.
- *
- * Discounts keep their share of the subtotal; the server's answer replaces all of it.
- */
-export function applyChanges(state: CartState, changes: readonly Change[]): CartState {
-  if (changes.length === 0) return state;
-  const { cart, details } = state;
-  const lines = { ...details.lines };
-  let items = cart.items;
-  for (const change of changes) {
-    items = items.flatMap((item) => {
-      if (item.id !== change.lineId) return [item];
-      const line = lines[item.id];
-      if (change.kind === 'quantity')
-        return change.quantity === 0 ? [] : [{ ...item, quantity: change.quantity, totalPrice: cents(item.price * change.quantity) }];
-      const price = change.planId === null ? (line?.oncePrice ?? item.price) : (line?.planPrice ?? item.price);
-      if (line) lines[item.id] = { ...line, planId: change.planId, unitPrice: change.planId === null ? line.unitPriceOnce : line.unitPricePlan };
-      return [{ ...item, price, totalPrice: cents(price * item.quantity), isSubscription: change.planId !== null }];
-    });
-  }
-  const subTotal = cents(items.reduce((sum, item) => sum + item.totalPrice, 0));
-  const share = cart.totals.subTotal > 0 ? cart.totals.discountTotal / cart.totals.subTotal : 0;
-  const discountTotal = cents(subTotal * share);
-  const grandTotal = cents(subTotal - discountTotal);
-  return {
-    cart: {
-      ...cart,
-      items,
-      discountAmount: discountTotal,
-      totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
-      totals: { ...cart.totals, subTotal, discountTotal, grandTotal },
-    },
-    details: {
-      lines,
-      freeShipping: freeShipping(
-        grandTotal,
-        items.some((item) => item.isSubscription),
-        details.freeShipping.threshold,
-      ),
-    },
-  };
-}
 
 /** Free from the threshold itself on, counted after discounts; always with a subscription. */
 export function freeShipping(grandTotal: number, subscription: boolean, threshold: number): CartDetails['freeShipping'] {

@@ -56,7 +56,7 @@ function lineDetails(line: CartLinePartsFragment, market: Market): LineDetails {
   };
 }
 
-/** Gives the provider's cart the shop's form. Codes take off lines and the order; both count as discount. */
+/** Converts the API's cart to the shop's. The discount is the sum of line and order discounts. */
 export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[], market: Market): CartState {
   const lineDiscounts = lines.reduce((total, line) => total + sum(line.discountAllocations), 0);
   const discount = cents(lineDiscounts + sum(cart.discountAllocations));

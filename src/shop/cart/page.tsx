@@ -8,12 +8,13 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
-import { onSale } from '../catalogue/launch.ts';
-import { cartSetting } from '../frame/frame.tsx';
+import { launchedProducts } from '../catalogue/launch.ts';
+import type { CartCall } from './call.ts';
 import { asCartId } from './cookie.ts';
-import { type CartCall, changeCountry, readCart } from './service.ts';
+import { changeCountry, readCart } from './service.ts';
+import { cartSetting } from './setting.ts';
 
-/** The cart as a page: the same lines as in the panel, and all of it works without script. */
+/** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({
   path: patterns.cart,
   personal: true,
@@ -36,7 +37,7 @@ export const cartPage = screen({
       const goesWith = handle
         ? defer(
             catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
-              onSale(productRecommendations, config, today).slice(0, 4),
+              launchedProducts(productRecommendations, config, today).slice(0, 4),
             ),
           )
         : null;

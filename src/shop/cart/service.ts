@@ -1,9 +1,7 @@
 import type { Config } from '../../env.ts';
-import { CATALOGUE, cached } from '../../platform/cache.ts';
+import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import type { Problem } from '../../platform/http/parse.ts';
-import type { Translate } from '../../platform/i18n/translate.ts';
-import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
+import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
@@ -11,125 +9,46 @@ import {
   CartDiscountCodesUpdateDocument,
   CartDocument,
   type CartLineInput,
-  type CartLinePartsFragment,
   CartLinesAddDocument,
   CartLinesRemoveDocument,
   CartLinesUpdateDocument,
   type CartLineUpdateInput,
   CartMerchandiseDocument,
-  type CartNoteFragment,
-  type CartPartsFragment,
-  type CartProblemFragment,
-  type TypedDocumentString,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { API_LANGUAGE } from '../../shopify/language.ts';
+import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
-import type { Status } from '../../site/endpoint.ts';
-import { waitsUntil } from '../catalogue/launch.ts';
-import type { CartState, Note } from './model.ts';
-import { normalise } from './normalise.ts';
+import { launchDateIfPending } from '../catalogue/launch.ts';
+import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
+import { belowMinimum } from './discount-minimum.ts';
+import type { CartState } from './model.ts';
 
-export interface CartCall {
-  config: Config;
-  market: Market;
-  t: Translate;
-  buyerIp: string | undefined;
-  waitUntil(work: Promise<unknown>): void;
-}
-
-/** A change ends with a cart (and notes about it), or with what stood in its way. `gone`: the cart itself is unknown. */
-export type CartResult = { state: CartState; notes: Note[] } | { status: Status; problems: Problem[]; gone?: boolean };
-
-interface Lines {
-  nodes: CartLinePartsFragment[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-}
-type Whole = CartPartsFragment & { lines: Lines };
-interface Payload {
-  cart: Whole | null;
-  userErrors: CartProblemFragment[];
-  warnings: CartNoteFragment[];
-}
-
-const buyer = ({ market }: CartCall) => ({ country: market.country as never, language: API_LANGUAGE[market.language] as never });
-
-function ask<T, V>(call: CartCall, document: TypedDocumentString<T, V>, variables: Omit<V, 'country' | 'language'>, repeatable: boolean): Promise<T> {
-  return storefront(call.config, document, { ...variables, ...buyer(call) } as V, { repeatable, buyerIp: call.buyerIp });
-}
-
-/** The first page of lines comes with the cart; a longer cart is read to its end, twenty lines at a time. */
-async function whole(cart: Whole, call: CartCall): Promise<CartState> {
-  const lines = [...cart.lines.nodes];
-  let { hasNextPage, endCursor } = cart.lines.pageInfo;
-  while (hasNextPage && endCursor) {
-    const { cart: next } = await ask(call, CartDocument, { cartId: cart.id, after: endCursor }, true);
-    if (!next) break;
-    lines.push(...next.lines.nodes);
-    ({ hasNextPage, endCursor } = next.lines.pageInfo);
-  }
-  return normalise(cart, lines, call.market);
-}
-
-const refuse = (status: Status, code: string, call: CartCall, field?: string, params?: Record<string, string | number>): CartResult => ({
-  status,
-  problems: [{ code, message: call.t(`error.${code}`, params), ...(field && { field }) }],
-});
-
-const gone = (call: CartCall): CartResult => ({ ...(refuse(404, 'cart_not_found', call) as { status: Status; problems: Problem[] }), gone: true });
-
-function fromUserError(error: CartProblemFragment, call: CartCall): CartResult {
-  const path = error.field?.join('.') ?? '';
-  if (path === 'cartId') return gone(call);
-  switch (error.code) {
-    case 'SELLING_PLAN_NOT_APPLICABLE':
-      return refuse(422, 'plan_not_available', call, 'sellingPlanId');
-    case 'MAXIMUM_EXCEEDED':
-      return refuse(409, 'limit_reached', call, 'quantity');
-    case 'LESS_THAN':
-      return refuse(422, 'invalid_quantity', call, 'quantity');
-    case 'CART_TOO_LARGE':
-      return refuse(409, 'cart_full', call);
-    case 'INVALID_MERCHANDISE_LINE':
-      return refuse(404, 'line_not_found', call, 'lineId');
-    default:
-      return path.endsWith('merchandiseId') ? refuse(422, 'unknown_variant', call, 'variantId') : refuse(422, 'cart_refused', call);
-  }
-}
-
-const stockCodes = { MERCHANDISE_OUT_OF_STOCK: 'sold_out', MERCHANDISE_NOT_ENOUGH_STOCK: 'limited_stock' } as const;
-
-async function finish({ cart, userErrors, warnings }: Payload, call: CartCall): Promise<CartResult> {
-  if (userErrors[0]) return fromUserError(userErrors[0], call);
-  if (!cart) throw new UpstreamError('upstream_garbage', 'a cart change without cart and without error', false);
-  const notes = warnings.flatMap(({ code }) => {
-    const known = stockCodes[code as keyof typeof stockCodes];
-    return known ? [{ code: known, message: call.t(`error.${known}`) }] : [];
-  });
-  return { state: await whole(cart, call), notes };
-}
-
-/** @returns the cart, or null when the id names none. */
+/** @returns the cart, or null when the provider does not know it. @throws UpstreamError */
 export async function readCart(cartId: string, call: CartCall): Promise<CartState | null> {
-  const { cart } = await ask(call, CartDocument, { cartId }, true);
-  return cart ? whole(cart, call) : null;
+  const { cart } = await query(call, CartDocument, { cartId }, true);
+  return cart ? withAllLines(cart, call) : null;
 }
 
-/** Refuses merchandise that does not exist or may not be sold yet, before anything is changed. */
+/** Refuses variants that do not exist or are not launched yet. @returns null when all may be sold. @throws UpstreamError */
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
-  const variables = { ids, ...buyer(call) };
-  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE, ['catalogue'], call.waitUntil, () =>
+  const variables = { ids, ...inContext(call.market) };
+  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
   );
-  const today = await todayOf(call.config);
+  const today = await todayOf(call.config, call.market.country);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
-    if (waitsUntil(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
+    if (launchDateIfPending(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
   }
   return null;
 }
 
-/** Adds lines, and makes the cart when there is none or the old one is gone. */
+/**
+ * Adds lines; creates the cart when there is none or the provider no longer knows it. Creating is repeated after a lost answer:
+ * nobody knows the cart that it may have left behind.
+ *
+ * @throws UpstreamError
+ */
 export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
   const refused = await guardMerchandise(
     lines.map((line) => String(line.merchandiseId)),
@@ -138,82 +57,80 @@ export async function addLines(cartId: string | undefined, lines: CartLineInput[
   if (refused) return refused;
   let result: CartResult | null = null;
   if (cartId) {
-    const { cartLinesAdd } = await ask(call, CartLinesAddDocument, { cartId, lines }, false);
-    result = cartLinesAdd ? await finish(cartLinesAdd, call) : null;
-    if (result && !('gone' in result && result.gone)) return soldOut(result, call);
+    const { cartLinesAdd } = await query(call, CartLinesAddDocument, { cartId, lines }, false);
+    result = cartLinesAdd ? await resultOf(cartLinesAdd, call) : null;
+    if (result && !('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, call);
   }
-  const { cartCreate } = await ask(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country as never } } }, false);
+  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, true);
   if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
-  return soldOut(await finish(cartCreate, call), call);
+  return refuseIfSoldOut(await resultOf(cartCreate, call), call);
 }
 
-/** Adding what is sold out changes nothing; that is a refusal, not a success with a note. */
-const soldOut = (result: CartResult, call: CartCall): CartResult =>
+/** Adding a sold-out variant changes nothing, so the API's warning about it becomes a refusal. */
+const refuseIfSoldOut = (result: CartResult, call: CartCall): CartResult =>
   'notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result;
 
+/** Changes quantities and selling plans of lines. @throws UpstreamError */
 export async function updateLines(cartId: string, lines: CartLineUpdateInput[], call: CartCall): Promise<CartResult> {
-  const { cartLinesUpdate } = await ask(call, CartLinesUpdateDocument, { cartId, lines }, true);
+  const { cartLinesUpdate } = await query(call, CartLinesUpdateDocument, { cartId, lines }, true);
   if (!cartLinesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartLinesUpdate', false);
-  return finish(cartLinesUpdate, call);
+  return resultOf(cartLinesUpdate, call);
 }
 
-/** Removing a line that is no longer there has already happened: the answer is the cart. */
+/** Removes lines. A line that was removed before counts as success. @throws UpstreamError */
 export async function removeLines(cartId: string, lineIds: string[], call: CartCall): Promise<CartResult> {
-  const { cartLinesRemove } = await ask(call, CartLinesRemoveDocument, { cartId, lineIds }, true);
+  const { cartLinesRemove } = await query(call, CartLinesRemoveDocument, { cartId, lineIds }, true);
   if (!cartLinesRemove) throw new UpstreamError('upstream_garbage', 'no answer to cartLinesRemove', false);
   if (cartLinesRemove.userErrors[0]?.code === 'INVALID_MERCHANDISE_LINE') {
     const state = await readCart(cartId, call);
-    return state ? { state, notes: [] } : gone(call);
+    return state ? { state, notes: [] } : cartNotFound(call);
   }
-  return finish(cartLinesRemove, call);
+  return resultOf(cartLinesRemove, call);
 }
 
+/** Moves the cart to the market of the call, which changes its prices and currency. @throws UpstreamError */
 export async function changeCountry(cartId: string, call: CartCall): Promise<CartResult> {
-  const { cartBuyerIdentityUpdate } = await ask(
-    call,
-    CartBuyerIdentityUpdateDocument,
-    { cartId, buyerIdentity: { countryCode: call.market.country as never } },
-    true,
-  );
+  const { cartBuyerIdentityUpdate } = await query(call, CartBuyerIdentityUpdateDocument, { cartId, buyerIdentity: { countryCode: call.market.country } }, true);
   if (!cartBuyerIdentityUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
-  return finish(cartBuyerIdentityUpdate, call);
+  return resultOf(cartBuyerIdentityUpdate, call);
 }
 
-const codeProblems: Record<string, string> = {
+/** Error codes of the shop by the API's warning codes. */
+const DISCOUNT_PROBLEMS: Record<string, string> = {
   DISCOUNT_NOT_FOUND: 'discount_not_found',
   DISCOUNT_CURRENTLY_INACTIVE: 'discount_expired',
   DISCOUNT_USAGE_LIMIT_REACHED: 'discount_used_up',
   DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
-  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'discount_minimum',
   DISCOUNT_QUANTITY_NOT_IN_RANGE: 'discount_minimum',
 };
 
-/** Applies a code, or takes the applied one off when it is empty. A code that does not apply leaves the cart as it was. */
+/** Applies a discount code; an empty code removes the applied one. A code that does not apply leaves the cart as it was. @throws UpstreamError */
 export async function changeDiscount(cartId: string, code: string, call: CartCall): Promise<CartResult> {
-  const set = async (codes: string[]) => {
-    const { cartDiscountCodesUpdate } = await ask(call, CartDiscountCodesUpdateDocument, { cartId, discountCodes: codes }, true);
+  const setCodes = async (codes: string[]) => {
+    const { cartDiscountCodesUpdate } = await query(call, CartDiscountCodesUpdateDocument, { cartId, discountCodes: codes }, true);
     if (!cartDiscountCodesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
     return cartDiscountCodesUpdate;
   };
-  const { cart: before } = await ask(call, CartDocument, { cartId }, true);
-  if (!before) return gone(call);
-  const payload = await set(code ? [code] : []);
-  const applied = payload.cart?.discountCodes.some((known) => known.applicable);
-  if (!code || applied || payload.userErrors.length > 0) return finish(payload, call);
-  await set(before.discountCodes.map((known) => known.code));
+  const { cart: before } = await query(call, CartDocument, { cartId }, true);
+  if (!before) return cartNotFound(call);
+  const payload = await setCodes(code ? [code] : []);
+  const applied = payload.cart?.discountCodes.some((discount) => discount.applicable);
+  if (!code || applied || payload.userErrors.length > 0) return resultOf(payload, call);
+  await setCodes(before.discountCodes.map((discount) => discount.code));
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
-  return refuse(422, codeProblems[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
+  if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before.cost.totalAmount.currencyCode, call);
+  return refuse(422, DISCOUNT_PROBLEMS[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
 }
 
 /**
- * Ties a cart to the customer who signed in, or frees it again. The sign-in does not fail for it.
+ * Assigns a cart to a signed-in customer, or unassigns it. A failure is logged and does not fail the sign-in.
  *
- * @param token the customer's access token; null frees the cart.
+ * @param token the customer's access token; null unassigns the cart.
  */
-export async function tieCart(cartId: string | undefined, token: string | null, settings: Config, marketCode: string): Promise<void> {
+export async function setCartCustomer(cartId: string | undefined, token: string | null, settings: Config, marketCode: string): Promise<void> {
   const market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
   if (!cartId) return;
-  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, country: market.country, language: API_LANGUAGE[market.language] } as never;
+  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, ...inContext(market) };
   await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true }).catch((error) =>
     console.warn(JSON.stringify({ event: 'tie_cart', error: String(error) })),
   );

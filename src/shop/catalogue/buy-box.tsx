@@ -1,28 +1,29 @@
 import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
-import { api } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
+import type { Choice } from './choice.ts';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
+import { productSummary } from './summary.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
-/** One money value as the page shows it. */
-const text = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
 
-/** The price of one size with its price per kilogram; with a lower price than before, what it is measured against. */
-function Once({ variant, facts }: { variant: Variant; facts: Facts }) {
+/** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the last 30 days. */
+function OneTimePrice({ variant, facts }: { variant: Variant; facts: Facts }) {
   const { t, locale } = useView();
   const price = Number(variant.price.amount);
   const lowest = facts.lowest[variant.sku ?? '']?.[variant.price.currencyCode];
   const percent = lowest ? reduction(price, lowest) : 0;
   return (
     <>
-      <strong className="price">{text(variant.price, locale)}</strong>
+      <strong className="price">{formatPrice(variant.price, locale)}</strong>
       {percent > 0 ? <span className="badge">−{percent} %</span> : null}
-      {variant.unitPrice ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
+      {variant.unitPrice ? <small>{t('unit.per_kg', { price: formatPrice(variant.unitPrice, locale) })}</small> : null}
       {percent > 0 && lowest ? <small>{t('product.lowest', { price: formatMoney(lowest, variant.price.currencyCode, locale) })}</small> : null}
     </>
   );
@@ -34,38 +35,34 @@ function PlanPrice({ variant }: { variant: Variant }) {
   if (!adjustment) return null;
   return (
     <>
-      <strong className="price">{text(adjustment.price, view.locale)}</strong>
-      {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: text(adjustment.unitPrice, view.locale) })}</small> : null}
+      <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
+      {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: formatPrice(adjustment.unitPrice, view.locale) })}</small> : null}
     </>
   );
 }
 
 /**
- * Size, once or subscription, quantity: one plain form.
+ * The form that adds a product to the cart: size, one-time purchase or subscription, quantity.
  *
- * Prices follow the chosen size by style sheet alone (`[data-v]` in `buy.css`), so they are right without script and before it.
+ * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
  */
-export function BuyBox({
-  product,
-  facts,
-  chosen,
-  planChosen,
-  quantity,
-}: {
-  product: Product;
-  facts: Facts;
-  chosen: string;
-  planChosen: string;
-  quantity: string;
-}) {
-  const { t, market, locale } = useView();
+export function BuyBox({ product, facts, chosen, quantity }: { product: Product; facts: Facts; chosen: Choice; quantity: string }) {
+  const view = useView();
+  const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   const plans = variants[0]?.sellingPlanAllocations.nodes ?? [];
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   const soldOut = !product.availableForSale;
   return (
-    <form className="buy" method="post" action={api.cart.add} data-cart-add>
+    <form
+      className="buy"
+      method="post"
+      action={api.cart.add}
+      data-cart-add
+      data-product={JSON.stringify(productSummary(product, view))}
+      data-option={product.options[0]?.name}
+    >
       <input type="hidden" name="market" value={market.code} />
       {variants.length > 1 ? (
         <fieldset>
@@ -78,13 +75,13 @@ export function BuyBox({
                   name="variantId"
                   id={`v${i}`}
                   value={variant.id}
-                  defaultChecked={variant.id === chosen}
+                  defaultChecked={variant.id === chosen.variantId}
                   disabled={!variant.availableForSale}
                 />
                 <span>
                   <b>{sizeName(variant.title, locale)}</b>
-                  <small>{variant.availableForSale ? text(variant.price, locale) : t('product.sold_out')}</small>
-                  {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: text(variant.unitPrice, locale) })}</small> : null}
+                  <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
+                  {variant.unitPrice && variant.availableForSale ? <small>{t('unit.per_kg', { price: formatPrice(variant.unitPrice, locale) })}</small> : null}
                 </span>
               </label>
             ))}
@@ -97,12 +94,12 @@ export function BuyBox({
         <fieldset className="plans">
           <legend>{t('product.how')}</legend>
           <label className="plan">
-            <input type="radio" name="sellingPlanId" value="" defaultChecked={planChosen === ''} />
+            <input type="radio" name="sellingPlanId" value="" defaultChecked={chosen.planId === ''} />
             <span className="plan-body">
               <b>{t('plan.once')}</b>
               {variants.map((variant, i) => (
                 <span key={variant.id} className="plan-price" data-v={i}>
-                  <Once variant={variant} facts={facts} />
+                  <OneTimePrice variant={variant} facts={facts} />
                 </span>
               ))}
             </span>
@@ -128,7 +125,7 @@ export function BuyBox({
                       id={`rhythm-${i}`}
                       aria-label={t('plan.subscribe_every', { every: t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 }) })}
                       value={sellingPlan.id}
-                      defaultChecked={planChosen === sellingPlan.id}
+                      defaultChecked={chosen.planId === sellingPlan.id}
                     />
                     <span>{t('plan.every', { count: sellingPlan.billingPolicy?.intervalCount ?? 1 })}</span>
                   </label>
@@ -142,7 +139,7 @@ export function BuyBox({
         <p className="plan-price alone">
           {variants.map((variant, i) => (
             <span key={variant.id} data-v={i}>
-              <Once variant={variant} facts={facts} />
+              <OneTimePrice variant={variant} facts={facts} />
             </span>
           ))}
         </p>
@@ -156,6 +153,13 @@ export function BuyBox({
           {soldOut ? t('product.sold_out') : t('product.add')}
         </button>
       </div>
+      {variants.length > 1 ? (
+        <noscript>
+          <button className="link-button" formMethod="get" formAction={pages.product(market.code, product.productType, product.handle)}>
+            {t('product.link')}
+          </button>
+        </noscript>
+      ) : null}
       <ul className="assurances">
         <li>
           {variants.map((variant, i) => (

@@ -4,27 +4,28 @@ import type { ProductCardFragment } from '../../shopify/generated/storefront/gra
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contentLanguage } from './content-language.ts';
-import { waitsUntil } from './launch.ts';
+import { launchDateIfPending } from './launch.ts';
+import { cardSummary } from './summary.ts';
 
-const tagged = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
+const tagValue = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /**
- * A product in a list: picture, name, from-price with price per kilogram, and its usual size to add at once.
+ * A product in a list: image, name, lowest price with unit price, and a button that adds its default size.
  *
- * @param eager the picture is in the first view.
+ * @param eager the image is above the fold.
  */
 export function ProductCard({ product, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; eager?: boolean; level?: 'h2' | 'h3' }) {
   const view = useView();
   const { t, market, locale } = view;
   const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
   const variants = product.variants.nodes;
-  const usual = variants.find((variant) => variant.availableForSale) ?? variants[0];
-  if (!usual) return null;
-  const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), usual);
-  const waits = waitsUntil(product, view.config, view.today) !== null;
-  const stage = tagged(product, 'stage') ?? 'all';
-  const kicker = stage === 'all' ? t(`facet.species.${tagged(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
-  const choose = variants.length > 1 && !usual.unitPrice;
+  const defaultVariant = variants.find((variant) => variant.availableForSale) ?? variants[0];
+  if (!defaultVariant) return null;
+  const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), defaultVariant);
+  const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
+  const stage = tagValue(product, 'stage') ?? 'all';
+  const kicker = stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
+  const mustChoose = variants.length > 1 && !defaultVariant.unitPrice;
   return (
     <article className="card">
       {product.featuredImage ? (
@@ -45,27 +46,27 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
           </span>
           {cheapest.unitPrice ? <small>{t('unit.per_kg', { price: money(cheapest.unitPrice) })}</small> : null}
         </p>
-        {waits || !usual.availableForSale ? (
-          <p className="card-note">{waits ? t('product.soon') : t('product.sold_out')}</p>
-        ) : choose ? (
+        {launchPending || !defaultVariant.availableForSale ? (
+          <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>
+        ) : mustChoose ? (
           <a className="button quiet small card-choose" href={pages.product(market.code, product.productType, product.handle)}>
             {t('product.choose')}
             <span className="visually-hidden">{product.title}</span>
           </a>
         ) : (
-          <form method="post" action={api.cart.add} data-cart-add>
-            <input type="hidden" name="variantId" value={usual.id} />
+          <form method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}>
+            <input type="hidden" name="variantId" value={defaultVariant.id} />
             <input type="hidden" name="market" value={market.code} />
             <button
               className="button quiet small"
               aria-label={
-                usual.unitPrice
-                  ? t('product.add_named', { name: product.title, size: sizeName(usual.title, locale) })
+                defaultVariant.unitPrice
+                  ? t('product.add_named', { name: product.title, size: sizeName(defaultVariant.title, locale) })
                   : t('product.add_short_named', { name: product.title })
               }
             >
               <Icon name="plus" size={18} />
-              {usual.unitPrice ? sizeName(usual.title, locale) : t('product.add_short')}
+              {defaultVariant.unitPrice ? sizeName(defaultVariant.title, locale) : t('product.add_short')}
             </button>
           </form>
         )}
@@ -74,7 +75,7 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
   );
 }
 
-/** A row or grid of cards. `eager`: how many pictures are in the first view. */
+/** A grid of cards. @param eager number of cards above the fold. */
 export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; eager?: number; level?: 'h2' | 'h3' }) {
   return (
     <ul className="grid">
@@ -87,7 +88,7 @@ export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: P
   );
 }
 
-/** The place of cards that are still on their way. */
+/** A placeholder for cards that are still loading. */
 export function GridPlaceholder({ count }: { count: number }) {
   return (
     <ul className="grid" aria-hidden>
@@ -98,7 +99,7 @@ export function GridPlaceholder({ count }: { count: number }) {
   );
 }
 
-/** A row of cards under a heading; nothing where there are none. */
+/** A heading and a grid of cards; nothing without products. */
 export function ProductSection({ title, products }: { title: string; products: ProductCardFragment[] }) {
   if (products.length === 0) return null;
   return (

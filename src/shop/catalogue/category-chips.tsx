@@ -1,7 +1,7 @@
 import { CATEGORIES, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 
-/** A way on from a page that has nothing to show. */
+/** Links to all categories, for pages without content. */
 export function CategoryChips() {
   const { t, market } = useView();
   return (

@@ -5,7 +5,7 @@ import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductListing } from './listing.tsx';
-import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from './model.ts';
+import { apiFilters, apiPage, isDefaultList, readListQuery, type Sort, writeListQuery } from './model.ts';
 
 const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   popular: ['BEST_SELLING', false],
@@ -15,22 +15,24 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   newest: ['CREATED', true],
 };
 
+/** A category's page. An expired cursor redirects to the first page. */
 export const category = screen({
   path: patterns.category,
 
-  async load({ params, url, market, catalogue }) {
+  async load({ params, url, market, catalogue, lists }) {
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
     const [sortKey, reverse] = ORDER[list.sort];
     try {
-      const { collection } = await catalogue(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
+      const read = isDefaultList(list) ? catalogue : lists;
+      const { collection } = await read(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
       if (!collection) return notFound();
       const { nodes, filters, pageInfo } = collection.products;
       return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
     } catch (error) {
-      const oldCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
-      if (oldCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
+      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
+      if (isExpiredCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
       throw error;
     }
   },

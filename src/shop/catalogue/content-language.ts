@@ -1,4 +1,4 @@
 import type { View } from '../../site/screen.ts';
 
-/** The catalogue is written in English; on pages of another language its texts say so. */
+/** The `lang` attribute of the catalogue's texts, which are in English: undefined on English pages. */
 export const contentLanguage = ({ market }: Pick<View, 'market'>): 'en' | undefined => (market.language === 'en' ? undefined : 'en');

@@ -4,13 +4,13 @@ import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts
 type ProviderProduct = NonNullable<ProductQuery['product']>;
 
 const Constituents = record(string(), number());
-/** Rows by weight; for growing animals also by the weight they will have. */
+/** Daily grams by weight; for growing animals by current and adult weight. */
 const FeedingTable = array(
   union([shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }), shape({ weightKg: number(), adultKg: number(), grams: number() })]),
 );
 export type FeedingRow = Infer<typeof FeedingTable>[number];
 
-/** A feeding table as the catalogue stores it; null for what is none. */
+/** Parses a feeding table of the catalogue. @returns null when it is malformed or absent. */
 export function feedingTableOf(raw: string | undefined): FeedingRow[] | null {
   try {
     const value: unknown = JSON.parse(raw ?? '');
@@ -27,7 +27,7 @@ const Gpsr = shape({
 });
 const Lowest = record(string(), record(string(), number()));
 
-/** What a product says about itself beside name and price; absent where the catalogue has nothing. */
+/** A product's metafields; null where the catalogue has no value. */
 export interface Facts {
   species: string;
   lifeStage: string;
@@ -41,11 +41,11 @@ export interface Facts {
   constituents: Infer<typeof Constituents> | null;
   feedingTable: FeedingRow[] | null;
   gpsr: Infer<typeof Gpsr> | null;
-  /** Lowest price of the last 30 days by SKU and currency. */
+  /** Lowest price of the last 30 days, by SKU and currency. */
   lowest: Infer<typeof Lowest>;
 }
 
-/** Reads the metafields once; one that is malformed is left out and logged. */
+/** Parses the metafields of a product; a malformed one is logged and omitted. */
 export function factsOf(product: ProviderProduct): Facts {
   const values = new Map(product.facts.flatMap((field) => (field ? [[field.key, field.value] as const] : [])));
   const text = (key: string) => values.get(key) ?? null;
@@ -56,7 +56,7 @@ export function factsOf(product: ProviderProduct): Facts {
       const value: unknown = JSON.parse(raw);
       if (is(value, struct)) return value as T;
     } catch {
-      // reported below together with values of a wrong shape
+      // logged below, as values of a wrong shape are
     }
     console.warn(JSON.stringify({ event: 'metafield', product: product.handle, key }));
     return null;

@@ -1,16 +1,17 @@
 import type { Config } from '../../env.ts';
 
-/** What the provider tags food with that waits for its launch. */
-const WAITS = 'wet-cat-food';
+/** The tag of products that are not sold before the configured launch date. */
+const LAUNCH_TAG = 'wet-cat-food';
 
 /**
- * The day from which a product is sold, when it is not sold yet; null when it is.
+ * The date from which a product is sold.
  *
  * @param today `YYYY-MM-DD`.
+ * @returns `YYYY-MM-DD`, or null once the product is on sale.
  */
-export const waitsUntil = (product: { tags: readonly string[] }, { wetCatLaunch }: Config, today: string): string | null =>
-  product.tags.includes(WAITS) && today < wetCatLaunch ? wetCatLaunch : null;
+export const launchDateIfPending = (product: { tags: readonly string[] }, { wetCatLaunch }: Config, today: string): string | null =>
+  product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null;
 
-/** What may be recommended: nothing that is not sold yet. */
-export const onSale = <P extends { tags: readonly string[] }>(products: readonly P[] | null | undefined, config: Config, today: string): P[] =>
-  (products ?? []).filter((product) => waitsUntil(product, config, today) === null);
+/** The products that are on sale already; others must not be recommended. */
+export const launchedProducts = <P extends { tags: readonly string[] }>(products: readonly P[] | null | undefined, config: Config, today: string): P[] =>
+  (products ?? []).filter((product) => launchDateIfPending(product, config, today) === null);

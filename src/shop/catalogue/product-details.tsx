@@ -15,12 +15,12 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 const grams = (row: FeedingRow) =>
   'grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`;
-const adult = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
+const adultKgOf = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
 
-/** Grams a day by weight. @param here the row that is meant. */
+/** Daily grams by weight. @param here the row to highlight. */
 export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined }) {
   const { t, locale } = useView();
-  const growing = rows.some((row) => adult(row) !== null);
+  const growing = rows.some((row) => adultKgOf(row) !== null);
   return (
     <table>
       <thead>
@@ -32,8 +32,8 @@ export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${adult(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
-            {growing ? <td>{formatNumber(adult(row) ?? 0, locale)} kg</td> : null}
+          <tr key={`${adultKgOf(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
+            {growing ? <td>{formatNumber(adultKgOf(row) ?? 0, locale)} kg</td> : null}
             <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
             <td>{grams(row)} g</td>
           </tr>
@@ -43,7 +43,7 @@ export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here
   );
 }
 
-/** How much to feed: the catalogue's table, a starting point, with its directions. */
+/** The feeding table and the feeding directions. */
 function Feeding({ facts }: { facts: Facts }) {
   const view = useView();
   const { t } = view;
@@ -60,7 +60,7 @@ function Feeding({ facts }: { facts: Facts }) {
   );
 }
 
-/** What the law wants to be said before a feed or a thing is bought, and what shoppers ask. */
+/** The information that feed and product safety law require before a purchase, and answers to common questions. */
 export function ProductDetails({ facts, subscribable }: { facts: Facts; subscribable: boolean }) {
   const view = useView();
   const { t, locale } = view;

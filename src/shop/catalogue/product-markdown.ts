@@ -7,8 +7,17 @@ import type { Facts } from './facts.ts';
 const money = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
 const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** A product for machines that read: its sizes with prices, what is in it, how much to feed. @param waits the day it is sold from. */
-export function productMarkdown(product: NonNullable<ProductQuery['product']>, facts: Facts, waits: string | null, { t, locale, market, url }: View): string {
+/**
+ * A product as Markdown: its sizes with prices, its ingredients, its feeding amounts.
+ *
+ * @param launchDate `YYYY-MM-DD` while it is not sold yet, else null.
+ */
+export function productMarkdown(
+  product: NonNullable<ProductQuery['product']>,
+  facts: Facts,
+  launchDate: string | null,
+  { t, locale, market, url }: View,
+): string {
   const section = (title: string, text: string | null | undefined) => (text ? [`## ${title}`, text] : []);
   const sizes = product.variants.nodes.map((variant) => {
     const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
@@ -17,7 +26,7 @@ export function productMarkdown(product: NonNullable<ProductQuery['product']>, f
       money(variant.price, locale),
       variant.unitPrice ? t('unit.per_kg', { price: money(variant.unitPrice, locale) }) : '–',
       plan ? money(plan.price, locale) : '–',
-      variant.availableForSale && !waits ? t('product.in_stock') : t('product.sold_out'),
+      variant.availableForSale && !launchDate ? t('product.in_stock') : t('product.sold_out'),
     ];
   });
   const feeding = facts.feedingTable?.map((row) =>
@@ -30,7 +39,7 @@ export function productMarkdown(product: NonNullable<ProductQuery['product']>, f
     `# ${product.title}`,
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
-    ...(waits ? [t('product.waits', { date: formatDate(new Date(waits), locale) })] : []),
+    ...(launchDate ? [t('product.waits', { date: formatDate(new Date(launchDate), locale) })] : []),
     table([t('product.size'), t('plan.once'), '/kg', t('plan.subscribe'), t('facet.available')], sizes),
     ...section(t('product.composition'), facts.composition),
     ...(facts.kcalPer100g ? [t('product.energy', { kcal: facts.kcalPer100g })] : []),

@@ -1,28 +1,31 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
+import { notFound, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
+import { choiceOf, numberOf } from './choice.ts';
 import { contentLanguage } from './content-language.ts';
 import { factsOf } from './facts.ts';
-import { onSale, waitsUntil } from './launch.ts';
+import { Gallery } from './gallery.tsx';
+import { launchDateIfPending, launchedProducts } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
 
-/** Descriptions below this length say too little alone. */
-const SHORT = 50;
+/** Shorter descriptions get the product's title in front for search engines. */
+const SHORT_DESCRIPTION = 50;
 
 const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
   const category = categoryOf(productType);
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
 };
 
+/** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
   showsProblems: true,
@@ -32,42 +35,39 @@ export const product = screen({
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
     if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
-    const variants = found.variants.nodes;
-    const wanted = typeof flash?.typed.variantId === 'string' ? flash.typed.variantId : (url.searchParams.get('variant') ?? '');
-    const chosen =
-      variants.find((variant) => variant.id === wanted || variant.id.endsWith(`/${wanted}`)) ??
-      variants.find((variant) => variant.availableForSale) ??
-      variants[0];
-    const also = (intent: 'RELATED' | 'COMPLEMENTARY') =>
+    const chosen = choiceOf(found, url.searchParams, flash?.typed);
+    // the form without script has put its fields into the address
+    if (url.searchParams.has('variantId'))
+      return redirect(pages.product(market.code, categoryOf(found.productType), handle, numberOf(chosen.variantId), numberOf(chosen.planId)));
+    const recommendations = (intent: 'RELATED' | 'COMPLEMENTARY') =>
       defer(
-        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) => onSale(productRecommendations, config, today).slice(0, 4)),
+        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) =>
+          launchedProducts(productRecommendations, config, today).slice(0, 4),
+        ),
       );
     return {
       product: found,
       facts: factsOf(found),
-      chosen: chosen?.id ?? '',
-      typed: {
-        sellingPlanId: typeof flash?.typed.sellingPlanId === 'string' ? flash.typed.sellingPlanId : '',
-        quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
-      },
+      chosen,
+      quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       problems: flash?.problems ?? [],
-      waits: waitsUntil(found, config, today),
-      related: also('RELATED'),
-      complementary: also('COMPLEMENTARY'),
+      launchDate: launchDateIfPending(found, config, today),
+      related: recommendations('RELATED'),
+      complementary: recommendations('COMPLEMENTARY'),
     };
   },
 
-  head: ({ product: shown, waits }, view) => ({
+  head: ({ product: shown, launchDate }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
-    description: shown.description.length < SHORT ? `${shown.title}: ${shown.description}` : shown.description,
+    description: shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
     type: 'product',
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
     markdown: true,
-    structured: [productData(shown, waits, view)],
+    structured: [productData(shown, launchDate, view)],
   }),
 
-  markdown: ({ product: shown, facts, waits }, view) => productMarkdown(shown, facts, waits, view),
+  markdown: ({ product: shown, facts, launchDate }, view) => productMarkdown(shown, facts, launchDate, view),
 
   picture: ({ product: shown }, { t }) => ({
     title: shown.title,
@@ -77,7 +77,7 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, typed, problems, waits, related, complementary } = data;
+    const { product: shown, facts, chosen, quantity, problems, launchDate, related, complementary } = data;
     const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -85,44 +85,7 @@ export const product = screen({
         <div className="wrap page product">
           <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
-            <section className="gallery" aria-label={t('product.pictures')}>
-              <ul tabIndex={0} aria-label={t('product.pictures')}>
-                {shown.images.nodes.map((image, i) => (
-                  <li key={image.url} id={`picture-${i + 1}`}>
-                    {i === 0 && !waits && shown.variants.nodes.length > 1 ? (
-                      shown.variants.nodes.map((variant, v) => (
-                        <img
-                          key={variant.id}
-                          data-v={v}
-                          src={variant.image?.url ?? image.url}
-                          alt={t('product.picture_size', { name: shown.title, size: sizeName(variant.title, locale) })}
-                          width={800}
-                          height={800}
-                          loading={variant.id === chosen ? 'eager' : 'lazy'}
-                          decoding="async"
-                        />
-                      ))
-                    ) : (
-                      <img
-                        src={image.url}
-                        alt={t('product.picture', { name: shown.title, n: i + 1 })}
-                        width={800}
-                        height={800}
-                        loading={i === 0 ? 'eager' : 'lazy'}
-                        decoding="async"
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <p className="thumbs">
-                {shown.images.nodes.map((image, i) => (
-                  <a key={image.url} href={`#picture-${i + 1}`} aria-label={t('product.picture', { name: shown.title, n: i + 1 })}>
-                    <img src={image.url} alt="" width={72} height={72} loading="lazy" />
-                  </a>
-                ))}
-              </p>
-            </section>
+            <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
             <div className="decision">
               <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
               <h1 lang={contentLanguage(view)}>{shown.title}</h1>
@@ -134,26 +97,26 @@ export const product = screen({
                   {problem.message}
                 </p>
               ))}
-              {waits ? (
+              {launchDate ? (
                 <>
                   <p className="price">
                     {t('product.from', {
                       price: formatMoney(Math.min(...shown.variants.nodes.map((variant) => Number(variant.price.amount))), market.currency, locale),
                     })}
                   </p>
-                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(waits), locale) })}</p>
+                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
                 </>
               ) : (
-                <BuyBox product={shown} facts={facts} chosen={chosen} planChosen={typed.sellingPlanId} quantity={typed.quantity} />
+                <BuyBox product={shown} facts={facts} chosen={chosen} quantity={quantity} />
               )}
             </div>
           </div>
-          <ProductDetails facts={facts} subscribable={!waits && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
         </div>
-        <Late promise={complementary} fallback={<Waiting title={t('product.goes_with')} />}>
+        <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>
           {(products) => <ProductSection title={t('product.goes_with')} products={products} />}
         </Late>
-        <Late promise={related} fallback={<Waiting title={t('product.others')} />}>
+        <Late promise={related} fallback={<SectionPlaceholder title={t('product.others')} />}>
           {(products) => <ProductSection title={t('product.others')} products={products} />}
         </Late>
       </>
@@ -161,7 +124,7 @@ export const product = screen({
   },
 });
 
-function Waiting({ title }: { title: string }) {
+function SectionPlaceholder({ title }: { title: string }) {
   return (
     <section className="wrap section">
       <h2>{title}</h2>

@@ -5,18 +5,18 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
-import { type Entry, entries, entryAt, languageOf, placeOf } from './entries.ts';
-import { Contents, placeOfLinks, productsIn, RichText } from './rich-text.tsx';
+import { blogSectionOf, type Entry, entries, entryAt, languageOf, writtenIn } from './entries.ts';
+import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
 
 const RELATED = 3;
 
-/** What the editors chose, then the newest of the same section and animal. */
+/** Related articles: the editors' choice, then the newest ones, those of the same section and species first. */
 function related(article: Entry<'article'>, all: readonly Entry<'article'>[]): Entry<'article'>[] {
   const chosen = (article.related ?? []).flatMap((uuid) => all.find((other) => other.uuid === uuid) ?? []);
   const [, , species, topic] = article.path.split('/');
-  const near = (other: Entry<'article'>) => (other.path.startsWith(`/blog/${species}/${topic}/`) ? 2 : other.path.startsWith(`/blog/${species}/`) ? 1 : 0);
-  const others = all.filter((other) => other.uuid !== article.uuid && !chosen.includes(other)).sort((a, b) => near(b) - near(a));
+  const closeness = (other: Entry<'article'>) => (other.path.startsWith(`/blog/${species}/${topic}/`) ? 2 : other.path.startsWith(`/blog/${species}/`) ? 1 : 0);
+  const others = all.filter((other) => other.uuid !== article.uuid && !chosen.includes(other)).sort((a, b) => closeness(b) - closeness(a));
   return [...chosen, ...others].slice(0, RELATED);
 }
 
@@ -25,10 +25,10 @@ export const article = screen({
 
   async load(context) {
     const found = await entryAt(context, 'article', context.rest);
-    const place = found && placeOf(found);
-    if (!found || !place) return notFound();
+    const section = found && blogSectionOf(found);
+    if (!found || !section) return notFound();
     const [all, products] = await Promise.all([entries(context, 'article'), productsIn(context, [found.body])]);
-    return { article: found, ...place, related: related(found, all), products };
+    return { article: found, ...section, related: related(found, writtenIn(context.market.language, all)), products };
   },
 
   head: ({ article: { title, description, publishedAt, changedAt, languages }, species, topic }, view) => ({
@@ -91,7 +91,7 @@ export const article = screen({
       const found = products.get(handle);
       return found ? `[${found.title}](${origin}${pages.product(view.market.code, found.productType, found.handle)})` : '';
     };
-    const body = article.body ? markdownOf(article.body, placeOfLinks(view, origin), (block) => product(String(block.handle))) : '';
+    const body = article.body ? markdownOf(article.body, linkContextOf(view, origin), (block) => product(String(block.handle))) : '';
     return `${[`# ${article.title}`, article.description, article.publishedAt.slice(0, 10), body].filter(Boolean).join('\n\n')}\n`;
   },
 

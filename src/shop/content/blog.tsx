@@ -3,7 +3,7 @@ import { type PageContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Entry, entries, placeOf } from './entries.ts';
+import { blogSectionOf, type Entry, entries } from './entries.ts';
 import { StoryGrid } from './story-card.tsx';
 
 const PER_PAGE = 24;
@@ -12,7 +12,7 @@ interface Blog {
   species: Species | null;
   topic: Topic | null;
   articles: Entry<'article'>[];
-  /** How many articles each section has, below the species that is shown. */
+  /** The number of articles by species, and by topic within the chosen species. */
   counts: { species: Record<Species, number>; topics: Record<Topic, number> };
   page: number;
   pages: number;
@@ -22,11 +22,11 @@ async function load(context: PageContext): Promise<Blog> {
   const { species = '', topic = '' } = context.params;
   const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
   const all = (await entries(context, 'article')).flatMap((article) => {
-    const place = placeOf(article);
-    return place ? [{ article, place }] : [];
+    const section = blogSectionOf(article);
+    return section ? [{ article, section }] : [];
   });
-  const inSpecies = all.filter(({ place }) => !chosen.species || place.species === chosen.species);
-  const shown = inSpecies.filter(({ place }) => !chosen.topic || place.topic === chosen.topic).map(({ article }) => article);
+  const inSpecies = all.filter(({ section }) => !chosen.species || section.species === chosen.species);
+  const shown = inSpecies.filter(({ section }) => !chosen.topic || section.topic === chosen.topic).map(({ article }) => article);
   const total = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   const page = Math.min(Math.max(Math.trunc(Number(context.url.searchParams.get('page'))) || 1, 1), total);
   const count = <K extends string>(keys: readonly K[], test: (key: K) => number) =>
@@ -35,8 +35,8 @@ async function load(context: PageContext): Promise<Blog> {
     ...chosen,
     articles: shown.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     counts: {
-      species: count(SPECIES, (key) => all.filter(({ place }) => place.species === key).length),
-      topics: count(TOPICS, (key) => inSpecies.filter(({ place }) => place.topic === key).length),
+      species: count(SPECIES, (key) => all.filter(({ section }) => section.species === key).length),
+      topics: count(TOPICS, (key) => inSpecies.filter(({ section }) => section.topic === key).length),
     },
     page,
     pages: total,
@@ -50,7 +50,7 @@ const titleOf = ({ species, topic }: Pick<Blog, 'species' | 'topic'>, { t }: Vie
       ? t(`blog.title_${species}`)
       : t('blog.title');
 
-/** Where a place in the blog stands; the last step is the page itself. */
+/** The breadcrumb trail of a page in the blog. */
 export function blogTrail({ market, t }: View, species: Species | null, topic: Topic | null, article?: string) {
   const steps = [
     { name: t('blog.title'), href: pages.blog(market.code) },
@@ -103,7 +103,7 @@ const list = (path: string) =>
     Page({ data: blog }) {
       const view = useView();
       const { t, market } = view;
-      const here = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
+      const path = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
       return (
         <div className="wrap page">
           <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />
@@ -124,12 +124,12 @@ const list = (path: string) =>
           {blog.pages > 1 ? (
             <nav className="pager" aria-label={t('list.pages')}>
               {blog.page > 1 ? (
-                <a className="button quiet" rel="prev" href={blog.page === 2 ? here : `${here}?page=${blog.page - 1}`}>
+                <a className="button quiet" rel="prev" href={blog.page === 2 ? path : `${path}?page=${blog.page - 1}`}>
                   {t('list.previous')}
                 </a>
               ) : null}
               {blog.page < blog.pages ? (
-                <a className="button quiet" rel="next" href={`${here}?page=${blog.page + 1}`}>
+                <a className="button quiet" rel="next" href={`${path}?page=${blog.page + 1}`}>
                   {t('list.next')}
                 </a>
               ) : null}

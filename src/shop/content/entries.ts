@@ -3,22 +3,22 @@ import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
-import type { PageContext } from '../../site/screen.ts';
+import type { PageContext, View } from '../../site/screen.ts';
 
 const text = () => optional(string());
 
-/** What every story of the shop has. */
+/** Fields that all stories share. */
 const Common = shape({
   component: string(),
   title: string(),
   description: text(),
-  /** Name of a drawing of the shop's sprite. */
+  /** Name of a drawing in the shop's SVG sprite. */
   drawing: text(),
-  /** The range whose tint the story wears. */
+  /** The product range whose colour is the drawing's background. */
   tint: text(),
-  /** Languages that the story is written in; pages of others show it in English. */
+  /** Languages that the story is written in; pages in other languages show it in English. */
   languages: optional(array(string())),
-  /** Invented, and not for the public. */
+  /** An invented story, shown only with demo content. */
   demo: optional(boolean()),
   body: optional(RichNode),
 });
@@ -26,7 +26,7 @@ const Common = shape({
 const Question = shape({ group: string(), question: string(), answer: RichNode });
 const Retailer = shape({ name: string(), city: string(), country: string(), address: text() });
 
-/** A story as pages use it. Fields that only some kinds have are absent in others. */
+/** The content of a story, by component. */
 const Content = union([
   shape({ ...Common.schema, component: literal('article'), related: optional(array(string())) }),
   shape({ ...Common.schema, component: literal('breeder'), country: string(), species: string(), breed: string() }),
@@ -39,13 +39,13 @@ type Component = Content['component'];
 export type Question = Infer<typeof Question>;
 export type Retailer = Infer<typeof Retailer>;
 
-/** One story of the CMS: where it stands, when it was published, what it holds. */
+/** A parsed story: its content, path, dates and tags. */
 export type Entry<C extends Component = Component> = Extract<Content, { component: C }> & {
   uuid: string;
   slug: string;
   /** Path below the market, for instance `/faq`. */
   path: string;
-  /** ISO 8601; empty while it is a draft that was never published. */
+  /** ISO 8601; empty for a draft that was never published. */
   publishedAt: string;
   changedAt: string;
   tags: readonly string[];
@@ -53,16 +53,16 @@ export type Entry<C extends Component = Component> = Extract<Content, { componen
 
 const parsed = new WeakMap<Story, Entry | null>();
 
-/** What editors have filled in; a field that they left empty is as absent. A story without a title has its address's last part. */
+/** The fields that editors have filled in; empty fields are removed. The default title is the slug. */
 const filled = ({ content, slug }: Story) => ({
   title: slug,
   ...Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== '')),
 });
 
-/** A story parsed once; one that is malformed is left out and logged. */
+/** Parses a story, once. @returns null for a malformed story, which is logged. */
 function entryOf(story: Story): Entry | null {
-  const known = parsed.get(story);
-  if (known !== undefined) return known;
+  const cached = parsed.get(story);
+  if (cached !== undefined) return cached;
   let entry: Entry | null = null;
   const content: unknown = filled(story);
   if (is(content, Content)) {
@@ -74,39 +74,61 @@ function entryOf(story: Story): Entry | null {
   return entry;
 }
 
-/** Invented stories are for demonstrations only, and a story that is written in other languages only is not for this one. */
-const visible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
+/** Whether a story may be shown: not without the setting for demo content if it is invented, nor without a version in this language or English. */
+const isVisible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
   (demoContent || !demo) && (!languages || languages.length === 0 || languages.includes(language) || languages.includes('en'));
 
-/** Stories as pages use them: parsed, and without what is not for the public. */
-export const listed = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
-  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && visible(settings, entry, language));
+/** The parsed stories that may be shown. */
+export const visibleEntries = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
+  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry, language));
 
-const of = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
+const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
 
-/** Every published story of one kind, newest first, without bodies. */
+/** All published stories of one component, newest first, without bodies. @throws UpstreamError */
 export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
-  return listed(await context.stories(), context.config, context.market.language)
-    .filter((entry): entry is Entry<C> => of(entry, component))
+  return visibleEntries(await context.stories(), context.config, context.market.language)
+    .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
-/** The whole story of a path below the market, or null when there is none of this kind. */
+/** The story with its body at a path below the market; null when there is none of this component. @throws UpstreamError */
 export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
-  return of(entry, component) && visible(context.config, entry, context.market.language) ? entry : null;
+  return isComponent(entry, component) && isVisible(context.config, entry, context.market.language) ? entry : null;
 }
 
-/** Where an article stands in the blog, read from its path. */
-export function placeOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
+/** The section of the blog that an article belongs to, from its path. */
+export function blogSectionOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
   const [, , species = '', topic = ''] = path.split('/');
   return isSpecies(species) && isTopic(topic) ? { species, topic } : null;
 }
 
+/** The CMS component of each list of people. */
 export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
 export type PersonComponent = (typeof COMPONENT_OF)[People];
 
-/** The language of a story's texts, where it is not the page's. */
-export const languageOf = ({ languages }: Entry, language: string): 'en' | undefined =>
-  language === 'en' || !languages || languages.length === 0 || languages.includes(language) ? undefined : 'en';
+const isWrittenIn =
+  (language: string) =>
+  ({ languages }: Entry): boolean =>
+    !languages || languages.length === 0 || languages.includes(language);
+
+/** The stories that are written in a language, without those that pages in it show in English. */
+export const writtenIn = <E extends Entry>(language: string, stories: readonly E[]): E[] => stories.filter(isWrittenIn(language));
+
+const writtenComponents = new WeakMap<readonly Story[], Set<Component>>();
+
+/** Whether the market's language has stories of a component; true while the story index is not cached. */
+export function hasStories({ cachedStories, config, market: { language } }: View, component: Component): boolean {
+  const index = cachedStories();
+  if (!index) return true;
+  let components = writtenComponents.get(index);
+  if (!components) {
+    components = new Set(writtenIn(language, visibleEntries(index, config, language)).map((entry) => entry.component));
+    writtenComponents.set(index, components);
+  }
+  return components.has(component);
+}
+
+/** The `lang` attribute of a story's texts: undefined when they are in the page's language. */
+export const languageOf = (entry: Entry, language: string): 'en' | undefined => (language === 'en' || isWrittenIn(language)(entry) ? undefined : 'en');

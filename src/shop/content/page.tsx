@@ -5,19 +5,25 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt, languageOf } from './entries.ts';
 import { findQuestions, Questions } from './questions.tsx';
-import { Retailers } from './retailers.tsx';
+import { RetailerForm, Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
-/** The part of a page that is more than its text. */
+/** The questions or retailers of a page. */
 function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products: Products; q: string; country: string }) {
   const view = useView();
   if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
-  if (entry.retailers) return <Retailers retailers={entry.retailers} country={country} />;
+  if (entry.retailers)
+    return (
+      <>
+        <Retailers retailers={entry.retailers} country={country} />
+        <RetailerForm />
+      </>
+    );
   return null;
 }
 
-/** A page that the CMS holds whole: its text, and questions or shops where it has some. */
+/** A page whose content is one story of the CMS: text, and questions or retailers if it has some. */
 export const contentPage = screen({
   path: patterns.content,
 

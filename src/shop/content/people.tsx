@@ -4,7 +4,8 @@ import { notFound, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { COMPONENT_OF, type Entry, entries, entryAt, languageOf, type PersonComponent } from './entries.ts';
+import { peopleOf } from './datasets.ts';
+import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent, writtenIn } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -14,7 +15,7 @@ export const people = screen({
   async load(context) {
     const list = context.params.people ?? '';
     if (!isPeople(list)) return notFound();
-    return { list, found: await entries(context, COMPONENT_OF[list]) };
+    return { list, found: (await peopleOf(context, list)).stories };
   },
 
   head: ({ list, found }, { t }) => ({
@@ -50,8 +51,8 @@ export const people = screen({
   },
 });
 
-/** What is known of somebody, as pairs of name and value. */
-function facts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
+/** Facts about a person, as pairs of label and value. */
+function personFacts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
   const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
   if (entry.component === 'breeder') return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
   if (entry.component === 'ambassador')
@@ -69,8 +70,15 @@ export const person = screen({
     if (!isPeople(list)) return notFound();
     const entry = await entryAt<PersonComponent>(context, COMPONENT_OF[list], context.rest);
     if (!entry) return notFound();
-    const [others, products] = await Promise.all([entries(context, COMPONENT_OF[list]), productsIn(context, [entry.body])]);
-    return { list, entry, others: others.filter(({ uuid }) => uuid !== entry.uuid).slice(0, 3), products };
+    const [{ stories: others }, products] = await Promise.all([peopleOf(context, list), productsIn(context, [entry.body])]);
+    return {
+      list,
+      entry,
+      others: writtenIn(context.market.language, others)
+        .filter(({ uuid }) => uuid !== entry.uuid)
+        .slice(0, 3),
+      products,
+    };
   },
 
   head: ({ list, entry }, view) => ({
@@ -105,7 +113,7 @@ export const person = screen({
               {entry.body ? <RichText node={entry.body} products={products} /> : null}
             </div>
             <dl className="pairs story-facts">
-              {facts(entry, view).map(([name, value]) => (
+              {personFacts(entry, view).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>

@@ -5,17 +5,24 @@ import { plainQuery, storySearch } from '../search/model.ts';
 import type { Question } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
-/** Questions whose words, or whose answers', are what was typed or nearly so; all of them when nothing was. */
+/** The questions that match a query in question or answer, with typos tolerated; all of them for an empty query. */
 export function findQuestions(questions: readonly Question[], q: string): Question[] {
   if (plainQuery(q) === '') return [...questions];
   const search = storySearch(
-    questions.map((one, i) => ({ uuid: String(i), title: one.question, description: plainText(one.answer), path: '', tags: [one.group], one })),
+    questions.map((question, i) => ({
+      uuid: String(i),
+      title: question.question,
+      description: plainText(question.answer),
+      path: '',
+      tags: [question.group],
+      question,
+    })),
   );
-  const found = new Set(search(q).map(({ one }) => one));
+  const found = new Set(search(q).map(({ question }) => question));
   return questions.filter((question) => found.has(question));
 }
 
-/** Questions by subject, found by a plain form. */
+/** Questions by group, with a search form. */
 export function Questions({ questions, products, q, lang }: { questions: readonly Question[]; products: Products; q: string; lang: string | undefined }) {
   const { t, market } = useView();
   const found = findQuestions(questions, q);

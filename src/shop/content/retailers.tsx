@@ -4,21 +4,37 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Retailer } from './entries.ts';
 
-/** Shops that sell the food, by country; the market's own country first, or one that was chosen. */
+/** The link to the form with which shops apply; nothing when there is no form. */
+export function RetailerForm() {
+  const { t, config } = useView();
+  return config.retailerFormUrl ? (
+    <section className="after">
+      <h2>{t('retailers.apply')}</h2>
+      <p>{t('retailers.apply_text')}</p>
+      <p>
+        <a className="button quiet" href={config.retailerFormUrl}>
+          {t('retailers.apply_link')}
+        </a>
+      </p>
+    </section>
+  ) : null;
+}
+
+/** Retailers by country, the market's country first. @param country code of the only country to show; empty for all. */
 export function Retailers({ retailers, country }: { retailers: readonly Retailer[]; country: string }) {
   const { t, market, locale } = useView();
   const countries = [...new Set(retailers.map((retailer) => retailer.country))]
     .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((a, b) => Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale));
-  const here = pages.content(market.code, 'retailers');
+  const path = pages.content(market.code, 'retailers');
   const chosen = countries.filter(({ code }) => country === '' || code === country);
-  const wanted = /^[A-Z]{2}$/.test(country) ? countryName(country, locale) : country;
+  const countryLabel = /^[A-Z]{2}$/.test(country) ? countryName(country, locale) : country;
   if (chosen.length === 0)
     return (
-      <Empty drawing="dog-waiting" text={country && retailers.length > 0 ? t('retailers.none_in', { country: wanted }) : t('retailers.none')}>
+      <Empty drawing="dog-waiting" text={country && retailers.length > 0 ? t('retailers.none_in', { country: countryLabel }) : t('retailers.none')}>
         {retailers.length > 0 ? (
           <p>
-            <a className="button quiet" href={here}>
+            <a className="button quiet" href={path}>
               {t('retailers.all')}
             </a>
           </p>
@@ -31,7 +47,7 @@ export function Retailers({ retailers, country }: { retailers: readonly Retailer
         <ul className="chips">
           {[{ code: '', name: t('retailers.all') }, ...countries].map(({ code, name }) => (
             <li key={code}>
-              <a className="chip" href={code ? `${here}?country=${code}` : here} {...(code === country ? { 'aria-current': 'page' as const } : {})}>
+              <a className="chip" href={code ? `${path}?country=${code}` : path} {...(code === country ? { 'aria-current': 'page' as const } : {})}>
                 {name}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allBlocks, type Block, blocksOf, linkOf, type Place, plainText } from '../../cms/rich-text.ts';
+import { allBlocks, type Block, blocksOf, type LinkContext, linkOf, plainText } from '../../cms/rich-text.ts';
 import type { RichNode } from '../../cms/story.ts';
 import { fold } from '../../platform/i18n/model.ts';
 import { pages } from '../../routes.ts';
@@ -8,12 +8,12 @@ import type { PageContext, View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
 
-/** Products that stand in texts, by handle. */
+/** Products that texts embed, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
 
 const handleOf = (block: Block) => (block.component === 'product' && typeof block.handle === 'string' ? block.handle : null);
 
-/** Fetches the products that texts speak of; one that cannot be had is left out of the page. */
+/** Loads the products that texts embed, at most twelve; those that fail to load are omitted. */
 export async function productsIn({ catalogue }: PageContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
   const handles = new Set(texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []));
   const found = await Promise.all(
@@ -27,20 +27,20 @@ export async function productsIn({ catalogue }: PageContext, texts: readonly (Ri
 
 const isSection = ({ type, attrs }: RichNode) => type === 'heading' && (Number(attrs?.level) || 2) <= 2;
 
-/** Anchors of the sections of a text, each another one. */
+/** Unique anchors of a text's sections. */
 function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return new Map(
     (node.content ?? []).filter(isSection).map((heading) => {
       const name = `s-${fold(plainText(heading)).replaceAll(' ', '-')}`;
-      const count = (taken.get(name) ?? 0) + 1;
-      taken.set(name, count);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
       return [heading, count > 1 ? `${name}-${count}` : name] as const;
     }),
   );
 }
 
-/** The sections of a text, for jumping; nothing where there are few. */
+/** A table of contents; nothing for texts with fewer than five sections. */
 export function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
   const view = useView();
   const anchors = [...anchorsOf(node)];
@@ -59,16 +59,16 @@ export function Contents({ node, lang }: { node: RichNode; lang: string | undefi
   );
 }
 
-/** How links of texts are made into addresses of a page's market. */
-export const placeOfLinks = ({ market, config }: View, origin = ''): Place => ({
+/** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
+export const linkContextOf = ({ market, config }: View, origin = ''): LinkContext => ({
   folder: config.group.marketCMSFolderPath,
   below: (path) => `${origin}${pages.below(market.code, path)}`,
 });
 
-function marked(node: RichNode, view: View): ReactNode {
+function withMarks(node: RichNode, view: View): ReactNode {
   let text: ReactNode = node.text ?? '';
   for (const mark of node.marks ?? []) {
-    const href = mark.type === 'link' ? linkOf(mark.attrs, placeOfLinks(view)) : null;
+    const href = mark.type === 'link' ? linkOf(mark.attrs, linkContextOf(view)) : null;
     if (mark.type === 'bold') text = <strong>{text}</strong>;
     else if (mark.type === 'italic') text = <em>{text}</em>;
     else if (mark.type === 'code') text = <code>{text}</code>;
@@ -77,29 +77,29 @@ function marked(node: RichNode, view: View): ReactNode {
   return text;
 }
 
-interface Texts {
+interface RichTextProps {
   node: RichNode;
   products: Products;
 }
 
 /**
- * Text of the CMS: paragraphs, headings below the page's own, lists, quotes, links and product blocks. Every other node
- * and every other address is left out, so that no text can bring markup or script.
+ * Renders rich text: paragraphs, headings below the page's own, lists, quotes, links and embedded products. All other nodes and
+ * URLs are omitted, so that content cannot inject markup or scripts.
  */
-export function RichText({ node, products, anchors }: Texts & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
+export function RichText({ node, products, anchors }: RichTextProps & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
   const view = useView();
-  const within = anchors ?? anchorsOf(node);
-  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} products={products} anchors={within} />);
+  const sectionAnchors = anchors ?? anchorsOf(node);
+  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} products={products} anchors={sectionAnchors} />);
   switch (node.type) {
     case 'doc':
       return children();
     case 'text':
-      return marked(node, view);
+      return withMarks(node, view);
     case 'paragraph':
       return <p>{children()}</p>;
     case 'heading': {
       const level = Number(node.attrs?.level) || 2;
-      return level <= 2 ? <h2 id={within.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+      return level <= 2 ? <h2 id={sectionAnchors.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
     }
     case 'bullet_list':
       return <ul>{children()}</ul>;

@@ -3,9 +3,9 @@ import { pages } from '../../routes.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
-import { type Entry, languageOf, placeOf } from './entries.ts';
+import { blogSectionOf, type Entry, languageOf } from './entries.ts';
 
-/** A drawing on the tint of its range, where other shops show a photograph. */
+/** The story's drawing on the colour of its range. */
 export function StoryPicture({ entry }: { entry: Entry }) {
   return (
     <div className={`story-picture tinted ${entry.tint ?? ''}`}>
@@ -14,12 +14,12 @@ export function StoryPicture({ entry }: { entry: Entry }) {
   );
 }
 
-/** What stands above a story's title: where it belongs, or who it is about. */
+/** The line above a story's title: its section, or the person's pet and country. */
 export function kickerOf(entry: Entry, { t, locale }: View): string {
   switch (entry.component) {
     case 'article': {
-      const place = placeOf(entry);
-      return place ? `${t(`blog.${place.species}`)} · ${t(`blog.${place.topic}`)}` : '';
+      const section = blogSectionOf(entry);
+      return section ? `${t(`blog.${section.species}`)} · ${t(`blog.${section.topic}`)}` : '';
     }
     case 'breeder':
       return `${entry.breed} · ${countryName(entry.country, locale)}`;
@@ -31,7 +31,7 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
   }
 }
 
-/** The day of a story; nothing for a draft that was never published. */
+/** The publication date of a story; nothing for a draft that was never published. */
 export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; locale: string }) =>
   publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
 
@@ -43,7 +43,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
     <article className="card story-card">
       <StoryPicture entry={entry} />
       <div className="card-body">
-        <p className="card-kicker">{kickerOf(entry, view)}</p>
+        <p className="card-kicker">{[kickerOf(entry, view), lang && view.t('content.in_english')].filter(Boolean).join(' · ')}</p>
         <Heading className="card-name" lang={lang}>
           <a href={pages.below(view.market.code, entry.path)}>{entry.title}</a>
         </Heading>
@@ -62,6 +62,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
   );
 }
 
+/** A grid of stories. */
 export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="stories">
@@ -74,7 +75,7 @@ export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]
   );
 }
 
-/** Says that somebody in a list or story is invented. */
+/** A note that one of the stories is invented. */
 export function DemoNote({ entries }: { entries: readonly Entry[] }) {
   const view = useView();
   return entries.some((entry) => entry.demo) ? <p className="alert calm demo-note">{view.t('content.demo')}</p> : null;

@@ -5,14 +5,14 @@ import { isCategory } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
-import { type Entry, listed } from '../content/entries.ts';
+import { type Entry, visibleEntries } from '../content/entries.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 
-/** Products are listed page by page; a shop of more than this many has to be listed otherwise. */
+/** The limit of pages of 250 products; a larger catalogue would need split sitemaps. */
 const MAX_PAGES = 20;
 
-/** Everything that has a page of its own in a market: its products and its stories. @throws UpstreamError */
+/** All products and stories that have a page in a market. @throws UpstreamError */
 export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
   const { catalogue, stories } = readerOf(c, market);
   const index = stories();
@@ -24,5 +24,5 @@ export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ p
     if (!found.pageInfo.hasNextPage) break;
     after = found.pageInfo.endCursor ?? null;
   }
-  return { products, stories: listed(await index, config(c.env), market.language) };
+  return { products, stories: visibleEntries(await index, config(c.env), market.language) };
 }

@@ -1,19 +1,23 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { translator } from '../../platform/i18n/translate.ts';
-import { localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, openMarkets } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
 import { CATEGORIES, crawlers, formOf, pages } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { textsOf } from '../../site/texts.ts';
+import { translatorOf } from '../../site/texts.ts';
 import { inventory } from './inventory.ts';
 
-/** What the shop is and where its pages stand as Markdown, for programs that read; in English, for a market with English pages. */
+/** The sentences about the prefixes of countries. */
+const prefixes = (markets: readonly Market[], market: Market): string =>
+  markets.length === 1
+    ? `The canonical addresses are below /${market.code}; prices are in ${market.currency}.`
+    : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English. The links below are those of ${market.name}; put another prefix in its place for another country.`;
+
+/** Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an English market. */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const { group } = config(c.env);
   const markets = openMarkets(group);
   const market = markets.find(({ language }) => language === 'en') ?? defaultMarket(group);
-  const t = translator(textsOf(c).en, localeOf('en', market.country));
+  const t = translatorOf(c, { ...market, language: 'en' });
   const { origin } = new URL(c.req.url);
   const { products, stories } = await inventory(c, market);
   const line = (title: string, path: string, text: string | undefined) => `- [${title}](${origin}${path})${text ? `: ${text}` : ''}`;
@@ -23,7 +27,7 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
     `${[
       '# Kvistra',
       `> ${t('meta.description')}`,
-      `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English. The links below are those of ${market.name}; put another prefix in its place for another country. Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${crawlers.sitemap}.`,
+      `${prefixes(markets, market)} Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${crawlers.sitemap}.`,
       `## Categories\n\n${CATEGORIES.map((category) => line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`))).join('\n')}`,
       `## Products\n\n${products.map(({ title, description, productType, handle }) => line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description)).join('\n')}`,
       `## Articles\n\n${articles.map(({ title, description, path }) => line(title, formOf(pages.below(market.code, path), 'markdown'), description)).join('\n')}`,

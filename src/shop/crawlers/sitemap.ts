@@ -3,7 +3,7 @@ import { config } from '../../env.ts';
 import { marketByCode, openMarkets } from '../../platform/market/markets.ts';
 import { CATEGORIES, crawlers, isPagePath, PEOPLE, pages, SPECIES, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { COMPONENT_OF, type Entry, placeOf } from '../content/entries.ts';
+import { blogSectionOf, COMPONENT_OF, type Entry } from '../content/entries.ts';
 import { inventory } from './inventory.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -13,50 +13,50 @@ const xml = (c: Context, body: string) =>
     'Cache-Control': 'public, max-age=600',
   });
 
-/** What robots may read, and where the map is. */
+/** Responds with `robots.txt`. */
 export const getRobots = (c: Context<AppEnv>) =>
   c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
 
-/** The index: one map for each market that can be visited. */
+/** Responds with the sitemap index: one sitemap per open market. */
 export function getSitemap(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
   const maps = openMarkets(config(c.env).group).map(({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`);
   return xml(c, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`);
 }
 
-interface Place {
+interface SitemapEntry {
   path: string;
   changed?: string;
 }
 
-/** Lists that have something in them: what is empty is not for search engines. */
-function lists(cc: string, stories: readonly Entry[]): Place[] {
+/** List pages that are not empty. */
+function listPages(cc: string, stories: readonly Entry[]): SitemapEntry[] {
   const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
-  const places = articles.flatMap((article) => placeOf(article) ?? []);
+  const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
   return [
     ...(articles.length > 0 ? [pages.blog(cc)] : []),
-    ...SPECIES.filter((species) => places.some((place) => place.species === species)).map((species) => pages.blog(cc, species)),
-    ...new Set(places.map(({ species, topic }) => pages.blog(cc, species, topic))),
+    ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) => pages.blog(cc, species)),
+    ...new Set(sections.map(({ species, topic }) => pages.blog(cc, species, topic))),
     ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),
   ].map((path) => ({ path }));
 }
 
-/** Every page of one market under its right address. */
+/** Responds with the sitemap of one market: all its canonical URLs. */
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const cc = (c.req.param('file') ?? '').slice(0, 2);
   const market = marketByCode(cc, config(c.env).group);
   if (!market) return c.notFound() as unknown as Response;
   const { products, stories } = await inventory(c, market);
-  const places: Place[] = [
+  const entries: SitemapEntry[] = [
     { path: pages.home(cc) },
     { path: pages.planner(cc) },
     ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
     ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
-    ...lists(cc, stories),
+    ...listPages(cc, stories),
     ...stories.filter(({ path }) => isPagePath(path)).map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
   ];
   const { origin } = new URL(c.req.url);
-  const urls = places.map(
+  const urls = entries.map(
     ({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed.slice(0, 10))}</lastmod>` : ''}</url>`,
   );
   return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);

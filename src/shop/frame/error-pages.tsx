@@ -4,7 +4,7 @@ import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 
-/** What an address shows that is no page. */
+/** The 404 page. */
 export const notFoundPage = screen<null>({
   path: '',
   shared: false,
@@ -31,7 +31,7 @@ export const notFoundPage = screen<null>({
   },
 });
 
-/** What is shown when the page cannot be made now; the frame, the search and the way on still work. */
+/** The page for a failed request, with a link to try again. */
 export const errorPage = screen<null>({
   path: '',
   shared: false,
@@ -53,6 +53,34 @@ export const errorPage = screen<null>({
           </a>
         </p>
         <p className="small">{t('problem.id', { id: requestId })}</p>
+      </div>
+    );
+  },
+});
+
+/** The page for a visitor who has reached a limit of requests. */
+export const tooManyPage = screen<null>({
+  path: '',
+  shared: false,
+  personal: true,
+  status: 429,
+  load: async () => null,
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.too_many') }), noindex: true }),
+  Page() {
+    const { t, market, url } = useView();
+    return (
+      <div className="wrap page empty">
+        <Art name="cat-sitting" />
+        <h1>{t('problem.too_many')}</h1>
+        <p>{t('error.too_many_requests')}</p>
+        <p className="actions">
+          <a className="button action" href={`${url.pathname}${url.search}`}>
+            {t('problem.again')}
+          </a>
+          <a className="button quiet" href={pages.home(market.code)}>
+            {t('nav.home')}
+          </a>
+        </p>
       </div>
     );
   },

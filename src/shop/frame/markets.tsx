@@ -6,10 +6,10 @@ import { opens, SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const ID = 'markets';
-/** What an address may say in another country too; places in a list and signatures are of this one only. */
-const KEPT = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
+/** URL parameters that links to other markets keep; cursors and signatures are valid in one market only. */
+const SHARED_PARAMS = new Set(['q', 'show', 'sort', 'available', 'form', 'life_stage', 'species', 'country']);
 
-/** Says where one shops, and opens the list of countries. */
+/** Shows the current country and opens the list of countries. */
 export function MarketButton({ long = false }: { long?: boolean }) {
   const { t, market } = useView();
   return (
@@ -21,11 +21,11 @@ export function MarketButton({ long = false }: { long?: boolean }) {
   );
 }
 
-/** Every country that is served, each with this same page. */
+/** Links to the current page in every country. */
 export function MarketDialog() {
   const view = useView();
   const query = new URLSearchParams(view.url.search);
-  for (const name of [...query.keys()]) if (!KEPT.has(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (!SHARED_PARAMS.has(name)) query.delete(name);
   const search = query.size > 0 ? `?${query}` : '';
   const { t, market, config, rest } = view;
   const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));
@@ -55,7 +55,7 @@ export function MarketDialog() {
 
 const LANGUAGES = ['en', 'sv', 'pt'] as const;
 
-/** A sentence with a gap for the country's name, which the browser fills. */
+/** A sentence with a placeholder element for the country's name, which the browser fills in. */
 function WithCountry({ text }: { text: (params: { country: string }) => string }) {
   const [before = '', after = ''] = text({ country: '\0' }).split('\0');
   return (
@@ -67,7 +67,7 @@ function WithCountry({ text }: { text: (params: { country: string }) => string }
   );
 }
 
-/** Offers another country to visitors who are there, in its language; filled and shown by `client/start.ts`, never in the way. */
+/** Offers visitors the market of their own country, in its language. `client/start.ts` fills it in and shows it. */
 export function MarketOffer() {
   const view = useView();
   return (

@@ -1,9 +1,17 @@
-/** The values that a pet may have, and what has to hold between them. Pure. Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4. */
+/**
+ * The values that a pet's fields may have, and the rules between them. Pure.
+ *
+ * Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4.
+ */
 
 import { isDay } from '../../platform/day.ts';
 
 export const PET_SPECIES = ['dog', 'cat'] as const;
+export type PetSpecies = (typeof PET_SPECIES)[number];
+
 export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
 export const ACTIVITIES = { dog: ['low', 'medium', 'high'], cat: ['indoor', 'outdoor'] } as const;
 export const CONDITIONS = ['underweight', 'normal', 'overweight'] as const;
 export const NEEDS = [
@@ -18,10 +26,8 @@ export const NEEDS = [
   'high_energy_feed',
 ] as const;
 export const PREFERENCES = ['wet_or_raw', 'dry', 'treats', 'dental', 'supplements'] as const;
-/** Drawings that may stand for a pet. */
+/** Drawings of the sprite to choose a pet's picture from. */
 export const PICTURES = ['dog-sitting', 'dog-waiting', 'dog-sniffing', 'puppy', 'cat-sitting', 'kitten'] as const;
-
-export type PetSpecies = (typeof PET_SPECIES)[number];
 
 export interface PetFacts {
   species: PetSpecies;
@@ -32,10 +38,9 @@ export interface PetFacts {
   expectedAdultWeightKg: number | null;
 }
 
-/** Lowest and highest weight in kilograms, highest age in years. */
-const BOUNDS = { dog: { least: 0.5, most: 100, years: 25 }, cat: { least: 0.3, most: 15, years: 30 } } as const;
+const BOUNDS = { dog: { minKg: 0.5, maxKg: 100, maxYears: 25 }, cat: { minKg: 0.3, maxKg: 15, maxYears: 30 } } as const;
 
-/** @returns age in whole months by the calendar, or null for what is no date. @param today `YYYY-MM-DD`. */
+/** @returns the age in whole calendar months, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
 export function ageInMonths(birthdate: string, today: string): number | null {
   if (!isDay(birthdate)) return null;
   const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
@@ -43,15 +48,21 @@ export function ageInMonths(birthdate: string, today: string): number | null {
   return (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
 }
 
-/** @returns the fields that do not fit, in the order of the form. @param today `YYYY-MM-DD`. */
-export function wrongFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg }: PetFacts, today: string): string[] {
-  const { least, most, years } = BOUNDS[species];
+/** Whether a date is the birthdate of an animal that may be alive. @param today `YYYY-MM-DD`. */
+export function isBirthdate(species: PetSpecies, birthdate: string, today: string): boolean {
   const months = ageInMonths(birthdate, today);
-  const fits = (weight: number) => weight >= least && weight <= most;
-  return [
-    ...(months === null || birthdate > today || months > years * 12 ? ['birthdate'] : []),
-    ...(fits(currentWeightKg) ? [] : ['currentWeightKg']),
-    ...(expectedAdultWeightKg === null || (fits(expectedAdultWeightKg) && expectedAdultWeightKg >= currentWeightKg) ? [] : ['expectedAdultWeightKg']),
-    ...((ACTIVITIES[species] as readonly string[]).includes(activity) ? [] : ['activity']),
+  return months !== null && birthdate <= today && months <= BOUNDS[species].maxYears * 12;
+}
+
+export const isWeight = (species: PetSpecies, kg: number): boolean => kg >= BOUNDS[species].minKg && kg <= BOUNDS[species].maxKg;
+
+/** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
+export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: string): (keyof PetFacts)[] {
+  const checks: readonly (readonly [field: keyof PetFacts, isValid: boolean])[] = [
+    ['birthdate', isBirthdate(species, birthdate, today)],
+    ['currentWeightKg', isWeight(species, currentWeightKg)],
+    ['expectedAdultWeightKg', adultKg === null || (isWeight(species, adultKg) && adultKg >= currentWeightKg)],
+    ['activity', (ACTIVITIES[species] as readonly string[]).includes(activity)],
   ];
+  return checks.filter(([, isValid]) => !isValid).map(([field]) => field);
 }

@@ -4,17 +4,17 @@ import { pets } from './tables.ts';
 
 type Row = typeof pets.$inferSelect;
 
-/** A pet as pages use it. */
+/** A stored pet with its lists parsed. */
 export type Pet = Omit<Row, 'specialNeeds' | 'foodPreferences' | 'allergies'> & { specialNeeds: string[]; foodPreferences: string[]; allergies: string[] };
 
-const petOf = (row: Row): Pet => ({
+const petFrom = (row: Row): Pet => ({
   ...row,
   specialNeeds: JSON.parse(row.specialNeeds),
   foodPreferences: JSON.parse(row.foodPreferences),
   allergies: JSON.parse(row.allergies),
 });
 
-const rowOf = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Row => ({
+const rowFrom = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Row => ({
   ...rest,
   specialNeeds: JSON.stringify(specialNeeds),
   foodPreferences: JSON.stringify(foodPreferences),
@@ -23,13 +23,31 @@ const rowOf = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Row 
 
 /** A customer's pets, the oldest entry first. */
 export async function petsOf(database: D1Database, customerId: string): Promise<Pet[]> {
-  return (await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(petOf);
+  return (await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(petFrom);
 }
 
-/** Adds a pet; a form that is sent twice adds one, as it was sent last. */
-export async function addPet(database: D1Database, pet: Pet): Promise<void> {
-  const { id: _, createdAt: __, ...changed } = rowOf(pet);
-  await drizzle(database).insert(pets).values(rowOf(pet)).onConflictDoUpdate({ target: pets.formId, set: changed });
+/** @returns one of a customer's pets, or null when the customer has none with this id. */
+export async function readPet(database: D1Database, customerId: string, id: string): Promise<Pet | null> {
+  const [row] = await drizzle(database)
+    .select()
+    .from(pets)
+    .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));
+  return row ? petFrom(row) : null;
+}
+
+/**
+ * Adds a pet. A form that is sent twice adds one pet, with the values of the last submission.
+ *
+ * @returns the id of the stored pet, or null when the database returns no row.
+ */
+export async function addPet(database: D1Database, pet: Pet): Promise<string | null> {
+  const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
+  const [stored] = await drizzle(database)
+    .insert(pets)
+    .values(rowFrom(pet))
+    .onConflictDoUpdate({ target: pets.formId, set: changes })
+    .returning({ id: pets.id });
+  return stored?.id ?? null;
 }
 
 /** @returns whether the customer has such a pet. */

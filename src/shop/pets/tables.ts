@@ -1,17 +1,18 @@
 import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Gender, PetSpecies } from './model.ts';
 
-/** The animals of a customer: ours, not the provider's. */
+/** Customers' pets. The provider does not store them. */
 export const pets = sqliteTable(
   'pets',
   {
     id: text('id').primaryKey(),
     /** The customer's id at the provider. */
     customerId: text('customer_id').notNull(),
-    /** Chosen by the form, so that one that is sent twice makes one pet. */
+    /** Chosen by the form, so that a form that is sent twice adds one pet. */
     formId: text('form_id').notNull().unique(),
     name: text('name').notNull(),
-    species: text('species').notNull(),
-    gender: text('gender').notNull(),
+    species: text('species').$type<PetSpecies>().notNull(),
+    gender: text('gender').$type<Gender>().notNull(),
     /** `YYYY-MM-DD`. */
     birthdate: text('birthdate').notNull(),
     breed: text('breed').notNull(),
@@ -20,11 +21,11 @@ export const pets = sqliteTable(
     /** Kilograms. */
     currentWeightKg: real('current_weight_kg').notNull(),
     expectedAdultWeightKg: real('expected_adult_weight_kg'),
-    /** JSON arrays of texts. */
+    /** JSON arrays of strings. */
     specialNeeds: text('special_needs').notNull(),
     foodPreferences: text('food_preferences').notNull(),
     allergies: text('allergies').notNull(),
-    /** Name of a drawing of the sprite. */
+    /** Name of a drawing in the sprite. */
     picture: text('picture').notNull(),
     createdAt: text('created_at').notNull(),
   },

@@ -1,22 +1,24 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Feeding plans: who knows the number of one may read it. */
+/** Feeding plans. Whoever knows a plan's id may read it and weigh the animal; `plan/permission.ts` says who may do more. */
 export const plans = sqliteTable(
   'plans',
   {
-    /** Random, so that nobody finds it by trying. */
+    /** Random, so that it cannot be guessed. */
     id: text('id').primaryKey(),
-    /** Chosen by the form, so that one that is sent twice makes one plan. */
+    /** Derived from the form, so that a form that is sent twice stores one plan. */
     formId: text('form_id').notNull().unique(),
-    /** JSON: the answers of the six steps, with the weight as it was given last. */
+    /** JSON: the answers of the six steps, with the latest weight. */
     answers: text('answers').notNull(),
-    /** JSON: every weight with its day. */
+    /** JSON: the weights with their days. */
     weights: text('weights').notNull(),
     email: text('email'),
-    /** Wishes for the newsletter; its delivery belongs to the sign-ups. */
+    /** SHA-256 of the secret of the browser that made the plan; null for plans from before there were secrets. */
+    makerHash: text('maker_hash'),
+    /** Whether the visitor asked for the newsletter. */
     newsletter: integer('newsletter', { mode: 'boolean' }).notNull(),
     market: text('market').notNull(),
-    /** The customer who saved it, and the pet that it became. */
+    /** The customer who saved the plan, and the pet that it was saved as. */
     customerId: text('customer_id'),
     petId: text('pet_id'),
     /** ISO 8601. */

@@ -1,17 +1,8 @@
-import MiniSearch from 'minisearch';
-import { fold } from '../../platform/i18n/model.ts';
-
-const ENDING = /(?<=.{3})(?:ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/;
-
-/** A word without the endings of plurals and definite forms, in English, Swedish and Portuguese alike; one after the other. */
-function stem(word: string): string {
-  const shorter = word.replace(ENDING, '');
-  return shorter === word ? word : stem(shorter);
-}
+import { forgivingSearch } from '../../platform/search/model.ts';
 
 /**
- * What somebody typed, as the provider's search takes it: at most 100 characters, in lower case, without the signs and words by
- * which its query language means something (fields, groups, phrases, wildcards, AND, OR, NOT).
+ * Turns user input into a plain query for the provider's search: at most 100 characters, in lower case, without the syntax of its
+ * query language (fields, groups, phrases, wildcards, AND, OR, NOT).
  */
 export const plainQuery = (typed: string): string =>
   typed
@@ -22,7 +13,7 @@ export const plainQuery = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What can be searched in a story. */
+/** The searched fields of a story. */
 export interface Searchable {
   uuid: string;
   title: string;
@@ -31,23 +22,16 @@ export interface Searchable {
   tags: readonly string[];
 }
 
-/** A search over stories: typos, plurals, diacritics and beginnings of words are forgiven; every word has to be found. */
+/** Creates a search over stories. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match. */
 export function storySearch<S extends Searchable>(stories: readonly S[]): (query: string) => S[] {
   const byId = new Map(stories.map((story) => [story.uuid, story]));
-  const search = new MiniSearch<{ id: string; title: string; description: string; tags: string; place: string }>({
-    fields: ['title', 'description', 'tags', 'place'],
-    tokenize: (text) => fold(text).split(' ').filter(Boolean),
-    processTerm: stem,
-    searchOptions: { combineWith: 'AND', prefix: true, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : false), boost: { title: 4, tags: 2 } },
-  });
-  search.addAll(
-    stories.map(({ uuid, title, description = '', path, tags }) => ({
-      id: uuid,
-      title,
-      description,
-      tags: tags.join(' '),
-      place: path.split('/').slice(2, 4).join(' '),
-    })),
-  );
-  return (query) => search.search(query).flatMap(({ id }) => byId.get(String(id)) ?? []);
+  const texts = stories.map(({ uuid, title, description = '', path, tags }) => ({
+    id: uuid,
+    title,
+    description,
+    tags: tags.join(' '),
+    section: path.split('/').slice(2, 4).join(' '),
+  }));
+  const search = forgivingSearch(texts, ['title', 'description', 'tags', 'section'], { boost: { title: 4, tags: 2 } });
+  return (query) => search(query).flatMap((id) => byId.get(id) ?? []);
 }

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
-import { listed } from '../content/entries.ts';
+import { visibleEntries } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
@@ -23,6 +23,7 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
 
+/** The search page, with tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
   shared: false,
@@ -35,7 +36,7 @@ export const search = screen({
     if (query === '') return { q, list, shown, total: 0, listing: null, articles: [] };
     const [sortKey, reverse] = ORDER[list.sort];
     const index = await stories().catch(() => []);
-    const articles = searchStories(index, listed(index, config, market.language), query);
+    const articles = searchStories(index, visibleEntries(index, config, market.language), query);
     try {
       const { search: found } = await find(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
       const listing = { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo };
@@ -44,7 +45,7 @@ export const search = screen({
       if (!(error instanceof UpstreamError)) throw error;
       if (error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      // what was written is found without the provider
+      // the articles are found without the provider
       if (articles.length === 0) throw error;
       return { q, list, shown: 'articles' as const, total: 0, listing: null, articles };
     }

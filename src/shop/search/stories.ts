@@ -3,18 +3,18 @@ import type { Entry } from '../content/entries.ts';
 import { storySearch } from './model.ts';
 
 type Found = Entry<'article'> | Entry<'page'>;
-const made = new WeakMap<readonly Story[], (query: string) => Found[]>();
+const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();
 
 /**
- * Articles and pages of information that fit a query, best first.
+ * Articles and information pages that match a query, best match first.
  *
- * @param index the stories as the CMS gave them: the search over them is made once for each version of the content.
+ * @param index the story index, whose identity changes with the content: the search is built once per version.
  */
 export function searchStories(index: readonly Story[], entries: readonly Entry[], query: string): Found[] {
-  let search = made.get(index);
+  let search = searches.get(index);
   if (!search) {
     search = storySearch(entries.filter((entry): entry is Found => entry.component === 'article' || entry.component === 'page'));
-    made.set(index, search);
+    searches.set(index, search);
   }
   return search(query);
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { now } from '../../platform/clock.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { type api, isCategory, pages } from '../../routes.ts';
@@ -9,16 +9,16 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { contentLanguage } from '../catalogue/content-language.ts';
-import { onSale } from '../catalogue/launch.ts';
-import { languageOf, listed } from '../content/entries.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
+import { visibleEntries, writtenIn } from '../content/entries.ts';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
 
 const PRODUCTS = 5;
 const STORIES = 3;
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
-/** The lowest price of a product, as a sentence where its sizes differ. */
+/** The lowest price of a product. @param from words it when the sizes have different prices. */
 function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, from: (price: string) => string): string {
   const [first, ...others] = nodes;
   if (!first) return '';
@@ -28,9 +28,9 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, f
 }
 
 /**
- * What is found while somebody types: products with picture and price, articles, categories. A part that fails is left out.
+ * Responds with suggestions for a search query: products, articles and categories. A part that fails is omitted.
  *
- * Takes `q` and `market`. The answer is the same for everyone of a market, so it may be kept for a minute.
+ * Parameters are `q` and `market`. The response is the same for all visitors of a market and is cached for a minute.
  */
 async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
@@ -43,13 +43,13 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     console.warn(JSON.stringify({ event: 'suggestions', part, error: String(error) }));
     return null;
   };
-  const enough = q.length >= LEAST;
+  const isLongEnough = q.length >= MIN_LENGTH;
   const [found, index, today] = await Promise.all([
-    enough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
-    enough ? stories().catch(failed('stories')) : null,
-    now(settings),
+    isLongEnough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
+    isLongEnough ? stories().catch(failed('stories')) : null,
+    todayOf(settings, market.country),
   ]);
-  const products = onSale(found?.predictiveSearch?.products, settings, today.toISOString().slice(0, 10))
+  const products = launchedProducts(found?.predictiveSearch?.products, settings, today)
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
@@ -61,9 +61,9 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const categories = (found?.predictiveSearch?.collections ?? [])
     .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
     .slice(0, 2);
-  const articles = (index ? searchStories(index, listed(index, settings, market.language), q) : [])
+  const articles = writtenIn(market.language, index ? searchStories(index, visibleEntries(index, settings, market.language), q) : [])
     .slice(0, STORIES)
-    .map((entry) => ({ title: entry.title, language: languageOf(entry, market.language), href: pages.below(market.code, entry.path) }));
+    .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
   const count = products.length + categories.length + articles.length;
   const texts = {
     list: t('suggest.list'),

@@ -1,4 +1,4 @@
-/** Pure: on which days parcels move, and when one arrives. */
+/** Pure: the working days of each country, and the days on which a parcel arrives. */
 
 import { addDays, dayOf, toDate } from '../../platform/day.ts';
 
@@ -64,15 +64,15 @@ const HOLIDAYS: Record<string, string> = {
 const weekday = (day: string): number => toDate(day).getUTCDay();
 const isWeekend = (day: string): boolean => weekday(day) % 6 === 0;
 
-/** The first such weekday on or after a day. */
+/** The first day with a weekday on or after another day. @param wanted 0 is Sunday. */
 const nextWeekday = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
 
-const made = new Map<string, ReadonlySet<string>>();
+const cache = new Map<string, ReadonlySet<string>>();
 
 /** The public holidays of a year. @param country ISO 3166-1 alpha-2, upper case. */
 export function holidays(year: number, country: string): ReadonlySet<string> {
   const key = `${year} ${country}`;
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const days = new Set<string>();
   const moved: string[] = [];
@@ -95,14 +95,14 @@ export function holidays(year: number, country: string): ReadonlySet<string> {
     while (isWeekend(free) || days.has(free)) free = addDays(free, 1);
     days.add(free);
   }
-  made.set(key, days);
+  cache.set(key, days);
   return days;
 }
 
-/** Whether parcels move in a country on a day. */
+/** Whether carriers work in a country on a day. */
 export const isWorkingDay = (day: string, country: string): boolean => !isWeekend(day) && !holidays(Number(day.slice(0, 4)), country).has(day);
 
-/** The day some working days after another. @param from `YYYY-MM-DD`; @returns `YYYY-MM-DD`. */
+/** The working day that follows another day by some working days. @param from `YYYY-MM-DD`. @returns `YYYY-MM-DD`. */
 export function addWorkingDays(from: string, days: number, country: string): string {
   let day = from;
   for (let left = days; left > 0; ) {
@@ -112,7 +112,17 @@ export function addWorkingDays(from: string, days: number, country: string): str
   return day;
 }
 
-/** When a parcel that leaves on a day arrives: 2 to 4 working days later. Source: specification, section 4. */
+/** The country of the warehouse that serves a destination. @param country ISO 3166-1 alpha-2, upper case; empty when it is unknown. */
+export const warehouseOf = (country: string): string => (country === 'AU' ? 'AU' : 'SE');
+
+/** The day on which a parcel leaves: the day of its charge, or the warehouse's next working day. @param warehouse its country. */
+export function shippingDay(charged: string, warehouse: string): string {
+  let day = charged;
+  while (!isWorkingDay(day, warehouse)) day = addDays(day, 1);
+  return day;
+}
+
+/** The days on which a parcel arrives: 2 to 4 working days after it leaves. Source: specification, section 4. */
 export const deliveryWindow = (leaves: string, country: string): { from: string; to: string } => ({
   from: addWorkingDays(leaves, 2, country),
   to: addWorkingDays(leaves, 4, country),

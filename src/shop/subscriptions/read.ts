@@ -1,32 +1,17 @@
 import type { Config } from '../../env.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { ContractDetailsDocument, type ContractDetailsQuery, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import { ContractDetailsDocument, type ContractDetailsQuery } from '../../shopify/generated/admin/graphql.ts';
 import { SubscriptionDocument, type SubscriptionPartsFragment, SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
-import { type Details, type Line, type Payment, type Subscription, subscriptionOf } from './subscription.ts';
-
-export const contractId = (number: string): string => `gid://shopify/SubscriptionContract/${number}`;
-
-/** The products of one cycle where they differ from the contract's, else null. */
-export async function linesOfCycle(settings: Config, id: string, index: number): Promise<Line[] | null> {
-  const { subscriptionBillingCycle: cycle } = await adminApi(settings, EditedCycleDocument, { input: { contractId: id, selector: { index } } });
-  return (
-    cycle?.editedContract?.lines.nodes.map((line) => ({
-      id: line.id,
-      variantId: line.variantId ?? null,
-      title: line.title,
-      variantTitle: line.variantTitle ?? '',
-      quantity: line.quantity,
-      price: Number(line.currentPrice.amount),
-      total: Number(line.lineDiscountedPrice.amount),
-    })) ?? null
-  );
-}
+import { type Details, subscriptionOf } from './contract.ts';
+import { linesOfCycle } from './cycles.ts';
+import type { Payment, Subscription } from './subscription.ts';
 
 type Method = NonNullable<NonNullable<ContractDetailsQuery['subscriptionContract']>['customerPaymentMethod']>;
 
-/** Ways of paying that have no card to show. */
+/** Names of the payment methods without a card. */
 const WALLETS: Record<string, string> = { CustomerPaypalBillingAgreement: 'PayPal', CustomerShopPayAgreement: 'Shop Pay' };
 
 function paymentOf({ id, instrument }: Method): Payment {
@@ -38,7 +23,7 @@ function paymentOf({ id, instrument }: Method): Payment {
   };
 }
 
-/** What the Admin API adds to a contract that has been proven to be the customer's. */
+/** The Admin API's facts about a contract. The caller has proven that it is the customer's. */
 async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
   const edited = contract.upcomingBillingCycles.nodes.filter((cycle) => cycle.edited);
   const [{ subscriptionContract: found }, ...changed] = await Promise.all([
@@ -55,31 +40,31 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
   };
 }
 
-/** What can be shown without the Admin API is shown without it. */
-const orNothing = (error: unknown): null => {
+/** A subscription is shown without its details where the Admin API fails. */
+const withoutDetails = (error: unknown): null => {
   if (!(error instanceof UpstreamError)) throw error;
   console.error(JSON.stringify({ event: 'subscription_details', code: error.code, message: error.message }));
   return null;
 };
 
 /**
- * One of the customer's own subscriptions. That it is theirs is proven by asking the Customer Account API in their name.
+ * One of the customer's own subscriptions: the Customer Account API, asked in their name, proves that it is theirs.
  *
  * @param number the digits of its id; @param today `YYYY-MM-DD`. @returns null when the customer has no such subscription.
  */
 export async function readSubscription(session: Session, settings: Config, number: string, today: string): Promise<Subscription | null> {
-  const { customer } = await session.ask(SubscriptionDocument, { id: contractId(number) });
+  const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
-  return contract ? subscriptionOf(contract, await detailsOf(settings, contract).catch(orNothing), today) : null;
+  return contract ? subscriptionOf(contract, await detailsOf(settings, contract).catch(withoutDetails), today) : null;
 }
 
-/** All of the customer's subscriptions, those that run first. */
+/** All of the customer's subscriptions, the running ones first. */
 export async function readSubscriptions(session: Session, settings: Config, today: string): Promise<Subscription[]> {
   const { customer } = await session.ask(SubscriptionsDocument, {});
   const rank = { active: 0, paused: 1, cancelled: 2, expired: 3 };
   const read = async (contract: SubscriptionPartsFragment) => {
     const runs = contract.status === 'ACTIVE' || contract.status === 'FAILED' || contract.status === 'PAUSED';
-    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(orNothing) : null, today);
+    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(withoutDetails) : null, today);
   };
   const all = await Promise.all(customer.subscriptionContracts.nodes.map(read));
   return all.sort((a, b) => rank[a.status] - rank[b.status] || Number(b.number) - Number(a.number));

@@ -1,20 +1,20 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What customers had changed about single deliveries while the contract itself changes: it is taken away for that and put back. */
+/** Edits of single deliveries that are taken away while their contract changes, and restored afterwards. */
 export const contractEdits = sqliteTable('contract_edits', {
   /** The contract's id at the provider. */
   contractId: text('contract_id').primaryKey(),
-  /** JSON: index of the cycle, day, skipped, extras. */
+  /** JSON: a list of `Edit`. */
   edits: text('edits').notNull(),
-  /** The draft that they were taken away for, while it is not known whether it is committed. */
+  /** The draft that they were taken away for, while it is unknown whether it is committed. */
   draftId: text('draft_id'),
-  /** What of them is put back when it is. */
+  /** The edits to restore if that draft is committed, as JSON. */
   after: text('after'),
   /** ISO 8601. */
   since: text('since').notNull(),
 });
 
-/** Why subscriptions were cancelled, where somebody said so. */
+/** The reasons that customers gave for cancelling. */
 export const cancellations = sqliteTable('cancellations', {
   /** The contract's id at the provider. */
   contractId: text('contract_id').primaryKey(),

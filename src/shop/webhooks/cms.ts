@@ -1,41 +1,41 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { keepCopies } from '../../cms/copies.ts';
+import { syncCopies } from '../../cms/copies.ts';
 import { config } from '../../env.ts';
-import { outdate } from '../../platform/cache.ts';
+import { invalidate } from '../../platform/cache.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from './tables.ts';
 
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the signature is the hexadecimal HMAC-SHA1 of the raw body for one of the secrets, compared in constant time. */
-async function signed(body: ArrayBuffer, signature: string, secrets: readonly string[]): Promise<boolean> {
+/** Whether the signature is the hexadecimal HMAC-SHA1 of the raw body with one of the secrets; compares in constant time. */
+async function isSigned(body: ArrayBuffer, signature: string, secrets: readonly string[]): Promise<boolean> {
   if (!/^[0-9a-f]{40}$/i.test(signature)) return false;
-  const given = Uint8Array.from(signature.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  const signatureBytes = Uint8Array.from(signature.match(/../g)!, (pair) => Number.parseInt(pair, 16));
   for (const secret of secrets) {
     const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['verify']);
-    if (await crypto.subtle.verify('HMAC', key, given, body)) return true;
+    if (await crypto.subtle.verify('HMAC', key, signatureBytes, body)) return true;
   }
   return false;
 }
 
 /**
- * Takes an event of the CMS: verified, noted, answered. What is kept of its content is asked for again from now on, and the
- * copies in KV follow. Its events carry no id, so one that comes twice is one row, and refreshes twice, which changes nothing.
+ * Receives an event of the CMS: verifies and stores it, invalidates cached content and updates the copies in KV. Events have no id,
+ * so a repeated one updates its row; refreshing twice is harmless.
  *
- * @returns 200 once it is stored, 401 on a bad signature.
+ * @returns 200 once the event is stored, 401 on a bad signature.
  */
 export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const body = await c.req.arrayBuffer();
-  if (!(await signed(body, c.req.header('webhook-signature') ?? '', settings.cms.webhookSecrets)))
+  if (!(await isSigned(body, c.req.header('webhook-signature') ?? '', settings.cms.webhookSecrets)))
     return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);
   const receivedAt = new Date().toISOString();
   await drizzle(c.env.DB)
     .insert(cmsEvents)
     .values({ digest: hex(await crypto.subtle.digest('SHA-256', body)), receivedAt, payload: new TextDecoder().decode(body) })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
-  outdate('cms');
-  c.executionCtx.waitUntil(keepCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
+  invalidate('cms');
+  c.executionCtx.waitUntil(syncCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
   return c.json({ ok: true });
 }

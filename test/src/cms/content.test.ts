@@ -12,14 +12,14 @@ describe('an edit in the CMS', () => {
   const shop = useShop();
   const text = async (path: string) => (await shop.get(path)).text();
 
-  it('of a story is seen at once, in the language it was made in', async () => {
+  it('of a story is shown at once, in the language of the edit', async () => {
     expect(await text('/de/contact')).toContain('<h1>Contact</h1>');
     await shop.control('stories/contact', { title: 'Talk to us', language: 'en' });
     await eventually(async () => (await text('/de/contact')).includes('<h1>Talk to us</h1>'), 5000);
     expect(await text('/se/contact')).toContain('<h1>Kontakt</h1>');
   });
 
-  it('of a text is seen at once; a text that is missing shows its key', async () => {
+  it('of a text is shown at once; a missing text shows its key', async () => {
     await shop.control('translations/footer.shop', { sv: 'Butiken' });
     await eventually(async () => (await text('/se')).includes('>Butiken<'), 5000);
     expect(await text('/de')).toContain('>Shop<');
@@ -29,7 +29,7 @@ describe('an edit in the CMS', () => {
     await eventually(async () => (await text('/se')).includes('>Handla<'), 5000);
   });
 
-  it('makes a new page, and takes one away', async () => {
+  it('adds a page and removes one', async () => {
     expect((await shop.get('/de/blog/cat/health/new-one')).status).toBe(404);
     await shop.control('stories/blog/cat/health/new-one', { title: 'A new one', description: 'Just written.', body: 'Hello **cat**.\n\n- one\n- two' });
     await eventually(async () => (await shop.get('/de/blog/cat/health/new-one')).status === 200);
@@ -42,7 +42,7 @@ describe('an edit in the CMS', () => {
     expect(await text('/de/blog')).not.toContain('A new one');
   });
 
-  it('that is only a draft is for its editor alone', async () => {
+  it('that is a draft is shown to its editor only', async () => {
     await shop.control('stories/imprint', { title: 'Imprint to be', draft: true });
     expect(await text('/de/imprint')).not.toContain('Imprint to be');
     const at = Math.floor(Date.now() / 1000);
@@ -63,7 +63,7 @@ describe('an edit in the CMS', () => {
     await shop.control('stories/imprint', { title: 'Imprint' });
   });
 
-  it('that was never published is shown to its editor, and to nobody else', async () => {
+  it('of a story that was never published is shown to its editor only', async () => {
     await shop.control('stories/blog/dog/health/to-be', { title: 'To be', body: 'Soon.', draft: true });
     const link = (await (await fetch(`${shop.providerUrl}/cms`)).text()).match(/href="([^"]*to-be\?[^"]*)"/)![1]!.replaceAll('&amp;', '&');
     const answer = await fetch(link);
@@ -74,14 +74,14 @@ describe('an edit in the CMS', () => {
     expect((await shop.get('/de/blog/dog/health/to-be')).status).toBe(404);
   });
 
-  it('in one language only is not shown in another', async () => {
+  it('in one language is not shown in the others', async () => {
     await shop.control('stories/blog/dog/health/bara-svenska', { title: 'Bara svenska', body: 'Hej.', language: 'sv' });
     await eventually(async () => (await shop.get('/se/blog/dog/health/bara-svenska')).status === 200);
     expect((await shop.get('/de/blog/dog/health/bara-svenska')).status).toBe(404);
     expect(await text('/de/blog')).not.toContain('bara-svenska');
   });
 
-  it('that is careless breaks no page', async () => {
+  it('with invalid content breaks no page', async () => {
     await shop.control('stories/breeders/kennel-bjorkhyddan', { country: 'Sweden', description: null, body: '[away](/europe-market/faq)' });
     await eventually(async () => (await text('/se/breeders')).includes('Sweden'));
     expect((await shop.get('/se/breeders/kennel-bjorkhyddan')).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an edit in the CMS', () => {
     });
   });
 
-  it('that takes a page away takes the links to it away', async () => {
+  it('that removes a page removes the links to it', async () => {
     expect(await text('/de/contact')).toContain('href="/de/research"');
     await shop.control('stories/research', { published: false });
     await eventually(async () => !(await text('/de/contact')).includes('href="/de/research"'));
@@ -111,19 +111,17 @@ describe('an edit in the CMS', () => {
 });
 
 describe('without the webhook', () => {
-  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret' });
+  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
 
-  it('an edit is seen within a minute', async () => {
+  it('an edit is shown within a minute', async () => {
     const text = async () => (await shop.get('/de/contact')).text();
     expect(await text()).toContain('<h1>Contact</h1>');
-    const began = Date.now();
     await shop.control('stories/contact', { title: 'Slow news' });
     await eventually(async () => (await text()).includes('Slow news'), 60_000);
-    expect(Date.now() - began).toBeLessThan(60_000);
   }, 70_000);
 });
 
-describe('with the CMS stopped', () => {
+describe('when the CMS is down', () => {
   const data = mkdtempSync(join(tmpdir(), 'cms-'));
   const shop = new TestShop();
   beforeAll(() => shop.start({}, data));
@@ -136,14 +134,15 @@ describe('with the CMS stopped', () => {
     return [path, answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
   };
 
-  it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])('every page answers with its last content (%s)', async (mode) => {
+  it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])('every page shows its last content (%s)', async (mode) => {
     const before = await Promise.all(PAGES.map(firstHeading));
+    expect(before).toEqual(PAGES.map((path) => [path, 200, expect.stringMatching(/\S/)]));
     await shop.fault({ service: 'cms', mode });
     expect(await Promise.all(PAGES.map(firstHeading))).toEqual(before);
     await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
   });
 
-  it('also pages that nobody asked for before, by a Worker that has just started', async () => {
+  it('a Worker that has just started shows pages that it never read before', async () => {
     await shop.everyMinute();
     await shop.control('stories/our-story', { title: 'Ours' });
     await eventually(async () => (await (await shop.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'));
@@ -159,18 +158,19 @@ describe('with the CMS stopped', () => {
     await eventually(async () => (await (await shop.get('/fi/our-story')).text()).includes('Ours again'), 20_000);
   }, 60_000);
 
-  it('a wrong address of the CMS takes nothing away', async () => {
+  it('a wrong address of the CMS removes no copy', async () => {
     await shop.stop();
     await shop.start({ CMS_URL: `http://localhost:${new URL(shop.providerUrl).port}/nothing/here` }, data);
     const keys = async () => (await (await shop.kv()).list({ prefix: 'cms:' })).keys.length;
     const before = await keys();
+    expect(before).toBeGreaterThan(100);
     await shop.everyMinute();
     expect(await keys()).toBe(before);
     expect((await firstHeading('/se/imprint'))[1]).toBe(200);
     expect((await firstHeading('/de/blog'))[1]).toBe(200);
   });
 
-  it('and with a store that was never filled, the shop speaks the texts it was delivered with', async () => {
+  it('and no copy exists, the shop uses the texts of its build', async () => {
     const fresh = new TestShop();
     await fresh.start({ CMS_URL: 'http://localhost:9/v2/cdn' });
     const answer = await fresh.get('/se');

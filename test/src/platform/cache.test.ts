@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cached, outdate, peek } from '../../../src/platform/cache.ts';
+import { cached, invalidate, peek } from '../../../src/platform/cache.ts';
 
 const life = { freshMs: 1000, waitMs: 6000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
 const waitUntil = (work: Promise<unknown>) => void background.push(work);
 
 afterEach(() => {
-  for (const tag of ['catalogue', 'search', 'cms'] as const) outdate(tag);
+  for (const tag of ['catalogue', 'search', 'cms'] as const) invalidate(tag);
   vi.useRealTimers();
 });
 
@@ -45,9 +45,9 @@ describe('cached', () => {
 
   it('asks first after a change upstream, and shows the last answer only when that fails', async () => {
     await cached('o', life, ['catalogue'], waitUntil, async () => 'old');
-    outdate('cms');
+    invalidate('cms');
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('old');
-    outdate('catalogue');
+    invalidate('catalogue');
     const fail = async () => {
       throw new Error('down');
     };
@@ -72,7 +72,7 @@ describe('cached', () => {
   it('makes nobody wait again soon after a failure', async () => {
     vi.useFakeTimers();
     await cached('n', life, ['catalogue'], waitUntil, async () => 'old');
-    outdate('catalogue');
+    invalidate('catalogue');
     const fail = async () => {
       throw new Error('down');
     };
@@ -88,7 +88,7 @@ describe('cached', () => {
   it('does not trust an answer that was under way when something changed', async () => {
     let finish: (value: string) => void = () => {};
     const slow = cached('t', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => (finish = resolve)));
-    outdate('catalogue');
+    invalidate('catalogue');
     finish('old');
     expect(await slow).toBe('old');
     expect(await cached('t', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHLY, useShop } from '../../shop.ts';
+import { eventually, MONTHLY, useShop } from '../../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
@@ -9,7 +9,7 @@ const run = async (name: string, variables: unknown): Promise<{ status: number; 
 };
 
 describe('registered operations', () => {
-  it('run the six of the cart one after another', async () => {
+  it('run the six operations of the cart in sequence', async () => {
     const made = await run('CartCreate', {
       cartInput: { lines: [{ merchandiseId: OATS, quantity: 2, sellingPlanId: MONTHLY }], buyerIdentity: { countryCode: 'DE' } },
     });
@@ -25,13 +25,13 @@ describe('registered operations', () => {
     expect((await run('Cart', { cartId, country: 'SE' })).data.cart.cost.totalAmount.currencyCode).toBe('SEK');
   });
 
-  it('read a product and suggestions in the buyer\u2019s currency', async () => {
+  it('read a product in the buyer\u2019s currency, and suggestions', async () => {
     expect((await run('Product', { handle: 'insect-oat-adult-dog', country: 'PL' })).data.product.variants.nodes[0].price.currencyCode).toBe('PLN');
     expect((await run('PredictiveSearch', { query: 'puppy' })).data.predictiveSearch.products.length).toBeGreaterThan(0);
     expect((await run('Product', { handle: 'nope' })).data.product).toBeNull();
   });
 
-  it.each(['Nope', 'CartDiscountCodesUpdate', '__proto__', 'constructor', 'Home'])('%s is none of them', async (name) => {
+  it.each(['Nope', 'CartDiscountCodesUpdate', '__proto__', 'constructor', 'Home'])('do not include %s', async (name) => {
     const { status, errors } = await run(name, {});
     expect([status, errors[0]!.code]).toEqual([404, 'unknown_operation']);
   });
@@ -42,6 +42,10 @@ describe('registered operations', () => {
     ['Cart', { cartId: 'gid://shopify/Cart/1', evil: true }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [] }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 1e12 }] }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 100 }] }],
+    ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: Array(2).fill({ merchandiseId: OATS, quantity: 50 }) }],
+    ['CartLinesUpdate', { cartId: 'gid://shopify/Cart/1', lines: [{ id: 'gid://shopify/CartLine/1?cart=1', quantity: 1000 }] }],
+    ['CartCreate', { cartInput: { lines: [{ merchandiseId: OATS, quantity: 100 }] } }],
     ['CartCreate', { cartInput: { lines: Array.from({ length: 300 }, () => ({ merchandiseId: OATS })) } }],
     ['PredictiveSearch', { query: '' }],
     ['CartCreate', { cartInput: { lines: [], buyerIdentity: { countryCode: 'QQ' } } }],
@@ -49,34 +53,42 @@ describe('registered operations', () => {
     ['Cart', { cartId: 'gid://shopify/Cart/1', after: 'x' }],
     ['Cart', { cartId: 'gid://shopify/Cart/1?key=1&x=2#3' }],
     ['Product', { handle: 5 }],
-  ])('%s with %j is a bad request', async (name, variables) => {
+  ])('answer 400 to %s with %j', async (name, variables) => {
     expect((await run(name, variables)).status).toBe(400);
   });
 
-  it('a body that is no call is not understood', async () => {
+  it('take as much as the cart does', async () => {
+    const { data } = await run('CartCreate', { cartInput: { lines: [{ merchandiseId: OATS, quantity: 99 }] } });
+    const { id: cartId, lines } = data.cartCreate.cart;
+    const updated = await run('CartLinesUpdate', { cartId, lines: [{ id: lines.nodes[0].id, quantity: 999 }] });
+    expect([updated.status, data.cartCreate.cart.totalQuantity]).toEqual([200, 99]);
+  });
+
+  it('answer 400 to an invalid body', async () => {
     expect((await shop.call('/api/storefront/Product', 'nonsense')).status).toBe(400);
     expect((await shop.call('/api/storefront/Product', '{"variables":[]}')).status).toBe(400);
   });
 
-  it('the access token stays on the server', async () => {
+  it('do not send the access token to the browser', async () => {
     const pages = await Promise.all(['/se', '/se/cart', '/api/cart'].map((path) => shop.get(path).then((answer) => answer.text())));
     expect(pages.join('')).not.toContain('local-storefront-token');
   });
 });
 
 describe('tracking', () => {
-  it('passes a visit on with the secret that the browser never sees', async () => {
-    const { status } = await shop.call('/api/tracking', { url_base: 'http://localhost/se/cart' });
+  it('forwards a visit with the secret that the browser never sees', async () => {
+    const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` });
     expect(status).toBe(200);
-    const until = Date.now() + 3000;
-    let received: { received: { body: unknown; headers: Record<string, string> }[] } = { received: [] };
-    while (received.received.length === 0 && Date.now() < until) received = await shop.control('received?service=tracking');
-    expect(received.received[0]!.body).toEqual({ url_base: 'http://localhost/se/cart' });
-    expect(received.received[0]!.headers.authorization).toBe('Bearer local-tracking-key');
+    const [visit] = await eventually(async () => {
+      const { received } = await shop.control('received?service=tracking');
+      return received.length > 0 && received;
+    });
+    expect(visit.body).toEqual({ url_base: `${shop.url}/se/cart` });
+    expect(visit.headers.authorization).toBe('Bearer local-tracking-key');
   });
-  it('is nobody\u2019s problem when it fails', async () => {
+  it('does not fail when its service does', async () => {
     await shop.fault({ service: 'tracking', mode: '500' });
-    expect((await shop.call('/api/tracking', { url_base: 'http://localhost/se/cart' })).status).toBe(200);
+    expect((await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` })).status).toBe(200);
     expect((await shop.call('/api/tracking', { url_base: 'javascript:alert(1)' })).status).toBe(422);
   });
 });

@@ -441,6 +441,34 @@ export type CustomerRequestDataErasureErrorCode =
   | 'DOES_NOT_EXIST'
   | 'FAILED_TO_REQUEST';
 
+export type FulfillmentDisplayStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CANCELED'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'FULFILLED'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'LABEL_VOIDED'
+  | 'MARKED_AS_FULFILLED'
+  | 'NOT_DELIVERED'
+  | 'OUT_FOR_DELIVERY'
+  | 'PICKED_UP'
+  | 'READY_FOR_PICKUP'
+  | 'SUBMITTED';
+
+export type FulfillmentStatus =
+  | 'CANCELLED'
+  | 'ERROR'
+  | 'FAILURE'
+  | 'OPEN'
+  | 'PENDING'
+  | 'SUCCESS';
+
 export type MailingAddressInput = {
   address1?: string | null | undefined;
   address2?: string | null | undefined;
@@ -456,6 +484,18 @@ export type MailingAddressInput = {
   provinceCode?: string | null | undefined;
   zip?: string | null | undefined;
 };
+
+export type OrderDisplayFulfillmentStatus =
+  | 'FULFILLED'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'PARTIALLY_FULFILLED'
+  | 'PENDING_FULFILLMENT'
+  | 'REQUEST_DECLINED'
+  | 'RESTOCKED'
+  | 'SCHEDULED'
+  | 'UNFULFILLED';
 
 export type SellingPlanAnchorInput = {
   cutoffDay?: number | null | undefined;
@@ -775,6 +815,23 @@ export type CustomerErasureMutationVariables = Exact<{
 
 export type CustomerErasureMutation = { customerRequestDataErasure: { userErrors: Array<{ code: CustomerRequestDataErasureErrorCode | null, message: string }> } | null };
 
+export type DiscountMinimumQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { minimumRequirement:
+        | { greaterThanOrEqualToSubtotal: { amount: string, currencyCode: CurrencyCode } }
+        | Record<PropertyKey, never>
+       | null } } | null };
+
+export type OrdersForParcelsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -939,6 +996,50 @@ export const CustomerErasureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerErasureMutation, CustomerErasureMutationVariables>;
+export const DiscountMinimumDocument = new TypedDocumentString(`
+    query DiscountMinimum($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        minimumRequirement {
+          ... on DiscountMinimumSubtotal {
+            greaterThanOrEqualToSubtotal {
+              amount
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const OrdersForParcelsDocument = new TypedDocumentString(`
+    query OrdersForParcels($query: String!) {
+  orders(first: 5, query: $query) {
+    nodes {
+      number
+      name
+      email
+      processedAt
+      cancelledAt
+      displayFulfillmentStatus
+      fulfillments(first: 10) {
+        createdAt
+        deliveredAt
+        estimatedDeliveryAt
+        displayStatus
+        status
+        trackingInfo(first: 5) {
+          company
+          number
+          url
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {

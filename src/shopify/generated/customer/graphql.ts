@@ -444,6 +444,37 @@ export type OrderFulfillmentStatus =
   | 'SCHEDULED'
   | 'UNFULFILLED';
 
+export type OrderTransactionKind =
+  | 'AUTHORIZATION'
+  | 'CAPTURE'
+  | 'CARD_APPROVAL'
+  | 'CARD_DECLINE'
+  | 'CHANGE'
+  | 'EMV_AUTHORIZATION'
+  | 'REFUND'
+  | 'REFUND_EMV_INITIATE'
+  | 'SALE'
+  | 'SUGGESTED_REFUND'
+  | 'VOID';
+
+export type OrderTransactionStatus =
+  | 'ERROR'
+  | 'FAILURE'
+  | 'PENDING'
+  | 'PENDING_AUTHENTICATION'
+  | 'SUCCESS';
+
+export type OrderTransactionType =
+  | 'BANK_DEPOSIT'
+  | 'CARD'
+  | 'CASH_ON_DELIVERY'
+  | 'CUSTOM'
+  | 'GIFT_CARD'
+  | 'MANUAL'
+  | 'MONEY_ORDER'
+  | 'SHOPIFY_INSTALLMENTS'
+  | 'STORE_CREDIT';
+
 export type SubscriptionBillingCycleInput = {
   contractId: string | number;
   selector: SubscriptionBillingCycleSelector;
@@ -590,12 +621,17 @@ export type OrdersQueryVariables = Exact<{
 
 export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
+export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastAddressQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null }> } } };
+
 export type OrderByNumberQueryVariables = Exact<{
   query: string;
 }>;
 
 
-export type OrderByNumberQuery = { customer: { id: string, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, paymentDetails: { cardBrand: string, last4: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> } } };
+export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> } } };
 
 export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
@@ -1006,10 +1042,37 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
+export const LastAddressDocument = new TypedDocumentString(`
+    query LastAddress {
+  customer {
+    id
+    orders(first: 1, sortKey: PROCESSED_AT, reverse: true) {
+      nodes {
+        id
+        shippingAddress {
+          ...AddressParts
+        }
+      }
+    }
+  }
+}
+    fragment AddressParts on CustomerAddress {
+  id
+  firstName
+  lastName
+  address1
+  address2
+  zip
+  city
+  territoryCode
+  phoneNumber
+}`) as unknown as TypedDocumentString<LastAddressQuery, LastAddressQueryVariables>;
 export const OrderByNumberDocument = new TypedDocumentString(`
     query OrderByNumber($query: String!) {
   customer {
     id
+    firstName
+    lastName
     orders(first: 5, query: $query) {
       nodes {
         ...OrderParts
@@ -1035,11 +1098,26 @@ export const OrderByNumberDocument = new TypedDocumentString(`
         }
         transactions {
           id
+          kind
+          status
+          type
+          transactionParentId
+          transactionAmount {
+            presentmentMoney {
+              ...Sum
+            }
+          }
           paymentDetails {
             ... on CardPaymentDetails {
               cardBrand
               last4
             }
+          }
+          giftCardDetails {
+            last4
+          }
+          typeDetails {
+            name
           }
         }
         fulfillments(first: 5) {

@@ -42,6 +42,13 @@ describe('parseRow', () => {
     ['/x', 'https://{cc}.example/', ''],
     ['/x', '/y', '200'],
     ['/x', '/y', 'often'],
+    ['/{a}{b}', '/y', ''],
+    ['/x/{a}-{b}-{c}-{d}', '/y', ''],
+    ['/x/{a', '/y', ''],
+    ['/x/a}', '/y', ''],
+    ['/x/{}', '/y', ''],
+    ['/x/{{a}}', '/y', ''],
+    ['/x/{a-b}', '/y', ''],
   ])('refuses %s → %s %s', (from, to, status) => {
     expect(typeof parseRow(from, to, status)).toBe('string');
   });
@@ -58,6 +65,18 @@ describe('patterns', () => {
     expect(capture(compile(row('/old/*', '/{rest}')), '/old')).toBeNull();
     expect(capture(compile(row('/p/{slug}', '/{slug}')), '/p/a/b')).toBeNull();
     expect(capture(compile(row('/a.b/{x}', '/{x}')), '/aXb/1')).toBeNull();
+  });
+  it('have one name per segment at most, so that matching never backtracks', () => {
+    const part = fc.oneof(fc.constantFrom('{a}', '{b}', '{', '}', '/', '*', '-', '+', '('), fc.stringMatching(/^[a-z]{1,3}$/));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const parsed = parseRow(`/${parts.join('')}`, '/y', '');
+        if (typeof parsed === 'string') return;
+        for (const segment of parsed.from.split('/').slice(1)) expect(segment.split(/\{\w+\}|\*$/).length).toBeLessThanOrEqual(2);
+        expect(compile(parsed).names.length).toBeLessThanOrEqual(parsed.from.split('/').length - 1);
+      }),
+      { numRuns: 2000 },
+    );
   });
   it('that say more win', () => {
     const book = ruleBook({ patterns: [row('/c/{n}/p/{s}', '/1'), row('/c/dog/p/{s}', '/2'), row('/c/*', '/3')], overrides: [] });

@@ -11,7 +11,7 @@ const PAGES = [
   '/de/account/pets',
   '/de/account/settings/personal-information',
 ];
-const ACTIONS = ['profile/update', 'addresses/save', 'addresses/default', 'addresses/remove', 'pets/save', 'pets/remove', 'orders/again'];
+const ACTIONS = ['profile/update', 'addresses/save', 'addresses/default', 'addresses/remove', 'orders/again'];
 const get = (path: string, jar: Jar) => shop.get(path, { Cookie: jar.header });
 const post = (path: string, body: unknown, jar: Jar) => shop.call(`/api/account/${path}`, body, { Cookie: jar.header });
 let a: Jar;
@@ -31,15 +31,7 @@ describe('nobody', () => {
   it.each(ACTIONS)('may do %s', async (action) => {
     const { status, body } = await shop.call(`/api/account/${action}`, {
       addressId: 'gid://shopify/CustomerAddress/70010',
-      petId: 'x',
       number: 1,
-      name: 'x',
-      species: 'dog',
-      gender: 'male',
-      birthdate: '2020-01-01',
-      activity: 'low',
-      bodyCondition: 'normal',
-      currentWeightKg: '3',
     });
     expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
   });
@@ -102,23 +94,9 @@ describe('a customer', () => {
       expect((await post('orders/again', { number: Number(number) }, a)).status).toBe(404);
     }
     expect((await get(`/de/account/addresses?edit=${encodeURIComponent(theirs.id)}`, a)).status).toBe(404);
-    expect((await get('/de/account/pets?edit=demo-7002-1', a)).status).toBe(404);
     expect((await post('addresses/default', { addressId: theirs.id }, a)).status).toBe(404);
     expect((await post('addresses/save', { addressId: theirs.id, address1: 'x', zip: '10115', city: 'x', territoryCode: 'DE' }, a)).status).toBe(404);
     await post('addresses/remove', { addressId: theirs.id }, a);
-    const pet = {
-      petId: 'demo-7002-1',
-      name: 'Stolen',
-      species: 'dog',
-      gender: 'male',
-      birthdate: '2020-01-01',
-      activity: 'low',
-      bodyCondition: 'normal',
-      currentWeightKg: '9',
-    };
-    expect((await post('pets/save', pet, a)).status).toBe(404);
-    await post('pets/remove', { petId: 'demo-7002-1' }, a);
-    expect(await (await get('/de/account/pets', b)).text()).toContain('Frieda');
     expect(JSON.stringify(await own(b))).toBe(before);
     const data = await (
       await fetch(`${shop.url}/api/account/data/export`, {
@@ -167,11 +145,20 @@ describe('a cookie that is', () => {
     const asked = await shop.get('/de/account/logout', { Cookie: jar.header });
     expect(asked.status).toBe(200);
     expect(await refused(real)).toBe(200);
-    const out = await shop.get('/de/account/logout', { Cookie: jar.header, 'Sec-Fetch-Site': 'same-origin' });
-    expect([out.status, out.headers.get('location')?.startsWith(`${shop.providerUrl}/authentication/logout`)]).toEqual([302, true]);
+    const foreign = await shop.form('/api/account/logout', { market: 'de' }, { Cookie: jar.header, Origin: 'https://evil.example' });
+    expect([foreign.status, await refused(real)]).toEqual([403, 200]);
+    const out = await shop.form('/api/account/logout', { market: 'de' }, { Cookie: jar.header });
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/de/account/logout']);
     jar.take(out);
-    expect(jar.cookies.has('session')).toBe(false);
+    expect([jar.cookies.has('session'), jar.cookies.has('signed-in')]).toEqual([false, false]);
     expect(await refused(real)).toBe(302);
+    // a form may not redirect to the provider, so a page goes on to its logout
+    const leaving = await (await shop.get('/de/account/logout', { Cookie: jar.header })).text();
+    const [, provider] = /<meta http-equiv="refresh" content="0;url=([^"]+)"/i.exec(leaving)!;
+    expect(provider).toContain(`${shop.providerUrl}/authentication/logout`.replaceAll('&', '&amp;'));
+    expect(provider).toContain(encodeURIComponent(`${shop.url}/de`));
+    const nobody = await shop.get('/de/account/logout');
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([302, '/de']);
     a = await signIn(shop, 'demo@kvistra.example');
   });
 
@@ -188,9 +175,79 @@ describe('a cookie that is', () => {
     expect(await page.text()).toContain('/de/account/login?return_to=%2Fde%2Faccount%2Fsettings%2Fpersonal-information');
   });
 
-  it('prefetched on the way out signs nobody out', async () => {
-    await shop.get('/de/account/logout', { Cookie: a.header, 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' });
+  it('stays valid whatever a browser fetches: signing out is a form', async () => {
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]) {
+      const answer = await shop.get('/de/account/logout', { Cookie: a.header, ...headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect(await answer.text()).toMatch(/<form[^>]*action="\/api\/account\/logout"/);
+    }
     expect((await get('/de/account', a)).status).toBe(200);
+    expect((await shop.get('/api/account/logout', { Cookie: a.header })).status).toBe(404);
+  });
+});
+
+describe('a session', () => {
+  it('ends everywhere at once when its customer says so', async () => {
+    const [one, two] = [await signIn(shop, 'everywhere@kvistra.example'), await signIn(shop, 'everywhere@kvistra.example')];
+    expect((await get('/de/account/pets', two)).status).toBe(200);
+    expect(await (await get('/de/account/settings/personal-information', one)).text()).toContain('action="/api/account/sessions/end"');
+    const out = await shop.form('/api/account/sessions/end', { market: 'de' }, { Cookie: one.header });
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/de/account/logout']);
+    for (const jar of [one, two]) expect((await get('/de/account/pets', jar)).status).toBe(302);
+    expect((await get('/de/account/pets', a)).status).toBe(200);
+    expect((await shop.call('/api/account/sessions/end', { market: 'de' })).status).toBe(401);
+  });
+
+  it('ends ninety days after the sign-in, however often it was refreshed', async () => {
+    const jar = await signIn(shop, 'ninety@kvistra.example');
+    const database = await shop.database();
+    const [{ id, created_at: createdAt }] = (await database.prepare('SELECT id, created_at FROM sessions ORDER BY created_at DESC LIMIT 1').all<any>())
+      .results as any;
+    const age = (days: number) =>
+      database
+        .prepare('UPDATE sessions SET created_at = ?, access_expires_at = 0 WHERE id = ?')
+        .bind(Date.now() - days * 86_400_000, id)
+        .run();
+    expect(Date.now() - createdAt).toBeLessThan(60_000);
+    await age(89);
+    await shop.control('customers/ninety@kvistra.example', {});
+    expect((await get('/de/account/orders', jar)).status).toBe(200);
+    const row = await database.prepare('SELECT expires_at AS end FROM sessions WHERE id = ?').bind(id).first<{ end: number }>();
+    expect(row!.end - Date.now()).toBeLessThanOrEqual(86_400_000);
+    await age(91);
+    expect((await get('/de/account/orders', jar)).status).toBe(302);
+  });
+
+  it('whose grant has ended reads and changes nothing any more, pets and plans too', async () => {
+    const facts = { species: 'dog', gender: 'male', birthdate: '2020-01-01', activity: 'low', bodyCondition: 'normal', currentWeightKg: '9', market: 'de' };
+    const email = 'ended@kvistra.example';
+    let jar = await signIn(shop, email);
+    const ended = async () => {
+      jar = await signIn(shop, email);
+      await shop.control(`customers/${email}`, { grants: 'end' });
+      return jar;
+    };
+    expect((await post('pets/save', { ...facts, name: 'Secret' }, jar)).status).toBe(200);
+    const plan = { ...facts, name: 'Other', breed: 'unknown', currentWeightKg: 9, specialNeeds: [], foodPreferences: ['dry'], terms: true };
+    const planId = ((await shop.call('/api/planner', plan)).body as any).plan.split('/').at(-1);
+    expect(await (await get('/de/account/pets', jar)).text()).toContain('Secret');
+    expect(await (await get('/de/feeding-plan', jar)).text()).toContain('Secret');
+
+    const pets = await get('/de/account/pets', await ended());
+    expect([pets.status, pets.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount%2Fpets']);
+    expect(await (await get('/de/feeding-plan', await ended())).text()).not.toContain('Secret');
+    expect((await post('pets/save', { ...facts, name: 'Late' }, await ended())).status).toBe(401);
+    expect((await post('pets/remove', { petId: 'x' }, await ended())).status).toBe(401);
+    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: (await ended()).header })).status).toBe(401);
+    const names = (await (await shop.database()).prepare("SELECT name FROM pets WHERE name IN ('Secret', 'Late', 'Other')").all<{ name: string }>()).results;
+    expect(names).toEqual([{ name: 'Secret' }]);
+  });
+
+  it('shows pets while the provider is down', async () => {
+    const jar = await signIn(shop, 'patient@kvistra.example');
+    await shop.fault({ service: 'customer', mode: 'down' });
+    expect((await get('/de/account/pets', jar)).status).toBe(200);
+    await shop.fault({ service: 'customer', errorRate: 0, latencyMs: 0 });
   });
 });
 

@@ -97,10 +97,21 @@ describe('Australia', () => {
     expect(titleOf(await (await shop.get('/blog')).text())).toBe('Journal');
     expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
     for (const people of PEOPLE) expect(await (await shop.get(`/au/${people}`)).text()).toContain('Nobody stands here yet');
-    expect(await (await shop.get('/au/retailers')).text()).toContain('No shop keeps our food');
+    const retailers = await (await shop.get('/au/retailers')).text();
+    expect(retailers).toContain('No shop keeps our food');
+    expect(retailers).toMatch(/<a [^>]*href="https:\/\/retailers\.kvistra\.example\/apply"[^>]*>Become a retailer<\/a>/);
     const html = await (await shop.get('/au/faq')).text();
     expect([...html.matchAll(/hrefLang="([^"]+)"/gi)].map((match) => match[1])).toEqual(expect.arrayContaining(['en-AU', 'x-default']));
     expect(await (await shop.get('/sitemap.xml')).text()).not.toContain('/sitemap/se.xml');
     expect((await shop.get('/se/faq')).status).toBe(404);
+  });
+});
+
+describe('the retailers', () => {
+  const shop = useShop({ RETAILER_FORM_URL: '' });
+  it('have no link to an application form when there is none', async () => {
+    const html = await (await shop.get('/de/retailers')).text();
+    expect(html).toContain('<h1>Retailers</h1>');
+    expect(html).not.toContain('Become a retailer');
   });
 });

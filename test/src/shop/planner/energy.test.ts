@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Animal,
   adultCat,
   adultDog,
-  energyNeed,
   foodEnergy,
   gestationCat,
   gestationDogLate,
-  gramsOf,
-  growthPercent,
-  guessAdultWeight,
   idealWeight,
   kitten,
   nrcPuppy,
   puppy,
   rer,
-} from '../../../../src/shop/planner/energy.ts';
+} from '../../../../src/shop/planner/energy/formulas.ts';
+import { growthPercent, guessAdultWeight } from '../../../../src/shop/planner/energy/growth-curve.ts';
+import { type Animal, energyNeed } from '../../../../src/shop/planner/energy/need.ts';
+import { gramsOf } from '../../../../src/shop/planner/energy/ration.ts';
 import cases from '../../../cases/planner-vectors.json';
 
 type Input = Record<string, number | string | boolean>;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, isDay } from '../../../../src/platform/day.ts';
 import { markets } from '../../../../src/platform/market/markets.ts';
-import { addWorkingDays, deliveryWindow, holidays, isWorkingDay } from '../../../../src/shop/subscriptions/calendar.ts';
+import { addWorkingDays, deliveryWindow, holidays, isWorkingDay, shippingDay, warehouseOf } from '../../../../src/shop/subscriptions/calendar.ts';
+import cases from '../../../cases/delivery-days.json' with { type: 'json' };
 
 const COUNTRIES = [...markets.map(({ country }) => country), 'AU'];
 
@@ -33,6 +34,11 @@ it.each([
   expect(deliveryWindow(leaves, country)).toEqual({ from, to });
 });
 
+it.each(cases)('what is paid on $paid for $country leaves on $ships and arrives from $from to $to: $why', ({ country, paid, ships, from, to }) => {
+  expect(shippingDay(paid, warehouseOf(country))).toBe(ships);
+  expect(deliveryWindow(ships, country)).toEqual({ from, to });
+});
+
 const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2026-01-01', n));
 
 it('counts working days only, whatever the day and the country', () => {
@@ -43,6 +49,16 @@ it('counts working days only, whatever the day and the country', () => {
       for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isWorkingDay(at, country)) passed += 1;
       expect(passed).toBe(days);
       expect(isWorkingDay(to, country)).toBe(true);
+    }),
+  );
+});
+
+it('ships on a working day of the warehouse: the same day, or the first one after it', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom('SE', 'AU'), (paid, warehouse) => {
+      const ships = shippingDay(paid, warehouse);
+      expect(isWorkingDay(ships, warehouse)).toBe(true);
+      for (let at = paid; at < ships; at = addDays(at, 1)) expect(isWorkingDay(at, warehouse)).toBe(false);
     }),
   );
 });

@@ -1,0 +1,15 @@
+import type { CartState } from '../../src/shop/cart/model.ts';
+import { pageSetting } from './setting.ts';
+import { CartStore } from './store.ts';
+
+let shared: CartStore | null = null;
+
+/** The one cart of this page. @param initial the cart that the server rendered, where it did. */
+export function sharedCart(initial?: CartState | null): CartStore {
+  if (!shared) {
+    shared = new CartStore(pageSetting());
+    shared.watch();
+  }
+  if (initial !== undefined) shared.initialize(initial);
+  return shared;
+}

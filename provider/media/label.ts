@@ -1,0 +1,32 @@
+import type { Tint } from './ink.ts';
+
+/** The information on a label. */
+export interface Label {
+  name: string;
+  /** Name of the size; empty to leave it out. */
+  weight: string;
+  stage: string;
+  insect: 'larva' | 'cricket' | 'beetle';
+  species: string;
+  tint: Tint;
+  /** Diameter of a piece of dry food in millimetres; null where the product does not state it. */
+  pieceMm: number | null;
+}
+
+/** What is in a pack, for the picture of a filled bowl. */
+export type Content = 'kibble' | 'hearts' | 'sticks' | 'chunks' | 'pate' | 'mousse' | 'powder' | 'mealworms' | 'none';
+
+/** A way to pack or draw a product, in a picture of 1000 by 1000 units. */
+export interface Packaging {
+  draw(label: Label): string;
+  /** The drawing without an animal, for the picture beside one. */
+  alone?(label: Label): string;
+  /** Edges of the drawing. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Height of the drawn thing in centimetres. */
+  heightCm: number;
+  content: Content;
+}

@@ -1,0 +1,73 @@
+import { animal, ink, shadow, stroke, textLines } from './ink.ts';
+
+interface Outline {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  heightCm: number;
+}
+
+/** A drawing with its edges in units, and the sizes that look like this. */
+export interface SizedDrawing extends Outline {
+  svg: string;
+  /** Height of the smallest of the sizes; `heightCm` is that of the largest. */
+  smallestCm: number;
+  /** Names of the sizes, smallest first. */
+  names: string[];
+}
+
+const ANIMALS: Record<'dog' | 'cat', Outline> = {
+  dog: { left: -74, top: -304, right: 166, bottom: 4, heightCm: 60 },
+  cat: { left: -62, top: -280, right: 146, bottom: 4, heightCm: 38 },
+};
+
+/** Units of the picture: the lowest ground, the room for everything that stands on it, and the gap between two things. */
+const LOWEST_GROUND = 840;
+const ROOM = { width: 860, height: 720 };
+const GAP = 46;
+
+const widthCm = ({ left, top, right, bottom, heightCm }: Outline) => ((right - left) * heightCm) / (bottom - top);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * A sitting dog or cat beside a product, to scale, with heights and names below.
+ *
+ * @param shown the sizes in the picture. @param all all sizes of the product: pictures of one size each have the same scale.
+ */
+export function scaleView(species: 'dog' | 'cat', shown: SizedDrawing[], all: SizedDrawing[]): string {
+  const reference = ANIMALS[species];
+  const productsCm = shown.length > 1 ? sum(shown.map(widthCm)) : Math.max(...all.map(widthCm));
+  const perCm = Math.min(
+    (ROOM.width - GAP * shown.length) / (widthCm(reference) + productsCm),
+    ROOM.height / Math.max(reference.heightCm, ...all.map(({ heightCm }) => heightCm)),
+  );
+  const tallest = Math.max(reference.heightCm, ...shown.map(({ heightCm }) => heightCm)) * perCm;
+  const ground = Math.round(Math.min(LOWEST_GROUND, 500 + tallest / 2));
+  let x = (1000 - sum([reference, ...shown].map((thing) => widthCm(thing) * perCm)) - GAP * shown.length) / 2;
+  const place = (thing: Outline, svg: string) => {
+    const scale = (thing.heightCm * perCm) / (thing.bottom - thing.top);
+    const width = widthCm(thing) * perCm;
+    const left = x;
+    x += width + GAP;
+    return {
+      svg: `${shadow(Math.round(left + width / 2), ground + 2, Math.round(width * 0.56))}<g transform="translate(${(left - thing.left * scale).toFixed(1)} ${(ground - thing.bottom * scale).toFixed(1)}) scale(${scale.toFixed(4)})">${svg}</g>`,
+      middle: Math.round(left + width / 2),
+      right: Math.round(left + width),
+    };
+  };
+  const lineWidth = (10 * (reference.bottom - reference.top)) / (reference.heightCm * perCm);
+  const scene = [place(reference, animal(species, 0, 0, 1, ink, Number(lineWidth.toFixed(1)))).svg];
+  for (const drawing of shown) {
+    const { svg, middle, right } = place(drawing, drawing.svg);
+    const top = Math.round(ground - drawing.heightCm * perCm);
+    const height = drawing.smallestCm === drawing.heightCm ? `${drawing.heightCm} cm` : `${drawing.smallestCm} to ${drawing.heightCm} cm`;
+    scene.push(
+      svg,
+      `<g ${stroke(ink, 3)}><path d="M${right + 18} ${top}V${ground}M${right + 10} ${top}h16M${right + 10} ${ground}h16"/></g>`,
+      textLines([height], { x: middle, y: ground + 54, size: 28, fill: ink, weight: 600 }),
+      textLines([drawing.names.join(', ')], { x: middle, y: ground + 90, size: 26, fill: ink }),
+    );
+  }
+  return scene.join('');
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { is, type as shape, string } from 'superstruct';
+import { config } from '../../env.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { flashCookie, readFlash } from '../../platform/http/flash.ts';
+import { marketOfPath } from '../../platform/market/resolve.ts';
+import { seal, unseal } from '../../platform/session/seal.ts';
+import { AUTHORIZE_PATH, pages } from '../../routes.ts';
+import { customerApi } from '../../shopify/customer.ts';
+import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
+import { finishLogin, InvalidGrant, startLogin } from '../../shopify/login.ts';
+import { Session, verifiedSessionOf } from '../../shopify/session.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { translatorOf } from '../../site/texts.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { setCartCustomer } from '../cart/service.ts';
+import { safeReturn } from './model.ts';
+import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
+
+const StartedLogin = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
+
+/** Each sign-in has its own cookie, so that sign-ins in several tabs do not interfere. */
+const loginCookie = (state: string) => `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+
+function redirectWithCookies(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+const redirectUri = (c: Context<AppEnv>) => `${new URL(c.req.url).origin}${AUTHORIZE_PATH}`;
+
+/** Starts a sign-in; a customer who is signed in is redirected at once. @throws UpstreamError */
+export async function getLogin(c: Context<AppEnv>): Promise<Response> {
+  const settings = config(c.env);
+  const url = new URL(c.req.url);
+  const { market } = marketOfPath(url.pathname, settings.group);
+  const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
+  if (await verifiedSessionOf(c).catch(() => null)) return redirectWithCookies(returnTo);
+  const { location, ...started } = await startLogin(settings, redirectUri(c));
+  const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, ROUND_TRIP_S, 'login');
+  return redirectWithCookies(location, [temporaryCookie(loginCookie(started.state), sealed, isSecure(c.req))]);
+}
+
+/** Completes a sign-in after the provider's redirect. @throws UpstreamError */
+export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
+  const settings = config(c.env);
+  const url = new URL(c.req.url);
+  const state = url.searchParams.get('state') ?? '';
+  const secure = isSecure(c.req);
+  const started = await unseal(readTemporaryCookie(loginCookie(state), c.req.header('cookie'), secure), settings.sessionSecrets, 'login');
+  const fail = (code: string) => {
+    const { market } = marketOfPath(`/${code}`, settings.group);
+    const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
+    return redirectWithCookies(pages.home(market.code), [
+      temporaryCookie(loginCookie(state), '', secure),
+      flashCookie({ problems: [problem], typed: {} }, secure),
+    ]);
+  };
+  if (!is(started, StartedLogin)) return fail(settings.group.defaultLanguagePrefix);
+  try {
+    const tokens = await finishLogin(settings, url, redirectUri(c), started);
+    const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
+    const cookies = await Session.begin(c, customer.id, tokens);
+    await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market);
+    const typed = readFlash(c.req.header('cookie'), secure)?.typed;
+    const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
+    return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...flash]);
+  } catch (error) {
+    if (!(error instanceof InvalidGrant)) throw error;
+    console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));
+    return fail(started.market);
+  }
+}

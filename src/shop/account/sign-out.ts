@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { object } from 'superstruct';
+import { config } from '../../env.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { market } from '../../platform/http/fields.ts';
+import { seal, unseal } from '../../platform/session/seal.ts';
+import { pages } from '../../routes.ts';
+import { logoutLocation } from '../../shopify/login.ts';
+import { sessionOf } from '../../shopify/session.ts';
+import { clearSessionCookies } from '../../shopify/session-cookies.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import type { PageContext } from '../../site/screen.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { setCartCustomer } from '../cart/service.ts';
+import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
+import { accountEndpoint } from './endpoint.ts';
+import { ROUND_TRIP_S, temporaryCookie } from './temporary-cookie.ts';
+
+const NAME = 'leaving';
+
+/** @returns a cookie that allows signing out at the provider after the session has ended. */
+export async function pendingSignOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
+  return temporaryCookie(NAME, await seal({ idToken }, config(c.env).sessionSecrets, ROUND_TRIP_S, NAME), isSecure(c.req));
+}
+
+/** The URL that completes a sign-out at the provider and returns to the home page; null when none is pending. */
+export async function pendingSignOut({ config: settings, url, market, cookie }: PageContext): Promise<string | null> {
+  const pending = await unseal(cookie(NAME), settings.sessionSecrets, NAME);
+  if (typeof pending?.idToken !== 'string') return null;
+  const home = `${url.origin}${pages.home(market.code)}`;
+  return logoutLocation(settings, { id: pending.idToken }, home).catch(() => home);
+}
+
+/** A sign-out in the shop. The page that it redirects to goes on to the provider: `form-action` forbids a form to redirect there. */
+async function signedOut({ c, market }: CallContext, sessionCookies: string[], idToken: string): Promise<Outcome> {
+  await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code);
+  const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), clearDraftCookie(isSecure(c.req))];
+  return { ok: true, body: { signedOut: true }, location: pages.logout(market.code), cookies };
+}
+
+/** Signs out of the shop and, with the page that follows, of the provider. */
+export const postLogout = endpoint(object({ market }), async (_, call): Promise<Outcome> => {
+  const session = await sessionOf(call.c);
+  if (session) return signedOut(call, await session.end(), session.idToken);
+  return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearSessionCookies(call.c) };
+});
+
+/** Ends all sessions of the customer, this one too. */
+export const postSessionsEnd = accountEndpoint(object({ market }), async (_, call, session) => {
+  await session.verify();
+  session.cookies.splice(0);
+  return signedOut(call, await session.endEverywhere(), session.idToken);
+});

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { config } from '../../env.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { pages } from '../../routes.ts';
+import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
+import type { AppEnv } from '../../site/context.ts';
+import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { unavailable } from '../unavailable.ts';
+import { type CartCall, type CartResult, refuse } from './call.ts';
+import { asCartId, cartCookies, cartIdOf, clearCartCookies } from './cookie.ts';
+import { changeOnce } from './repetition.ts';
+import { addLines, changeCountry } from './service.ts';
+
+/** The cart call of an endpoint's context. */
+export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
+  return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
+}
+
+/** The id of the caller's cart: the cookie's, else the one that was sent. */
+export const cartIdFrom = (c: Context<AppEnv>, sent: string | undefined): string | undefined => cartIdOf(c.req) ?? asCartId(sent);
+
+/** The fields that every change of a cart has. */
+export interface ChangeFields {
+  token?: string | undefined;
+  formId?: string | undefined;
+}
+
+type Change = (cartId: string | undefined, call: CartCall) => Promise<CartResult> | CartResult;
+
+/** Changes the caller's cart, once per form id, and moves it to the market of the call. A failing API is a refusal with 503. */
+export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
+  const { c } = context;
+  try {
+    const call = cartCall(context);
+    const cartId = cartIdFrom(c, token);
+    const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
+    if (!('state' in result) || result.state.cart.countryCode === call.market.country) return result;
+    return { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
+  } catch (error) {
+    return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
+  }
+}
+
+/**
+ * Adds several lines to the caller's cart. When the API refuses them together, adds them one by one and omits refused ones; a
+ * refusal with 409 when none is left.
+ */
+export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<CartResult> {
+  const add = (batch: CartLineInput[], known?: string) => changeCart(context, {}, (id, call) => addLines(known ?? id, batch, call));
+  const nothing = refuse(409, 'nothing_to_buy', cartCall(context));
+  const all = lines.length > 0 ? await add(lines) : nothing;
+  if ('state' in all || all.status === 503) return all;
+  if (lines.length < 2) return nothing;
+  let last = nothing;
+  for (const line of lines) {
+    const result = await add([line], 'state' in last ? last.state.cart.id : undefined);
+    if ('state' in result) last = result;
+  }
+  return last;
+}
+
+/**
+ * The HTTP outcome of a cart change, with the cart's cookies.
+ *
+ * @param location the page that a form's caller is redirected to.
+ */
+export function cartOutcome({ c, market }: CallContext, result: CartResult, location = pages.cart(market.code)): Outcome {
+  const secure = isSecure(c.req);
+  if ('problems' in result) return { ok: false, ...result, ...(result.cartNotFound && { cookies: clearCartCookies(secure), body: { cart: null } }) };
+  const { state, notes } = result;
+  return { ok: true, body: { ...state, warnings: notes }, location, cookies: cartCookies(state.cart, secure) };
+}
+
+/** Changes the caller's cart and responds with it. */
+export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, location?: string): Promise<Outcome> =>
+  cartOutcome(context, await changeCart(context, fields, change), location);

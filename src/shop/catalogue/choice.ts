@@ -1,0 +1,45 @@
+import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+
+type Product = NonNullable<ProductQuery['product']>;
+
+/** The size and plan that a product's page starts with. */
+export interface Choice {
+  variantId: string;
+  /** Empty for a one-time purchase. */
+  planId: string;
+}
+
+/** Whether a global id is meant by a text: the id itself, or its number. */
+const isMeant = (id: string, text: string | null | undefined): boolean => Boolean(text) && (id === text || id.endsWith(`/${text}`));
+
+const spelling = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+/** The value of the product's option in the address of an old link, such as `?Size=5 kg`. */
+function optionValue(product: Product, params: URLSearchParams): string | null {
+  const option = product.options[0]?.name.toLowerCase();
+  for (const [name, value] of params) if (name.toLowerCase() === option) return spelling(value);
+  return null;
+}
+
+/**
+ * Reads the size and plan from an address: `?variant=` and `?selling_plan=` with numbers, or an old link's `?Size=`. Anything
+ * that the product does not have falls back to its first size in stock, bought once.
+ *
+ * @param typed the fields of a refused form, which take precedence.
+ */
+export function choiceOf(product: Product, params: URLSearchParams, typed: Record<string, unknown> = {}): Choice {
+  const variants = product.variants.nodes;
+  const requested = typeof typed.variantId === 'string' ? typed.variantId : (params.get('variant') ?? params.get('variantId'));
+  const option = optionValue(product, params);
+  const variant =
+    variants.find(({ id }) => isMeant(id, requested)) ??
+    variants.find(({ title }) => spelling(title) === option) ??
+    variants.find(({ availableForSale }) => availableForSale) ??
+    variants[0];
+  const plan = typeof typed.sellingPlanId === 'string' ? typed.sellingPlanId : (params.get('selling_plan') ?? params.get('sellingPlanId'));
+  const allocation = variant?.sellingPlanAllocations.nodes.find(({ sellingPlan }) => isMeant(sellingPlan.id, plan));
+  return { variantId: variant?.id ?? '', planId: allocation?.sellingPlan.id ?? '' };
+}
+
+/** The number at the end of a global id. */
+export const numberOf = (id: string): string => /(\d+)$/.exec(id)?.[1] ?? '';

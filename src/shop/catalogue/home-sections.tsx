@@ -1,0 +1,133 @@
+import { formatMoney } from '../../platform/market/format.ts';
+import { CATEGORIES, pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
+
+/** Drawings of the category tiles. */
+const TILES: Record<(typeof CATEGORIES)[number], string> = {
+  'dog-food': 'dog-sitting',
+  'cat-food': 'cat-sitting',
+  'puppy-food': 'puppy',
+  'kitten-food': 'kitten',
+  'dog-products': 'bone',
+  'cat-products': 'wand',
+  merch: 'jumper',
+};
+
+const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
+
+/** The headline with links into the shop. @param image URL of the image beside it. */
+export function Hero({ image }: { image: string | undefined }) {
+  const { t, market } = useView();
+  return (
+    <section className="hero">
+      <div className="wrap hero-row">
+        <div className="hero-text">
+          <h1>{t('home.hero')}</h1>
+          <p className="lead">{t('home.lead')}</p>
+          <p className="actions">
+            <a className="button action" href={pages.planner(market.code)}>
+              {t('home.planner')}
+            </a>
+            <a className="button quiet" href={pages.category(market.code, 'dog-food')}>
+              {t('home.shop_dog')}
+            </a>
+            <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
+              {t('home.shop_cat')}
+            </a>
+          </p>
+        </div>
+        <div className="hero-picture">
+          {image ? <img src={image} alt="" width={560} height={560} loading="eager" fetchPriority="high" /> : null}
+          <Art name="dog-sniffing" className="hero-dog" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function CategoryTiles() {
+  const { t, market } = useView();
+  return (
+    <section className="wrap section" aria-labelledby="categories">
+      <h2 id="categories">{t('home.categories')}</h2>
+      <ul className="tiles">
+        {CATEGORIES.map((category) => (
+          <li key={category} className={`tile ${category}`}>
+            <a href={pages.category(market.code, category)}>
+              <Art name={TILES[category]} />
+              <span>{t(`category.${category}.name`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Steps() {
+  const { t } = useView();
+  return (
+    <section className="calm">
+      <div className="wrap section">
+        <h2>{t('home.steps')}</h2>
+        <ol className="steps">
+          {[1, 2, 3].map((n) => (
+            <li key={n}>
+              <h3>{t(`home.step_${n}`)}</h3>
+              <p>{t(`home.step_${n}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function SubscriptionNumbers() {
+  const { t, market, locale } = useView();
+  return (
+    <section className="forest">
+      <div className="wrap section numbers">
+        <div>
+          <h2>{t('home.subscription')}</h2>
+          <p>{t('home.subscription_text')}</p>
+        </div>
+        <dl>
+          <div>
+            <dt>{t('home.number_discount')}</dt>
+            <dd>15 %</dd>
+          </div>
+          <div>
+            <dt>{t('home.number_delivery')}</dt>
+            <dd>{formatMoney(0, market.currency, locale, true)}</dd>
+          </div>
+          <div>
+            <dt>{t('home.number_lock')}</dt>
+            <dd>0</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function Ingredients() {
+  const { t } = useView();
+  return (
+    <section className="wrap section inside" aria-labelledby="inside">
+      <div>
+        <h2 id="inside">{t('home.inside')}</h2>
+        <p className="lead">{t('home.inside_text')}</p>
+      </div>
+      <ul className="facts">
+        {INGREDIENT_FACTS.map((fact) => (
+          <li key={fact}>
+            <h3>{t(`home.fact_${fact}`)}</h3>
+            <p>{t(`home.fact_${fact}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import { opens, SideDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Categories, ContentLinks, Logo, StoryLinks } from './links.tsx';
+import { MarketButton } from './markets.tsx';
+import { SECTIONS } from './sections.ts';
+
+const SEARCH = '/search';
+
+/** The shop's main action: the feeding plan. */
+function PlannerButton({ className }: { className: string }) {
+  const { t, market, rest } = useView();
+  const href = pages.planner(market.code);
+  return (
+    <a className={`button action ${className}`} href={href} {...(href === pages.below(market.code, rest) ? { 'aria-current': 'page' as const } : {})}>
+      {t('nav.planner')}
+    </a>
+  );
+}
+
+/** A search field with suggestions. The search page has its own and shows no second one. */
+function SearchForm({ id }: { id: string }) {
+  const { t, market, rest } = useView();
+  if (rest === SEARCH) return null;
+  return (
+    <form className="search" role="search" action={pages.search(market.code)}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('nav.search')}
+      </label>
+      <input id={id} type="search" name="q" placeholder={t('nav.search_hint')} maxLength={100} autoComplete="off" data-suggest={market.code} />
+      <button className="icon-button" aria-label={t('nav.search')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+/** The header of every page. */
+export function Header() {
+  const { t, market, rest } = useView();
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <button className="icon-button menu-button" aria-label={t('nav.menu')} {...opens('menu')}>
+          <Icon name="menu" />
+        </button>
+        <Logo />
+        <nav className="nav" aria-label={t('nav.categories')}>
+          <ul>
+            <Categories short />
+          </ul>
+        </nav>
+        <PlannerButton className="small header-planner" />
+        <SearchForm id="q" />
+        <a className="icon-button search-link" href={rest === SEARCH ? '#q-page' : pages.search(market.code)} aria-label={t('nav.search')}>
+          <Icon name="search" />
+        </a>
+        <MarketButton />
+        <a className="icon-button account-link" href={pages.account(market.code)} aria-label={t('account.title')}>
+          <Icon name="account" />
+        </a>
+        <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>
+          <Icon name="cart" />
+          <span className="visually-hidden">{t('nav.cart')}</span> <span className="count" data-cart-count hidden />
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** The menu that the header opens on small screens. */
+export function Menu() {
+  const { t } = useView();
+  return (
+    <SideDialog id="menu" label={t('nav.menu')} head={<Logo />}>
+      <PlannerButton className="wide" />
+      <SearchForm id="q-menu" />
+      <nav aria-label={t('nav.menu')}>
+        <ul className="menu-categories">
+          <Categories />
+        </ul>
+        <ul className="menu-more">
+          <StoryLinks />
+          <ContentLinks names={[...SECTIONS.help, ...SECTIONS.about]} />
+        </ul>
+      </nav>
+      <MarketButton long />
+    </SideDialog>
+  );
+}

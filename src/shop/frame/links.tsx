@@ -1,0 +1,65 @@
+import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { COMPONENT_OF, hasStories } from '../content/entries.ts';
+
+export function Logo() {
+  const view = useView();
+  return (
+    <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.logo')}>
+      <Icon name="twig" size={30} />
+      <span>Kvistra</span>
+    </a>
+  );
+}
+
+/** An entry of a navigation list. */
+export function Link({ href, name }: { href: string; name: string }) {
+  const view = useView();
+  return (
+    <li>
+      <a href={href} {...(href === pages.below(view.market.code, view.rest) ? { 'aria-current': 'page' as const } : {})}>
+        {name}
+      </a>
+    </li>
+  );
+}
+
+/**
+ * Links to all categories.
+ *
+ * @param short the header's selection: short names, and without the products for people, for which it has no room.
+ */
+export function Categories({ short = false }: { short?: boolean }) {
+  const { t, market, rest } = useView();
+  const categories = short ? CATEGORIES.filter((category) => category !== 'merch') : CATEGORIES;
+  return categories.map((category) => (
+    <li key={category}>
+      <a href={pages.category(market.code, category)} {...(rest === `/${category}` ? { 'aria-current': 'page' as const } : {})}>
+        {t(short ? `category.${category}.short` : `category.${category}.name`)}
+      </a>
+    </li>
+  ));
+}
+
+/** Links to content pages; unpublished ones are omitted. */
+export const ContentLinks = ({ names }: { names: readonly ContentPage[] }) => {
+  const view = useView();
+  return names
+    .filter((name) => view.isPublished(`/${name}`))
+    .map((name) => <Link key={name} href={pages.content(view.market.code, name)} name={view.t(`page.${name}`)} />);
+};
+
+/** Links to the blog and the lists of people, where there are stories in the market's language. */
+export function StoryLinks() {
+  const view = useView();
+  const { t, market } = view;
+  return (
+    <>
+      {hasStories(view, 'article') ? <Link href={pages.blog(market.code)} name={t('nav.blog')} /> : null}
+      {PEOPLE.filter((people) => hasStories(view, COMPONENT_OF[people])).map((people) => (
+        <Link key={people} href={pages.people(market.code, people)} name={t(`people.${people}`)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Answers that are invalid on their own, or that contradict each other. Pure. */
+
+import { invalid } from '../../platform/http/parse.ts';
+import { invalidFields, isBirthdate, isWeight, type PetFacts } from '../pets/model.ts';
+import { ageInWeeks, isGrowing } from './animal.ts';
+import type { Answers } from './answers.ts';
+import { MIN_AGE_WEEKS } from './energy/life-stages.ts';
+
+export interface AnswerProblem {
+  code: string;
+  field: keyof PetFacts;
+}
+
+function birthdateProblem({ species, birthdate }: Answers, today: string): 'invalid_birthdate' | 'too_young' | null {
+  if (!isBirthdate(species, birthdate, today)) return 'invalid_birthdate';
+  return ageInWeeks(birthdate, today) < MIN_AGE_WEEKS ? 'too_young' : null;
+}
+
+/** Whether an adult weight is plausible. That of a growing animal is not below today's weight. */
+function isExpectedAdultWeight(answers: Answers, hasBirthdate: boolean, today: string): boolean {
+  const { species, currentWeightKg, expectedAdultWeightKg: adultKg } = answers;
+  if (adultKg === null) return true;
+  const isAdult = hasBirthdate && !isGrowing(answers, today);
+  return isWeight(species, adultKg) && (isAdult || adultKg >= currentWeightKg);
+}
+
+/** @param today `YYYY-MM-DD`. */
+export function answerProblems(answers: Answers, today: string): AnswerProblem[] {
+  const birthdate = birthdateProblem(answers, today);
+  const fields = invalidFields({ ...answers, expectedAdultWeightKg: null }, today).filter((field) => field !== 'birthdate');
+  if (!isExpectedAdultWeight(answers, birthdate === null, today)) fields.push('expectedAdultWeightKg');
+  const problems = fields.map((field): AnswerProblem => ({ code: invalid(field), field }));
+  return birthdate ? [{ code: birthdate, field: 'birthdate' }, ...problems] : problems;
+}

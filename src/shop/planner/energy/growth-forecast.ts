@@ -1,0 +1,94 @@
+/** The coming months of a young animal: its weight and its need until it has grown up. Pure. */
+
+import { addDays } from '../../../platform/day.ts';
+import type { PetSpecies } from '../../pets/model.ts';
+import { ageInMonths } from '../../pets/model.ts';
+import { adultWeight, ageInDays, animalOf } from '../animal.ts';
+import type { Answers } from '../answers.ts';
+import { DAYS_PER_MONTH, growthPercent, WEEKS_PER_MONTH } from './growth-curve.ts';
+import { growthEnd } from './life-stages.ts';
+import { type Animal, energyNeed } from './need.ts';
+
+export interface GrowthPoint {
+  /** Age in whole months. */
+  month: number;
+  kg: number;
+  /** Kilocalories a day. */
+  kcal: number;
+}
+
+interface Growth {
+  species: PetSpecies;
+  /** The age in months to the day, so that a day more changes little. */
+  now: { month: number; kg: number };
+  adultKg: number;
+  /** Age in months at which growth ends. */
+  end: number;
+}
+
+/** How sharply kittens slow down towards their adult weight. Our own: no curve is published as there is for dogs. */
+const KITTEN_SLOWDOWN = 1.6;
+
+/**
+ * The weight at an age. Dogs follow the growth curve of FEDIAF 2025, table VII-8a, adjusted to pass through today's weight and to
+ * end at the adult weight; cats follow a curve that slows down towards it.
+ */
+function weightAt(month: number, { species, now, adultKg, end }: Growth): number {
+  const progress = Math.min(1, Math.max(0, (month - now.month) / Math.max(1, end - now.month)));
+  if (species === 'cat') return adultKg - (adultKg - now.kg) * (1 - progress) ** KITTEN_SLOWDOWN;
+  const curve = (weeks: number) => (Math.min(100, Math.max(5, growthPercent(Math.max(8, weeks), adultKg))) / 100) * adultKg;
+  const curveAt = (at: number) => curve(at * WEEKS_PER_MONTH);
+  const ratio = now.kg / curveAt(now.month);
+  const kg = curveAt(month) * (1 + (ratio - 1) * (1 - progress)) + (adultKg - curveAt(end)) * progress;
+  return Math.min(adultKg, Math.max(now.kg, kg));
+}
+
+function growthOf(answers: Answers, today: string): { animal: Animal; growth: Growth } {
+  const animal = animalOf(answers, today);
+  const { species, currentWeightKg } = answers;
+  const adultKg = Math.max(currentWeightKg, adultWeight(answers, today));
+  const now = { month: ageInDays(answers.birthdate, today) / DAYS_PER_MONTH, kg: currentWeightKg };
+  return { animal, growth: { species, now, adultKg, end: growthEnd(species, adultKg) } };
+}
+
+/**
+ * Weight and need for each month from today until growth ends.
+ *
+ * @param answers valid ones. @param today `YYYY-MM-DD`. @returns an empty list for an adult, and below eight weeks.
+ */
+export function growthForecast(answers: Answers, today: string): GrowthPoint[] {
+  const { animal, growth } = growthOf(answers, today);
+  const { now, adultKg, end } = growth;
+  const points: GrowthPoint[] = [];
+  for (let month = animal.ageMonths; month < end; month++) {
+    const months = now.month + month - animal.ageMonths;
+    // An animal ahead of the curve keeps its weight until the curve catches up.
+    const kg = Math.max(points.at(-1)?.kg ?? 0, weightAt(months, growth));
+    const need = energyNeed({ ...animal, ageMonths: month, ageWeeks: months * WEEKS_PER_MONTH, weightKg: kg, expectedAdultKg: adultKg });
+    if (need) points.push({ month, kg, kcal: need.kcal });
+  }
+  return points;
+}
+
+/**
+ * The need of each of the coming days as a multiple of today's. It stays as it is from the day on which growth ends: the food
+ * for grown animals is another one.
+ *
+ * @param answers valid ones. @param today `YYYY-MM-DD`. @returns an empty list for an adult, and below eight weeks.
+ */
+export function dailyNeeds(answers: Answers, today: string, days: number): number[] {
+  const { animal, growth } = growthOf(answers, today);
+  const { now, adultKg, end } = growth;
+  const needs: number[] = [];
+  let kg = 0;
+  for (let day = 0; day < days; day++) {
+    const ageMonths = ageInMonths(answers.birthdate, addDays(today, day)) ?? 0;
+    const months = now.month + day / DAYS_PER_MONTH;
+    kg = Math.max(kg, weightAt(months, growth));
+    const isGrown = ageMonths >= end;
+    const need = isGrown ? null : energyNeed({ ...animal, ageMonths, ageWeeks: months * WEEKS_PER_MONTH, weightKg: kg, expectedAdultKg: adultKg });
+    if (need) needs.push(need.kcal);
+    else if (needs.length > 0) needs.push(needs.at(-1)!);
+  }
+  return needs.map((kcal) => kcal / needs[0]!);
+}

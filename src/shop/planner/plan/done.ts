@@ -1,0 +1,18 @@
+import { pages } from '../../../routes.ts';
+
+/** A change of a plan that was made, as the address of the plan's page names it: `?done=weighed`. */
+export type PlanDone = 'weighed' | 'saved';
+
+/** Keys of the messages that tell what was just done. */
+const MESSAGES = { weighed: 'success.recommendation', saved: 'planner.saved' } as const satisfies Record<PlanDone, string>;
+
+const isPlanDone = (word: string): word is PlanDone => Object.hasOwn(MESSAGES, word);
+
+/** The key of the message for an address, or null without one. */
+export function doneMessage(url: URL): string | null {
+  const done = url.searchParams.get('done') ?? '';
+  return isPlanDone(done) ? MESSAGES[done] : null;
+}
+
+/** The address of a plan's page that tells what was done. */
+export const donePage = (cc: string, planId: string, done: PlanDone): string => `${pages.plan(cc, planId)}?done=${done}`;

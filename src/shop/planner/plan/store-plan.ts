@@ -1,0 +1,59 @@
+import { digest } from '../../../platform/digest.ts';
+import { verifiedSessionOf } from '../../../shopify/session.ts';
+import type { CallContext } from '../../../site/endpoint.ts';
+import { readPet } from '../../pets/store.ts';
+import type { Answers } from '../answers.ts';
+import type { Need } from '../energy/need.ts';
+import { addPlan, changePlan, plansOfPets, readPlan, type Weight } from '../store.ts';
+import { mayChangePlan } from './permission.ts';
+
+/** A plan that a visitor asks for, beside its answers. */
+export interface PlanRequest {
+  /** Empty when none is given. */
+  email: string;
+  newsletter: boolean;
+  formId: string;
+  /** The saved pet that the answers began with. Sent by the browser, so it has to be checked. */
+  petId: string | undefined;
+  /** The plan that gets new answers. Sent by the browser, so it has to be checked. */
+  planId: string | undefined;
+  /** The secret of the visitor's browser. */
+  maker: string;
+}
+
+/** The weights of a pet's newest plan, which its next plan continues. */
+async function earlierWeights(database: D1Database, customerId: string, petId: string): Promise<readonly Weight[]> {
+  const planId = (await plansOfPets(database, customerId)).get(petId);
+  return (planId ? await readPlan(database, planId) : null)?.weights ?? [];
+}
+
+/** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
+export async function storePlan(answers: Answers, need: Need, request: PlanRequest, { c, market }: CallContext, today: string): Promise<string> {
+  const { newsletter, formId, petId, planId, maker } = request;
+  const database = c.env.DB;
+  const email = request.email.toLowerCase();
+  const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
+  const makerHash = await digest(maker);
+  const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
+  const existing = planId ? await readPlan(database, planId) : null;
+  if (existing && (await mayChangePlan(existing, { maker, session }))) {
+    await changePlan(database, existing, stored, today, { email: email || null, newsletter });
+    return existing.id;
+  }
+  const pet = session && petId ? await readPet(database, session.customerId, petId) : null;
+  const weights = pet ? await earlierWeights(database, pet.customerId, pet.id) : [];
+  return addPlan(database, {
+    id: crypto.randomUUID(),
+    // The same form with the same answers is the same plan; another e-mail address or browser gets a plan of its own.
+    formId: await digest(JSON.stringify([formId || crypto.randomUUID(), email, answers, makerHash])),
+    makerHash,
+    answers: stored,
+    weights: [...weights.filter(({ day }) => day !== today), { day: today, kg: answers.currentWeightKg }],
+    email: email || null,
+    newsletter,
+    market: market.code,
+    customerId: pet?.customerId ?? null,
+    petId: pet?.id ?? null,
+    createdAt: new Date().toISOString(),
+  });
+}

@@ -1,0 +1,97 @@
+import { object, optional, unknown } from 'superstruct';
+import { config } from '../../../env.ts';
+import { today as todayOf } from '../../../platform/clock.ts';
+import { isSecure } from '../../../platform/http/cookies.ts';
+import { isTicked, market, text } from '../../../platform/http/fields.ts';
+import type { Problem } from '../../../platform/http/parse.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { pages } from '../../../routes.ts';
+import { endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { readerOf } from '../../../site/reader.ts';
+import { refuse } from '../../account/endpoint.ts';
+import { unavailable } from '../../unavailable.ts';
+import type { Answers } from '../answers.ts';
+import { mailPlan } from '../plan/mail.ts';
+import { type PlanRequest, storePlan } from '../plan/store-plan.ts';
+import { answerAll } from '../steps/answer-step.ts';
+import { completeAnswers, firstOpenStep } from '../steps/draft.ts';
+import { draftCookie, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
+import { answerFields } from '../steps/questions.ts';
+import { loadRecommendation } from './load.ts';
+import { noticeMessages } from './notices.ts';
+import type { Recommendation } from './recommend.ts';
+
+const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/;
+const MAX_EMAIL = 254;
+
+/** A recommendation as JSON callers get it. */
+const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) => ({
+  kcalPerDay: recommendation.kcalPerDay,
+  notices: noticeMessages(recommendation, answers, t),
+  products: recommendation.products.map(({ handle, variantId, gramsPerDay, kgPerMonth, daysPerPack, tab }) => ({
+    handle,
+    variantId,
+    gramsPerDay,
+    kgPerMonth,
+    daysPerPack,
+    tab,
+  })),
+});
+
+/** The problems of the last step's form, which asks for the contact. */
+function contactProblems({ email, newsletter }: Pick<PlanRequest, 'email' | 'newsletter'>, needsTerms: boolean, t: Translate): Problem[] {
+  const problem = (code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
+  return [
+    ...(email && (email.length > MAX_EMAIL || !EMAIL.test(email)) ? [problem('email_invalid', 'email')] : []),
+    ...(newsletter && !email ? [problem('email_required', 'email')] : []),
+    ...(needsTerms ? [problem('plan_terms_required', 'terms')] : []),
+  ];
+}
+
+/**
+ * The recommendation. A JSON call brings all answers; the form of the last step brings only the contact, and the answers come
+ * from the cookie. With the terms accepted the plan is stored and has a page; with an e-mail address its link is mailed.
+ */
+export const postRecommend = endpoint(
+  object({
+    market,
+    ...answerFields,
+    email: optional(unknown()),
+    newsletter: optional(unknown()),
+    terms: optional(unknown()),
+    formId: text(60),
+  }),
+  async ({ market: _market, email: typedEmail, newsletter, terms, formId, ...sent }, call): Promise<Outcome> => {
+    const { c, t, market } = call;
+    const settings = config(c.env);
+    const today = await todayOf(settings, market.country);
+    const isLastStep = sent.species === undefined && !(c.req.header('content-type') ?? '').includes('json');
+    const email = typeof typedEmail === 'string' ? typedEmail.trim() : '';
+    const contact = { email, newsletter: isTicked(newsletter) };
+    const hasAccepted = isTicked(terms);
+    const needsTerms = !hasAccepted && (isLastStep || terms !== undefined || email !== '' || contact.newsletter);
+    const answered = isLastStep ? { draft: draftOfCall(call, today), problems: [] } : answerAll(sent, t, today);
+    const { draft } = answered;
+    const problems = [...answered.problems, ...contactProblems(contact, needsTerms, t)];
+    if (problems.length > 0) return { ok: false, status: 422, problems };
+    const answers = completeAnswers(draft);
+    if (!answers) return { ...refuse(422, call, 'plan_unfinished', firstOpenStep(draft)), location: pages.planner(market.code, firstOpenStep(draft)) };
+    try {
+      const recommendation = await loadRecommendation(answers, readerOf(c, market), settings, today);
+      if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
+      const body = bodyOf(recommendation, answers, t);
+      if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
+      const known = makerOfCall(call);
+      const maker = known ?? newMaker();
+      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker }, call, today);
+      if (email) await mailPlan({ id, to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call);
+      const location = pages.plan(market.code, id);
+      // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
+      const next = isLastStep ? { ...draft, planId: id } : known ? null : draftOfCall(call, today);
+      const cookies = next ? [draftCookie(next, maker, isSecure(c.req))] : [];
+      return { ok: true, body: { ...body, plan: location }, location, cookies };
+    } catch (error) {
+      return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
+    }
+  },
+);

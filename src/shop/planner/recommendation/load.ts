@@ -1,0 +1,21 @@
+import type { Config } from '../../../env.ts';
+import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
+import type { Reader } from '../../../site/reader.ts';
+import { launchDateIfPending } from '../../catalogue/launch.ts';
+import type { Answers } from '../answers.ts';
+import { type Recommendation, recommend } from './recommend.ts';
+
+/**
+ * The recommendation for an animal from a market's catalogue.
+ *
+ * @param today `YYYY-MM-DD`. @returns null where no energy need can be given. @throws UpstreamError
+ */
+export async function loadRecommendation(
+  answers: Answers,
+  { catalogue }: Pick<Reader, 'catalogue'>,
+  config: Config,
+  today: string,
+): Promise<Recommendation | null> {
+  const { products } = await catalogue(PlannerProductsDocument, {});
+  return recommend(answers, products.nodes, (product) => launchDateIfPending(product, config, today) !== null, today);
+}

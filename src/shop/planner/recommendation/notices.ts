@@ -1,0 +1,40 @@
+/** Notices that stand above a recommendation. Pure. */
+
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Answers } from '../answers.ts';
+import { breedBySlug } from '../breeds.ts';
+import type { Need } from '../energy/need.ts';
+import { hasNeed, type Profile, prefers } from './profile.ts';
+
+/** Weights of adult cats outside of this range are unusual. */
+const USUAL_CAT_KG = { min: 2.5, max: 8 };
+
+/** @returns the codes of the notices about an animal's weight, growth and allergies. */
+export function animalNotices(profile: Profile): string[] {
+  const { need, allergens } = profile;
+  const { species, breed, bodyCondition, currentWeightKg: kg } = profile.answers;
+  const range = breedBySlug(species, breed)?.kg;
+  const notices: string[] = [];
+  if (bodyCondition !== 'normal') notices.push(need.growing ? `${bodyCondition}_growing` : bodyCondition);
+  if (species === 'cat' && !range && !need.growing && (kg < USUAL_CAT_KG.min || kg > USUAL_CAT_KG.max)) notices.push('weight_unusual');
+  if (range && !need.growing && (kg < range[0] * 0.8 || kg > range[1] * 1.25)) notices.push('weight_breed');
+  if (need.growing) notices.push(species === 'cat' ? 'kitten' : 'puppy');
+  if (hasNeed(profile, 'feed_allergy') || allergens.length > 0) notices.push('allergy');
+  return notices;
+}
+
+/** @returns the codes of the notices about food that is wanted and missing. */
+export function foodNotices(profile: Profile, offer: { hasWet: boolean; hasPendingWet: boolean; hasMainFood: boolean }): string[] {
+  const notices: string[] = [];
+  if (prefers(profile, 'wet_or_raw') && !offer.hasWet && !profile.need.growing) notices.push(offer.hasPendingWet ? 'wet_cat' : 'no_wet');
+  if (!offer.hasMainFood) notices.push(profile.allergens.length > 0 ? 'no_food_allergy' : 'no_food');
+  return notices;
+}
+
+/** The notices of a recommendation as sentences with the animal's name. */
+export const noticeMessages = (
+  { notices, need }: { notices: readonly string[]; need: Need },
+  { name }: Pick<Answers, 'name'>,
+  t: Translate,
+): { code: string; message: string }[] =>
+  notices.map((code) => ({ code, message: t(`planner.notice.${code}`, { name, kg: Math.round(need.targetKg * 10) / 10 }) }));

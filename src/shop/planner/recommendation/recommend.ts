@@ -1,0 +1,72 @@
+/** The recommendation for an animal: which food, how much of it, in which bag and how often. Pure. */
+
+import type { Answers } from '../answers.ts';
+import type { GrowthPoint } from '../energy/growth-forecast.ts';
+import type { Need } from '../energy/need.ts';
+import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
+import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
+import { chooseMainFood } from './main-food.ts';
+import { animalNotices, foodNotices } from './notices.ts';
+import type { RecommendedProduct } from './product.ts';
+import { hasNeed, profileOf } from './profile.ts';
+import { chooseSupplements } from './supplements.ts';
+import { chooseTreats } from './treats.ts';
+
+export interface Recommendation {
+  need: Need;
+  /** The coming months of a young animal. */
+  growth: GrowthPoint[];
+  kcalPerDay: number;
+  /** The parts of the ration's energy that dry and wet food provide. */
+  shares: { dry: number; wet: number };
+  /** Part of the energy that is left for treats. */
+  treatShare: number;
+  /** Codes of notices. */
+  notices: string[];
+  products: RecommendedProduct[];
+  /** The reason for each kind without a product. */
+  empty: EmptyTabs;
+}
+
+/** Whether a product makes up the ration or a part of it. */
+export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
+
+/**
+ * The recommendation for valid answers.
+ *
+ * @param isPending whether a product is not launched yet. @param today `YYYY-MM-DD`.
+ * @returns null where no energy need can be given.
+ */
+export function recommend(
+  answers: Answers,
+  products: readonly PlannerProduct[],
+  isPending: (product: PlannerProduct) => boolean,
+  today: string,
+): Recommendation | null {
+  const profile = profileOf(answers, today);
+  if (!profile) return null;
+  const foods = suitableFoods(products, profile, isPending);
+  const treats = chooseTreats(foods, profile);
+  const main = chooseMainFood(foods, profile, treats.treatShare);
+  const offer = {
+    hasWet: main.hasWet,
+    hasPendingWet: hasPendingWetFood(products.filter(isPending), profile),
+    hasMainFood: main.products.length > 0,
+  };
+  const chosen = [...main.products, ...treats.products, ...chooseSupplements(foods, profile)];
+  return {
+    need: profile.need,
+    growth: profile.growth,
+    kcalPerDay: Math.floor(profile.need.kcal + 0.5),
+    treatShare: treats.treatShare,
+    shares: main.shares,
+    notices: [
+      ...(treats.notice ? [treats.notice] : []),
+      ...(main.isMixed && hasNeed(profile, 'sensitive_to_price') ? ['price_wet'] : []),
+      ...animalNotices(profile),
+      ...foodNotices(profile, offer),
+    ],
+    products: chosen,
+    empty: emptyTabs(chosen, products, profile, isPending),
+  };
+}

@@ -1,0 +1,53 @@
+/** Treats and dental sticks. Pure. */
+
+import { complementaryFoods, type Food, packGrams } from './food.ts';
+import { type RecommendedProduct, recommendedProduct } from './product.ts';
+import { type Profile, prefers } from './profile.ts';
+
+/** Treats are at most a tenth of the energy. Source: AAHA and WSAVA nutrition guidelines. */
+const TREAT_SHARE = 0.1;
+/** Beside treats, a dental stick takes at most this part of their energy, if there is a stick that small. Our own. */
+const STICK_SHARE = 2 / 3;
+/** Dental sticks are for dogs from this weight and age on. Source: the manufacturers' directions in the catalogue. */
+const MIN_FOR_STICKS = { kg: 3, months: 4 };
+const STICKS_PER_SMALL_PACK = 7;
+const MAX_CHOICES = 3;
+
+export interface Treats {
+  products: RecommendedProduct[];
+  /** Part of the energy that is left for treats. */
+  treatShare: number;
+  notice: 'no_chews' | 'no_dental' | null;
+}
+
+const stickGrams = ({ product }: Food): number => Math.min(...product.variants.nodes.map(packGrams).filter((grams) => grams > 0)) / STICKS_PER_SMALL_PACK;
+
+const gramsWithin = (kcal: number, { kcalPer100g }: Food): number => Math.floor((kcal / kcalPer100g) * 100 + 1e-9);
+
+/** The largest stick within an amount of energy. */
+const largestStick = (sticks: readonly Food[], kcal: number): Food | undefined =>
+  [...sticks].sort((a, b) => stickGrams(b) - stickGrams(a)).find((food) => stickGrams(food) <= gramsWithin(kcal, food));
+
+export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
+  const { need, answers, ageMonths } = profile;
+  const treats = prefers(profile, 'treats') ? complementaryFoods(foods, 'treat') : [];
+  const wantsSticks = prefers(profile, 'dental');
+  const sticks = wantsSticks ? complementaryFoods(foods, 'dental') : [];
+  const mayHaveSticks = answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
+  const suitable = mayHaveSticks ? sticks : [];
+  const kcal = need.kcal * TREAT_SHARE;
+  // A stick cannot be divided: treats get the energy that it leaves.
+  const stick = (treats.length > 0 ? largestStick(suitable, kcal * STICK_SHARE) : undefined) ?? largestStick(suitable, kcal);
+  const kcalLeft = kcal - (stick ? (stickGrams(stick) * stick.kcalPer100g) / 100 : 0);
+  const products = treats.slice(0, MAX_CHOICES).flatMap((food, i) => {
+    const gramsPerDay = gramsWithin(kcalLeft, food);
+    if (gramsPerDay <= 0) return [];
+    return recommendedProduct({ tab: 'treats', food, gramsPerDay, first: i === 0, reasons: ['treats'] }, profile) ?? [];
+  });
+  const dental = stick && recommendedProduct({ tab: 'dental', food: stick, gramsPerDay: stickGrams(stick), first: true, reasons: ['dental'] }, profile);
+  return {
+    products: [...products, ...(dental ? [dental] : [])],
+    treatShare: treats.length > 0 || suitable.length > 0 ? TREAT_SHARE : 0,
+    notice: !wantsSticks || stick ? null : sticks.length > 0 ? 'no_chews' : 'no_dental',
+  };
+}

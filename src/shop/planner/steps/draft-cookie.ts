@@ -1,0 +1,91 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { is, pattern, string } from 'superstruct';
+import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { CallContext } from '../../../site/endpoint.ts';
+import { answerStep, validPart } from './answer-step.ts';
+import { type Draft, SPECIES_FIELDS, withoutFields } from './draft.ts';
+import { ANIMAL_STEPS, QUESTIONS } from './questions.ts';
+
+/** The cookie that keeps a draft in the visitor's browser. */
+export const DRAFT_COOKIE = 'plan';
+const MAX_AGE_S = 14 * 86_400;
+
+/**
+ * The cookie with a draft and the browser's secret.
+ *
+ * @param maker proves later that a plan was made in this browser: see `plan/permission.ts`.
+ */
+export const draftCookie = (draft: Draft, maker: string, secure: boolean): string =>
+  stringifySetCookie({
+    name: cookieName(DRAFT_COOKIE, secure),
+    value: JSON.stringify({ ...draft, maker }),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: MAX_AGE_S,
+  });
+
+/** Removes the draft, for instance when the customer signs out. */
+export const clearDraftCookie = (secure: boolean): string =>
+  stringifySetCookie({ name: cookieName(DRAFT_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
+
+const Id = pattern(string(), /^[\w-]{1,60}$/);
+const Maker = pattern(string(), /^[0-9a-f-]{72}$/);
+
+function fieldsIn(cookie: string | undefined): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(cookie ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Translate, today: string): Draft {
+  let draft = known;
+  for (const step of ANIMAL_STEPS) {
+    const isAnswered = QUESTIONS[step].fields.some((field) => sent[field] !== undefined && sent[field] !== null);
+    if (isAnswered) draft = validPart(answerStep(step, { ...sent }, draft, t, today));
+  }
+  return draft;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The draft in a cookie. Its answers are checked like those of a form, and invalid ones are left out.
+ *
+ * @param cookie value of the cookie. @param today `YYYY-MM-DD`.
+ */
+export function readDraft(cookie: string | undefined, t: Translate, today: string): Draft {
+  const sent = fieldsIn(cookie);
+  const ids = { ...(is(sent.petId, Id) && { petId: sent.petId }), ...(is(sent.planId, Id) && { planId: sent.planId }) };
+  const previous = isRecord(sent.previous) ? answersIn(sent.previous, {}, t, today) : {};
+  return { ...answersIn(sent, ids, t, today), ...(previous.name && { previous }) };
+}
+
+/** A draft with the answers for the animal before it, as far as they fit. @param today `YYYY-MM-DD`. */
+export function withPreviousAnswers({ previous, ...draft }: Draft, t: Translate, today: string): Draft {
+  if (!previous) return draft;
+  const isOtherSpecies = previous.species !== draft.species;
+  const reused = withoutFields(previous, ['species', 'name', 'gender', ...(isOtherSpecies ? SPECIES_FIELDS : [])]);
+  return answersIn(reused, draft, t, today);
+}
+
+/** The secret in a cookie, or null. */
+export function makerIn(cookie: string | undefined): string | null {
+  const { maker } = fieldsIn(cookie);
+  return is(maker, Maker) ? maker : null;
+}
+
+export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`;
+
+const cookieOf = ({ c }: CallContext): string | undefined => parseCookie(c.req.header('cookie') ?? '')[cookieName(DRAFT_COOKIE, isSecure(c.req))];
+
+/** The draft that a call brings along. @param today `YYYY-MM-DD`. */
+export const draftOfCall = (call: CallContext, today: string): Draft => readDraft(cookieOf(call), call.t, today);
+
+/** The secret that a call brings along, or null. */
+export const makerOfCall = (call: CallContext): string | null => makerIn(cookieOf(call));

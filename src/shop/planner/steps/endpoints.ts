@@ -1,0 +1,77 @@
+import { defaulted, enums, object, optional, string, unknown } from 'superstruct';
+import { config } from '../../../env.ts';
+import { today as todayOf } from '../../../platform/clock.ts';
+import { isSecure } from '../../../platform/http/cookies.ts';
+import { isTicked, market, text } from '../../../platform/http/fields.ts';
+import { PLANNER_STEPS, type PlannerStep, pages } from '../../../routes.ts';
+import { verifiedSessionOf } from '../../../shopify/session.ts';
+import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { refuse } from '../../account/endpoint.ts';
+import { readPet } from '../../pets/store.ts';
+import { unavailable } from '../../unavailable.ts';
+import { answersFromPet } from '../pet-answers.ts';
+import { mayChangePlan } from '../plan/permission.ts';
+import { readPlan } from '../store.ts';
+import { answerAll, answerStep, validPart } from './answer-step.ts';
+import { animalKey, type Draft, firstOpenStep, isAfter, withoutFields } from './draft.ts';
+import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
+import { answerFields } from './questions.ts';
+
+/** Stores a draft and leads to a step. */
+const continueAt = (step: PlannerStep, draft: Draft, call: CallContext): Outcome => ({
+  ok: true,
+  body: { answers: withoutFields(draft, ['previous']) },
+  location: pages.planner(call.market.code, step),
+  cookies: [draftCookie(draft, makerOfCall(call) ?? newMaker(), isSecure(call.c.req))],
+});
+
+/** Stores the answers of one step. The way back is open even with invalid answers. */
+export const postStep = endpoint(
+  object({ market, step: enums(PLANNER_STEPS), go: defaulted(enums(['next', 'back']), 'next'), animal: optional(string()), ...answerFields }),
+  async ({ step, go, animal, market: _market, ...sent }, call): Promise<Outcome> => {
+    const { c, t, market } = call;
+    const today = await todayOf(config(c.env), market.country);
+    const before = draftOfCall(call, today);
+    if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before)) return refuse(409, call, 'another_animal');
+    const index = PLANNER_STEPS.indexOf(step);
+    const previous = PLANNER_STEPS[Math.max(0, index - 1)]!;
+    if (step === 'email') return { ok: true, body: { answers: before }, location: pages.planner(market.code, previous) };
+    const answered = answerStep(step, sent, before, t, today);
+    if (go === 'back') return continueAt(previous, validPart(answered), call);
+    const { draft, problems } = answered;
+    if (problems.length > 0) return { ok: false, status: 422, problems };
+    const next = PLANNER_STEPS[index + 1]!;
+    const open = firstOpenStep(draft);
+    return continueAt(isAfter(next, open) ? open : next, draft, call);
+  },
+);
+
+/** Starts the questions with the answers of a plan that the visitor may change. */
+async function startWithPlan(planId: string, step: PlannerStep, call: CallContext): Promise<Outcome> {
+  const plan = await readPlan(call.c.env.DB, planId);
+  if (!plan) return refuse(404, call, 'plan_not_found');
+  try {
+    if (!(await mayChangePlan(plan, { maker: makerOfCall(call), session: await verifiedSessionOf(call.c) }))) return refuse(403, call, 'plan_not_yours');
+  } catch (error) {
+    return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'planner' })] };
+  }
+  const { idealKg: _idealKg, ...answers } = plan.answers;
+  return continueAt(step, { ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) }, call);
+}
+
+/** Starts the questions with the answers of a plan, with a saved pet, with the answers for the animal before, or with nothing. */
+export const postStart = endpoint(
+  object({ market, petId: text(60), planId: defaulted(string(), ''), step: defaulted(enums(PLANNER_STEPS), 'pet'), previous: optional(unknown()) }),
+  async ({ petId, planId, step, previous }, call): Promise<Outcome> => {
+    const { c, t } = call;
+    if (planId) return startWithPlan(planId, step, call);
+    const today = await todayOf(config(c.env), call.market.country);
+    if (isTicked(previous)) return continueAt('birthdate', withPreviousAnswers(draftOfCall(call, today), t, today), call);
+    if (!petId) return continueAt('pet', {}, call);
+    const session = await verifiedSessionOf(c);
+    const pet = session && (await readPet(c.env.DB, session.customerId, petId));
+    if (!pet) return refuse(404, call, 'pet_not_found');
+    const answered = answerAll({ ...answersFromPet(pet) }, t, today);
+    return continueAt('pet', { ...validPart(answered), petId: pet.id }, call);
+  },
+);

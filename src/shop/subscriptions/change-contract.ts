@@ -1,0 +1,51 @@
+import type { Done } from '../done.ts';
+import { deleteCycleEdits } from './cycles.ts';
+import { commitDraft, type DraftChange, HAS_FUTURE_EDITS, type OnDraft, openDraft } from './drafts.ts';
+import { finishEdits, noteEdits, type Restoration } from './edits.ts';
+import type { Refusal } from './refusal.ts';
+import { editOf } from './restore-edits.ts';
+import type { ChangeContext } from './subscription-endpoint.ts';
+
+/**
+ * Changes a contract for good. The provider refuses that while single deliveries are moved, skipped or added to
+ * (`HAS_FUTURE_EDITS`): those edits are noted, taken away, and restored after the commit, at the latest by `finishAllEdits`.
+ *
+ * @param options `newFrequency` restores the edits of the next delivery only, all later deliveries begin anew.
+ * @returns how far the edits are restored. @throws UpstreamError
+ */
+export async function changeContract(
+  { settings, database, subscription: { id, upcoming, next } }: Pick<ChangeContext, 'settings' | 'database' | 'subscription'>,
+  change: DraftChange<Refusal>,
+  { newFrequency = false, onDraft }: { newFrequency?: boolean; onDraft?: OnDraft } = {},
+): Promise<Restoration | Refusal> {
+  const draftId = await openDraft(settings, id);
+  if (typeof draftId !== 'string') return draftId;
+  const refusal = await change(draftId);
+  if (refusal) return refusal;
+  await onDraft?.(draftId);
+  const edited = upcoming.filter((cycle) => cycle.skipped || cycle.edited);
+  if (!(newFrequency && edited.length > 0)) {
+    const blocked = await commitDraft(settings, draftId);
+    if (blocked?.refused !== HAS_FUTURE_EDITS) return blocked ?? 'none';
+  }
+  const before = edited.map(editOf);
+  const after = newFrequency ? (next ? [editOf(next)] : []) : before;
+  await noteEdits(database, id, before, { draftId, after });
+  try {
+    const refused = (await deleteCycleEdits(settings, id)) ?? (await commitDraft(settings, draftId));
+    if (refused) {
+      await noteEdits(database, id, before, null);
+      await finishEdits(settings, database, id);
+      return refused;
+    }
+  } catch (error) {
+    // The answer is lost: finishEdits commits the draft again before it restores anything.
+    await finishEdits(settings, database, id);
+    throw error;
+  }
+  await noteEdits(database, id, after, null);
+  return finishEdits(settings, database, id);
+}
+
+/** The answer to a change of a contract, which tells also when edits are not restored yet or are lost. */
+export const doneAfter = (result: Restoration | Refusal, done: Done): Done | Refusal => (result === 'none' || result === 'restored' ? done : result);

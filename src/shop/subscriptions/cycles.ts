@@ -1,0 +1,43 @@
+import type { Config } from '../../env.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import { type ProviderRefusal, providerRefusal } from './refusal.ts';
+import type { Line } from './subscription.ts';
+
+/** The products of a billing cycle; null when they are the contract's. @throws UpstreamError */
+export async function linesOfCycle(settings: Config, id: string, index: number): Promise<Line[] | null> {
+  const { subscriptionBillingCycle: cycle } = await adminApi(settings, EditedCycleDocument, { input: { contractId: id, selector: { index } } });
+  return (
+    cycle?.editedContract?.lines.nodes.map((line) => ({
+      id: line.id,
+      variantId: line.variantId ?? null,
+      title: line.title,
+      variantTitle: line.variantTitle ?? '',
+      quantity: line.quantity,
+      price: Number(line.currentPrice.amount),
+      total: Number(line.lineDiscountedPrice.amount),
+    })) ?? null
+  );
+}
+
+const midnight = (day: string): string => `${day}T00:00:00Z`;
+
+/** Sets the day of a billing cycle, or whether it is skipped. @throws UpstreamError */
+export async function scheduleCycle(settings: Config, id: string, index: number, edit: { day: string } | { skip: boolean }): Promise<ProviderRefusal | null> {
+  const { subscriptionBillingCycleScheduleEdit: edited } = await adminApi(
+    settings,
+    CycleScheduleDocument,
+    {
+      cycle: { contractId: id, selector: { index } },
+      edit: { reason: 'BUYER_INITIATED', ...('day' in edit ? { billingDate: midnight(edit.day) } : edit) },
+    },
+    true,
+  );
+  return providerRefusal(edited?.userErrors);
+}
+
+/** Undoes every edit of single billing cycles: days, skips and products. @throws UpstreamError */
+export async function deleteCycleEdits(settings: Config, contractId: string): Promise<ProviderRefusal | null> {
+  const { subscriptionBillingCycleEditsDelete: deleted } = await adminApi(settings, CycleEditsDeleteDocument, { contractId }, true);
+  return providerRefusal(deleted?.userErrors);
+}

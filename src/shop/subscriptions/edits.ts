@@ -1,0 +1,80 @@
+/** Edits of single deliveries that a change of the contract takes away: noted in `contract_edits` until they are restored. */
+
+import { asc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../env.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { commitDraft } from './drafts.ts';
+import { type Edit, editOf, restoreEdits } from './restore-edits.ts';
+import type { Upcoming } from './subscription.ts';
+import { contractEdits } from './tables.ts';
+
+/** The name of the lock that the changes of one contract hold, one after the other. */
+export const lockOf = (contractId: string): string => `change ${contractId}`;
+
+/**
+ * Notes edits to restore.
+ *
+ * @param draft the draft that they are taken away for, while it is unknown whether it is committed, and the edits to restore if it is.
+ */
+export async function noteEdits(
+  database: D1Database,
+  contractId: string,
+  edits: readonly Edit[],
+  draft: { draftId: string; after: readonly Edit[] } | null,
+): Promise<void> {
+  const row = {
+    edits: JSON.stringify(edits),
+    draftId: draft?.draftId ?? null,
+    after: draft && JSON.stringify(draft.after),
+    since: new Date().toISOString(),
+  };
+  await drizzle(database)
+    .insert(contractEdits)
+    .values({ contractId, ...row })
+    .onConflictDoUpdate({ target: contractEdits.contractId, set: row });
+}
+
+/** How far edits are restored: there were none, all are, some follow later, some are lost for good. */
+export type Restoration = 'none' | 'restored' | 'pending' | 'partly';
+
+/** Restores the noted edits of a contract, as far as the provider lets it. The caller holds the contract's lock. */
+export async function finishEdits(settings: Config, database: D1Database, contractId: string): Promise<Restoration> {
+  const db = drizzle(database);
+  const mine = eq(contractEdits.contractId, contractId);
+  const [row] = await db.select().from(contractEdits).where(mine);
+  if (!row) return 'none';
+  let { edits } = row;
+  if (row.draftId) {
+    try {
+      const refusal = await commitDraft(settings, row.draftId);
+      if (!refusal) edits = row.after ?? edits;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return 'pending';
+    }
+  }
+  const { pending, lost } = await restoreEdits(settings, contractId, JSON.parse(edits));
+  if (pending.length > 0) {
+    await noteEdits(database, contractId, pending, null);
+    return 'pending';
+  }
+  await db.delete(contractEdits).where(mine);
+  return lost ? 'partly' : 'restored';
+}
+
+/** Restores the edits that interrupted changes have left behind, the oldest first. Runs every minute. */
+export async function finishAllEdits(settings: Config, database: D1Database): Promise<void> {
+  const rows = await drizzle(database).select().from(contractEdits).orderBy(asc(contractEdits.since)).limit(20);
+  for (const { contractId } of rows)
+    await exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)).catch((error) =>
+      console.warn(JSON.stringify({ event: 'contract_edits', contract: contractId, error: String(error) })),
+    );
+}
+
+/** Moves a delivery back to its day, now or by {@link finishAllEdits}. */
+export async function restoreDay(settings: Config, database: D1Database, contractId: string, cycle: Upcoming): Promise<void> {
+  await noteEdits(database, contractId, [{ ...editOf(cycle), extras: [] }], null);
+  await finishEdits(settings, database, contractId);
+}

@@ -1,0 +1,85 @@
+import type { Config } from '../../env.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
+import { linesOfCycle, scheduleCycle } from './cycles.ts';
+import { addToCycle, type DraftLine } from './drafts.ts';
+import type { ProviderRefusal } from './refusal.ts';
+import type { Upcoming } from './subscription.ts';
+
+/** The customer's changes of one delivery. */
+export interface Edit {
+  index: number;
+  /** Null for a skipped delivery, which has no day. */
+  day: string | null;
+  skipped: boolean;
+  extras: DraftLine[];
+}
+
+export const editOf = ({ index, day, skipped, extras }: Upcoming): Edit => ({
+  index,
+  day: skipped ? null : day,
+  skipped,
+  extras: extras.flatMap(({ variantId, quantity, price }) => (variantId ? [{ variantId, quantity, price }] : [])),
+});
+
+/** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
+async function missingExtras(settings: Config, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
+  const [lines, { subscriptionContract: contract }] = await Promise.all([
+    linesOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  const own = new Set(contract?.lines.nodes.map((line) => line.id));
+  const present = (lines ?? []).filter((line) => !own.has(line.id));
+  return extras.filter(({ variantId, quantity, price }) => {
+    const at = present.findIndex((line) => line.variantId === variantId && line.quantity === quantity && line.price === price);
+    if (at >= 0) present.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Adds the extras of a delivery that it lacks. @throws UpstreamError */
+async function restoreExtras(settings: Config, id: string, edit: Edit): Promise<ProviderRefusal | null> {
+  const missing = await missingExtras(settings, id, edit);
+  return missing.length > 0 ? addToCycle(settings, id, edit.index, missing) : null;
+}
+
+export interface Restored {
+  /** Edits that the provider could not restore now. */
+  pending: Edit[];
+  /** Whether the provider refuses some for good. */
+  lost: boolean;
+}
+
+/**
+ * Restores edits of deliveries, each on its own: one that fails does not hold up the others. Skips come first, because a customer
+ * would otherwise pay for a delivery that they do not want.
+ */
+export async function restoreEdits(settings: Config, id: string, edits: readonly Edit[]): Promise<Restored> {
+  const pending = new Map<number, Edit>();
+  let lost = false;
+  const attempt = async (index: number, part: Partial<Edit>, work: () => Promise<ProviderRefusal | null>): Promise<'done' | 'pending' | 'refused'> => {
+    const failure = await work().catch((error: unknown) => {
+      if (error instanceof UpstreamError) return error;
+      throw error;
+    });
+    if (!failure) return 'done';
+    const error = failure instanceof UpstreamError ? String(failure) : failure.message;
+    console.error(JSON.stringify({ event: 'edit_not_restored', contract: id, index, ...part, error }));
+    if (!(failure instanceof UpstreamError && failure.retry)) return 'refused';
+    pending.set(index, { index, day: null, skipped: false, extras: [], ...pending.get(index), ...part });
+    return 'pending';
+  };
+  for (const { index, skipped } of edits) {
+    if (skipped && (await attempt(index, { skipped }, () => scheduleCycle(settings, id, index, { skip: true }))) === 'refused') lost = true;
+  }
+  // The provider refuses a day beyond a neighbour's: move from the last to the first, then the refused ones from the first to the last.
+  const move = ({ index, day }: Edit) => attempt(index, { day }, () => scheduleCycle(settings, id, index, { day: day! }));
+  const again: Edit[] = [];
+  for (const edit of edits.filter(({ day }) => day !== null).reverse()) if ((await move(edit)) === 'refused') again.unshift(edit);
+  for (const edit of again) if ((await move(edit)) === 'refused') lost = true;
+  for (const edit of edits.filter(({ extras }) => extras.length > 0)) {
+    if ((await attempt(edit.index, { extras: edit.extras }, () => restoreExtras(settings, id, edit))) === 'refused') lost = true;
+  }
+  return { pending: [...pending.values()], lost };
+}

@@ -1,0 +1,38 @@
+/** The parts of an event's body that the shop uses. The rest holds names and addresses, which are not kept. */
+export interface EventContent {
+  /** The global id of the order, product or contract; empty when the body names none. */
+  resourceId: string;
+  /** The customer's global id; empty when the body names none. */
+  customerId: string;
+  /** When the body says that its subject was changed, milliseconds since 1970; infinite when it does not say. */
+  updatedAt: number;
+}
+
+const MAX_LENGTH = 200;
+
+/** @returns the global id that a part of a body names, or an empty text. @param type of the id, for a part with a numeric id only. */
+function idIn(part: unknown, type?: string): string {
+  const { admin_graphql_api_id: gid, id } = (part ?? {}) as { admin_graphql_api_id?: unknown; id?: unknown };
+  if (typeof gid === 'string') return gid.slice(0, MAX_LENGTH);
+  return type && (typeof id === 'number' || typeof id === 'string') ? `gid://shopify/${type}/${id}`.slice(0, MAX_LENGTH) : '';
+}
+
+/** Reads the body of an event. A body that is not understood has no ids. */
+export function contentOf(body: ArrayBuffer): EventContent {
+  let event: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(body));
+    if (typeof parsed === 'object' && parsed !== null) event = parsed as Record<string, unknown>;
+  } catch {
+    // signed, but no JSON: it has a digest and nothing else
+  }
+  const { admin_graphql_api_customer_id: customerGid, updated_at: updatedAt } = event;
+  const updated = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
+  const resourceId = idIn(event);
+  const isCustomer = resourceId.startsWith('gid://shopify/Customer/');
+  return {
+    resourceId,
+    customerId: isCustomer ? resourceId : typeof customerGid === 'string' ? customerGid.slice(0, MAX_LENGTH) : idIn(event.customer, 'Customer'),
+    updatedAt: Number.isNaN(updated) ? Number.POSITIVE_INFINITY : updated,
+  };
+}

@@ -1,2 +1,0 @@
-/** The provider's name of a page language. */
-export const API_LANGUAGE = { en: 'EN', sv: 'SV', pt: 'PT_PT' } as const;

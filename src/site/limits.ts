@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+import { readBody } from '../platform/http/body.ts';
+import { rateLimit } from '../platform/http/rate-limit.ts';
+import { api, methodOf, operationPath } from '../routes.ts';
+import type { AppEnv, Handler } from './context.ts';
+import { callContext, reply, wantsJson } from './endpoint.ts';
+
+/** The limiter of each endpoint that has a stricter one than `LIMIT_WRITE`. */
+const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
+  [api.search.suggestions]: 'LIMIT_SEARCH',
+  [operationPath('PredictiveSearch')]: 'LIMIT_SEARCH',
+  [api.cart.discount]: 'LIMIT_CODE',
+  [api.subscriptions.discount]: 'LIMIT_CODE',
+  [api.parcels.find]: 'LIMIT_CODE',
+  [api.planner.recommend]: 'LIMIT_SEND',
+  [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
+  [api.account.dataExport]: 'LIMIT_SEND',
+};
+
+/** Seconds until the window of a limit has certainly passed; equals the period of the limits in wrangler.toml. */
+const PERIOD_S = '60';
+
+const limiterOfCall = (c: Context<AppEnv>): RateLimit | null => {
+  const { path, method } = c.req;
+  const name = LIMITERS[path];
+  if (name && methodOf(path) === method) return c.env[name];
+  return method === 'POST' ? c.env.LIMIT_WRITE : null;
+};
+
+const isJson = (c: Context<AppEnv>): boolean => c.req.method === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
+
+async function refuseCall(c: Context<AppEnv>): Promise<Response> {
+  const typed = isJson(c) ? {} : ((await readBody(c.req)) ?? {});
+  const context = callContext(c, isJson(c) ? c.req.query() : typed);
+  const problem = { code: 'too_many_requests', message: context.t('error.too_many_requests') };
+  if (isJson(c)) return c.json({ errors: [problem] }, 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S });
+  const response = reply(context, { ok: false, status: 429, problems: [problem] }, typed);
+  response.headers.set('Retry-After', PERIOD_S);
+  return response;
+}
+
+/** Limits the calls to endpoints per visitor: each POST, and suggestions. */
+export const limitCalls = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(limiterOfCall, refuseCall);
+
+/** Limits a page per visitor. @param page responds to a visitor who has reached the limit. */
+export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN', page: Handler) =>
+  rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
+    (c) => c.env[name],
+    async (c) => {
+      const response = await page(c);
+      response.headers.set('Retry-After', PERIOD_S);
+      return response;
+    },
+  );

@@ -1,0 +1,300 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually, useShop } from '../shop.ts';
+import { hold, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
+const OTHER = '/de/dog-food/insect-potato-adult-dog';
+afterEach(() => shop.control('reset', {}));
+
+const slow = (latencyMs: number) => shop.fault({ service: 'storefront', latencyMs });
+const badge = (page: Page) => page.locator('[data-cart-count]').first().textContent();
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
+const confirmed = (page: Page) => page.locator('.panel .cart[aria-busy="false"] .line').first().waitFor();
+
+/** The cart of a browser's cookie, as the provider has it. */
+async function providerCart(context: BrowserContext): Promise<{ id: string; quantity: number } | null> {
+  const id = (await context.cookies()).find(({ name }) => name === 'cart')?.value;
+  if (!id) return null;
+  const { data } = await shop.storefront('query($id: ID!) { cart(id: $id) { totalQuantity } }', { id });
+  return { id, quantity: data.cart.totalQuantity };
+}
+
+describe('a line', () => {
+  it('is in the open panel before the click has ended, with its count, its sums and its size, also without the code of the panel', async () => {
+    const { page, complaints, close } = await visit();
+    await page.route('**/assets/islands*', (route) => route.abort());
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    const shown = await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form.buy')!;
+      form.querySelectorAll<HTMLInputElement>('[name=variantId]')[1]!.click();
+      form.querySelectorAll<HTMLInputElement>('.rhythm input')[0]!.click();
+      form.querySelector<HTMLInputElement>('[name=quantity]')!.value = '2';
+      form.querySelector<HTMLButtonElement>('.buy-row button')!.click();
+      const text = (selector: string) => document.querySelector(`#cart-panel[open] ${selector}`)?.textContent?.replaceAll('\u00a0', ' ');
+      return {
+        title: text('h2'),
+        name: text('.line-name'),
+        facts: text('.line-facts'),
+        plan: document.querySelector<HTMLSelectElement>('#cart-panel[open] select')?.selectedOptions[0]?.text,
+        quantity: document.querySelector<HTMLInputElement>('#cart-panel[open] [name=quantity]')?.value,
+        total: text('.total dd'),
+        line: text('.line-total'),
+        delivery: text('.progress p'),
+        image: document.querySelector<HTMLImageElement>('#cart-panel[open] .line img')?.src.includes('.svg'),
+        badge: document.querySelector('[data-cart-count]')?.textContent,
+        dialogs: document.querySelectorAll('dialog[open]').length,
+      };
+    });
+    expect(shown).toEqual({
+      title: 'Cart (2)',
+      name: 'Everyday Insect & Oat',
+      facts: '5 kg · €7.29/kg',
+      plan: 'Every month, −15 %',
+      quantity: '2',
+      total: '€72.94',
+      line: '€72.94',
+      delivery: 'Delivery is free',
+      image: true,
+      badge: '2',
+      dialogs: 1,
+    });
+    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  });
+
+  it('stays where it is when the island takes over and when the shop answers', async () => {
+    const { page, close } = await visit();
+    const islands = await hold(page, '**/assets/islands*');
+    await slow(1200);
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    const box = () =>
+      page.locator('.panel .line').evaluateAll((lines) =>
+        lines.map((line) =>
+          ['.line-name', '.line-facts', 'select', '.stepper', '.line-total'].map((selector) => {
+            const { left, top, width, height } = line.querySelector(selector)!.getBoundingClientRect();
+            return [left, top, width, height].map(Math.round);
+          }),
+        ),
+      );
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    const preview = await box();
+    islands.release();
+    await page.locator('[data-island="cart-panel"] .line').waitFor();
+    expect(await box()).toEqual(preview);
+    await confirmed(page);
+    expect(await box()).toEqual(preview);
+    await close();
+  });
+
+  it('of a card shows at once too', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'networkidle' });
+    const name = await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>('.card [data-cart-add] button')!.click();
+      return document.querySelector('#cart-panel[open] .line-name')?.textContent;
+    });
+    expect(name).toBe(await page.locator('.card-name').first().textContent());
+    await confirmed(page);
+    await close();
+  });
+
+  it.each([
+    ['sold out', { stock: 0 }, 'This size is sold out.', 0],
+    ['short in stock', { stock: 3 }, 'We do not have that many.', 3],
+  ])('that is %s goes back or shrinks with its message', async (_, change, message, quantity) => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await slow(500);
+    await shop.control('products/insect-oat-adult-dog', { ...change, sku: 'KV-D01-1500' });
+    await page.locator('.buy-row input[name=quantity]').fill('5');
+    await addButton(page).click();
+    expect(await badge(page)).toBe('5');
+    await page.locator('.panel').getByText(message).waitFor();
+    expect(await page.locator('.panel .line').count()).toBe(quantity > 0 ? 1 : 0);
+    expect(await badge(page)).toBe(String(quantity));
+    await close();
+  });
+
+  it('of a product that is limited to a household goes back with its message', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}/de/dog-food/sample-bag-100g-dog`);
+    await addButton(page).click();
+    await confirmed(page);
+    await page.keyboard.press('Escape');
+    await addButton(page).click();
+    await page.locator('.panel').getByText('limited number').waitFor();
+    expect(await badge(page)).toBe('1');
+    await close();
+  });
+});
+
+describe('a cart on its way', () => {
+  it.each([300, 3000])('is not lost when the visitor leaves at once (%i ms)', async (latency) => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await slow(latency);
+    await addButton(page).click();
+    await page.goto(`${shop.url}/de/blog`);
+    expect(await badge(page)).toBe('1');
+    await slow(0);
+    await eventually(async () => (await providerCart(page.context()))?.quantity === 1, 20_000);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending'))), { timeout: 15_000 }).toEqual([]);
+    await page.locator('[data-cart-link]').click();
+    await confirmed(page);
+    expect(await page.locator('.panel input[name=quantity]').inputValue()).toBe('1');
+    expect((await providerCart(page.context()))?.quantity).toBe(1);
+    await close();
+  });
+
+  it('is not lost when the tab is closed at once', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await slow(1000);
+    await addButton(page).click();
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(`${shop.url}/de/cart`);
+    await next.locator('.cart[aria-busy="false"] .line').waitFor({ timeout: 20_000 });
+    expect((await providerCart(next.context()))?.quantity).toBe(1);
+    await close();
+  });
+
+  it('is one cart when two tabs add first at the same moment', async () => {
+    const { page, close } = await visit();
+    const second = await page.context().newPage();
+    await Promise.all([page.goto(`${shop.url}${PRODUCT}`), second.goto(`${shop.url}${OTHER}`)]);
+    await slow(400);
+    await Promise.all([page, second].map((tab) => tab.evaluate(() => document.querySelector<HTMLButtonElement>('.buy-row button')!.click())));
+    await Promise.all([confirmed(page), confirmed(second)]);
+    await expect.poll(async () => (await providerCart(page.context()))?.quantity).toBe(2);
+    await expect.poll(() => Promise.all([badge(page), badge(second)])).toEqual(['2', '2']);
+    await close();
+  });
+
+  it('that a form without script has changed is not shown with the old count', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    const variantId = await page.locator('[name=variantId]').first().inputValue();
+    await page.request.post(`${shop.url}/api/cart/lines/add`, { form: { variantId, market: 'de' }, headers: { Origin: shop.url }, maxRedirects: 0 });
+    await page.goto(`${shop.url}/de/blog`);
+    await expect.poll(() => badge(page)).toBe('2');
+    await close();
+  });
+
+  it('is complete at the checkout, although the visitor goes there while an addition is under way', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    await page.goto(`${shop.url}${OTHER}`);
+    await slow(1000);
+    await addButton(page).click();
+    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.waitForURL('**/checkouts/**');
+    expect(await page.locator('.line').count()).toBe(2);
+    await close();
+  });
+
+  it('counts + of two tabs twice', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    const tabs = await Promise.all([page.context().newPage(), page.context().newPage()]);
+    await Promise.all(tabs.map((tab) => tab.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' })));
+    await slow(300);
+    await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLButtonElement>('[data-island="cart-page"] [name=by][value="1"]')!.click())),
+    );
+    await expect.poll(async () => (await providerCart(page.context()))?.quantity).toBe(3);
+    await expect.poll(() => Promise.all(tabs.map((tab) => tab.locator('[data-island="cart-page"] [name=quantity]').inputValue()))).toEqual(['3', '3']);
+    await close();
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('between browser and shop is asked for: the line is added once and no error is shown', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    let lost = 0;
+    await page.route('**/api/cart/lines/add', async (route) => {
+      const response = await route.fetch();
+      if (lost++ === 0) return route.abort();
+      return route.fulfill({ response });
+    });
+    await addButton(page).click();
+    await confirmed(page);
+    expect(await page.locator('.panel .alert').count()).toBe(0);
+    expect(await page.locator('.panel input[name=quantity]').inputValue()).toBe('1');
+    await close();
+  });
+
+  it('between shop and provider is asked for: the line is added once and no error is shown', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    await page.keyboard.press('Escape');
+    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: 'half', times: 1 });
+    await addButton(page).click();
+    await confirmed(page);
+    expect(await page.locator('.panel .alert').count()).toBe(0);
+    expect(await page.locator('.panel input[name=quantity]').inputValue()).toBe('2');
+    expect((await providerCart(page.context()))?.quantity).toBe(2);
+    await close();
+  });
+});
+
+describe('without a connection', () => {
+  it('a line stays, says that it waits, and is sent when the connection is back', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await addButton(page).click();
+    await page.locator('.panel').getByText('There is no connection').waitFor();
+    expect([await page.locator('.panel .line').count(), await badge(page), new URL(page.url()).pathname]).toEqual([1, '1', PRODUCT]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.panel').getByText('There is no connection').waitFor();
+    await page.context().setOffline(false);
+    await confirmed(page);
+    await expect.poll(() => page.locator('.panel .alert').count()).toBe(0);
+    expect((await providerCart(page.context()))?.quantity).toBe(1);
+    await close();
+  });
+});
+
+describe('a click before any script', () => {
+  it('ends on the cart with the line', async () => {
+    const { page, close } = await visit();
+    const script = await hold(page, '**/assets/start*');
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'commit' });
+    await addButton(page).click({ noWaitAfter: true });
+    script.release();
+    await page.waitForURL('**/de/cart');
+    await page.locator('[data-island="cart-page"] .line').waitFor();
+    expect((await providerCart(page.context()))?.quantity).toBe(1);
+    await close();
+  });
+});
+
+describe('the status of the cart for assistive technology', () => {
+  it('ends what it began, also after an error', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    const status = page.locator('.panel').getByRole('status');
+    await expect.poll(() => status.textContent()).toBe('Cart totals updated');
+    await shop.fault({ service: 'storefront', operation: 'CartLinesUpdate', mode: '500' });
+    await page.getByRole('button', { name: /^Increase the quantity of 1\.5 kg, Everyday Insect & Oat$/ }).click();
+    expect(await status.textContent()).toBe('Updating cart totals');
+    await page.locator('.panel').getByRole('alert').waitFor();
+    expect(await status.textContent()).toBe('');
+    await close();
+  });
+});

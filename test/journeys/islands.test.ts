@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
+afterEach(() => shop.control('reset', {}));
+
+async function add(page: Page): Promise<void> {
+  await page.goto(`${shop.url}${PRODUCT}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
+}
+
+/** Holds back the code of the islands. @returns a function that lets it through. */
+async function holdIslands(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/islands*', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+/** Serves the client with the development build of React, which reports every attribute that differs from the server's. */
+async function serveDevelopmentClient(page: Page): Promise<void> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'client/start.ts', output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
+  await page.route('**/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = pathname.startsWith('/assets/start-') ? "import './start.js'" : chunks.get(pathname);
+    return body === undefined ? route.abort() : route.fulfill({ body, contentType: 'text/javascript' });
+  });
+}
+
+const hydrated = (page: Page, name: string) => page.locator(`[data-island="${name}"][data-hydrated]`).waitFor({ state: 'attached' });
+
+/** The ids that tie the label, the input and the message of a discount form together. */
+const discountIds = (page: Page, island: string) =>
+  page.locator(`[data-island="${island}"] .discount`).evaluate((form) => {
+    const input = form.querySelector('input[name=code]');
+    return {
+      input: input?.id,
+      label: form.querySelector('label')?.htmlFor,
+      labelled: (input as HTMLInputElement | null)?.labels?.[0]?.textContent,
+      description: input?.getAttribute('aria-describedby') ?? null,
+      message: form.querySelector('.field-error')?.id ?? null,
+    };
+  });
+
+const repeatedIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, i) => ids.indexOf(id) !== i);
+  });
+
+describe('ids of islands', () => {
+  it('tie the label of the discount field to its input, and are the same before and after hydration', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    const release = await holdIslands(page);
+    await page.goto(`${shop.url}/de/cart`);
+    const before = await discountIds(page, 'cart-page');
+    expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code', description: null, message: null });
+    const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
+    release();
+    await hydrated(page, 'cart-page');
+    expect(await discountIds(page, 'cart-page')).toEqual(before);
+    expect(await input!.evaluate((element) => element.isConnected)).toBe(true);
+
+    // elements that only the browser renders carry the server's id too
+    await page.getByLabel('Discount code').fill('NOPE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This code does not exist.').waitFor();
+    expect(await discountIds(page, 'cart-page')).toEqual({ ...before, description: `${before.input}-error`, message: `${before.input}-error` });
+    await page.getByLabel('Discount code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await page.getByLabel('Discount code').waitFor();
+    expect(await discountIds(page, 'cart-page')).toEqual(before);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are not shared by the page and the panel', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await hydrated(page, 'cart-page');
+    await page.locator('[data-cart-link]').click();
+    await page.locator('.panel .discount').waitFor();
+    const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
+    for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code' });
+    expect(onPage.input).not.toBe(inPanel.input);
+    expect(await repeatedIds(page)).toEqual([]);
+    expect(await page.getByRole('dialog', { name: 'Cart (1)' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('and everything else in an island are hydrated without a warning of the development build', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    await serveDevelopmentClient(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await hydrated(page, 'cart-page');
+    await page.locator('[data-cart-link]').click();
+    await page.locator('.panel .discount').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('an island inside a late part', () => {
+  it('is hydrated when it comes into view', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    const cartPage = await (await page.request.get(`${shop.url}/de/cart`)).text();
+    await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 8000 });
+    await page.goto(`${shop.url}/de/dog-food/insect-potato-adult-dog`, { waitUntil: 'commit' });
+    // the first script shows the count when it begins; an island that comes later is found by its late part alone
+    await page.locator('[data-cart-count]').filter({ visible: true }).first().waitFor();
+    const readyState = await page.evaluate((html) => {
+      const island = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-island="cart-page"]')!;
+      const slot = Object.assign(document.createElement('div'), { id: 'late-test', className: 'late-slot' });
+      const part = Object.assign(document.createElement('div'), { className: 'late' });
+      part.dataset.for = slot.id;
+      part.append(island);
+      const main = document.querySelector<HTMLElement>('#main')!;
+      main.style.paddingTop = '3000px';
+      main.append(slot);
+      document.body.append(part, document.createComment(''));
+      return document.readyState;
+    }, cartPage);
+    expect(readyState).toBe('loading');
+    const island = page.locator('#main > [data-island="cart-page"]');
+    await island.waitFor({ state: 'attached' });
+    // one frame for the observer to look, one for its callback
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await island.getAttribute('data-hydrated')).toBeNull();
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/islands')))).toBe(false);
+    await island.scrollIntoViewIfNeeded();
+    await hydrated(page, 'cart-page');
+    await island.getByRole('button', { name: /^Increase/ }).click();
+    await expect.poll(() => island.locator('input[name=quantity]').inputValue()).toBe('2');
+    expect(new URL(page.url()).pathname).toBe('/de/dog-food/insect-potato-adult-dog');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { DESKTOP, PHONE, useBrowser, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDTHS = [320, 390, 768, 1024, 1200, 1280, 1440, 1920, 2560];
+/** The number of pixels by which the page is wider than the window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Pairs of visible parts of the header that overlap, and parts that leave the window or stand on a line of their own. */
+const headerFaults = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector('.header-row')!;
+    const parts = [...row.querySelectorAll('a, button, form')]
+      .filter((part) => part.checkVisibility() && !part.parentElement?.closest('form'))
+      .map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent ?? '', box: part.getBoundingClientRect() }));
+    const middle = row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2;
+    const faults = parts.flatMap(({ name, box }, i) => [
+      ...(box.left < 0 || box.right > innerWidth ? [`${name} leaves the window`] : []),
+      ...(Math.abs((box.top + box.bottom) / 2 - middle) > 6 ? [`${name} is not on the line`] : []),
+      ...parts
+        .slice(i + 1)
+        .flatMap((other) => (box.right > other.box.left + 0.5 && other.box.right > box.left + 0.5 ? [`${name} overlaps ${other.name}`] : [])),
+    ]);
+    const wrapped = [...row.querySelectorAll('.nav a, .header-planner')].filter((link) => link.checkVisibility() && link.getClientRects()[0]!.height > 50);
+    return [...faults, ...wrapped.map((link) => `${link.textContent} has two lines`)];
+  });
+
+describe.each(['se', 'pt', 'de'])('the header under /%s', (cc) => {
+  it('is one line at every width, with room for all of its parts', async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 700 } });
+    await page.goto(`${shop.url}/${cc}`);
+    const found: unknown[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 });
+      const { height } = (await page.locator('.header').boundingBox())!;
+      const faults = await headerFaults(page);
+      const over = await overflow(page);
+      if (height > 70 || over > 0 || faults.length > 0) found.push({ width, height, over, faults });
+    }
+    expect(found).toEqual([]);
+    await close();
+  });
+
+  it('has the feeding plan as its main action; on a phone it is the first entry of the menu', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}/${cc}/faq`);
+    const action = page.getByRole('banner').locator('.button.action');
+    expect(await action.getAttribute('href')).toBe(`/${cc}/feeding-plan`);
+    expect(await action.isVisible()).toBe(true);
+    await page.setViewportSize(PHONE);
+    expect(await action.isVisible()).toBe(false);
+    await page.locator('.menu-button').click();
+    const first = page.locator('#menu > :not(.menu-head)').first();
+    expect(await first.getAttribute('href')).toBe(`/${cc}/feeding-plan`);
+    await first.hover();
+    await waitUntilStable(page);
+    await page.evaluate(axe);
+    expect(await page.evaluate('axe.run("#menu").then((result) => result.violations.map(({ id }) => id))')).toEqual([]);
+    await close();
+  });
+
+  it.each([320, 768, 1200, 1440])('has no accessibility violation at %d pixels', async (width) => {
+    const { page, close } = await visit({ viewport: { width, height: 700 }, bypassCSP: false });
+    await page.goto(`${shop.url}/${cc}/search?q=dog`);
+    await page.evaluate(axe);
+    const violations = (await page.evaluate('axe.run(".header").then((result) => result.violations.map(({ id }) => id))')) as string[];
+    expect(violations).toEqual([]);
+    await close();
+  });
+});
+
+describe('the search page', () => {
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('has one search field %s', async (_, javaScriptEnabled) => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}/de/search?q=dog`);
+    expect(await page.locator('input[type=search]').count()).toBe(1);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('puppy');
+    await field.press('Enter');
+    await page.waitForURL('**/de/search?q=puppy');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('puppy');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q-page');
+    await close();
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('suggestions on %s', (_, viewport) => {
+  it.each(['/de', '/de/search', '/de/search?q=cat', '/de/nope'])('of %s never cover a button that sends a search', async (path) => {
+    const { page, close } = await visit({ viewport });
+    await page.goto(`${shop.url}${path}`);
+    if (viewport === PHONE && path === '/de') await page.getByRole('button', { name: 'Menu' }).click();
+    const fields = page.locator('input[data-suggest]:visible');
+    const count = await fields.count();
+    if (path !== '/de/nope') expect(count).toBe(1);
+    for (let i = 0; i < count; i++) {
+      const form = page.locator('form.search', { has: fields.nth(i) });
+      await fields.nth(i).click();
+      await fields.nth(i).fill('dog');
+      await form.getByRole('option').first().waitFor();
+      const covered = await page.evaluate(() =>
+        [...document.querySelectorAll('form.search button')]
+          .filter((button) => button.checkVisibility() && button.closest('dialog') === (document.querySelector('dialog:modal') ?? null))
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+            return !points.every((hit) => hit && button.contains(hit));
+          })
+          .map((button) => button.outerHTML),
+      );
+      expect(covered).toEqual([]);
+    }
+    await close();
+  });
+});
+
+/** Texts in the page's content that end beyond the window, outside of rows that scroll. */
+const textsBeyond = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement!;
+      if (!parent.checkVisibility() || parent.closest('script, .account-nav, .visually-hidden, svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { right, width } = range.getBoundingClientRect();
+      if (width > 1 && right > innerWidth + 0.5) found.push(texts.currentNode.textContent!.slice(0, 80));
+    }
+    return found;
+  });
+
+it('names, addresses and e-mails of any length fit a width of 320 pixels', async () => {
+  const { page, close } = await visit({ viewport: { width: 320, height: 700 } });
+  const word = 'Bartholomäusmaximilianferdinandhohenzollernsigmaringenvonundzu';
+  const email = `${'langeadresse'.repeat(5)}@${'unterabteilung'.repeat(4)}.example`;
+  await page.goto(`${shop.url}/de/account`);
+  await signIn(shop, page, email);
+  await page.waitForURL(`${shop.url}/de/account`);
+  const save = (path: string, fields: Record<string, unknown>) =>
+    page.evaluate(
+      async ([to, body]) => (await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body })).status,
+      [path, JSON.stringify({ market: 'de', ...fields })] as const,
+    );
+  expect(await save('/api/account/profile/update', { firstName: word, lastName: word })).toBe(200);
+  const address = { firstName: word, lastName: word, address1: `${word} 12`, address2: word, zip: '10115', city: word, territoryCode: 'DE', phoneNumber: '' };
+  expect(await save('/api/account/addresses/save', { ...address, isDefault: 'true' })).toBe(200);
+  const pet = { formId: crypto.randomUUID(), name: word.slice(0, 40), species: 'dog', gender: 'female', birthdate: '2022-03-01', breed: word };
+  expect(await save('/api/account/pets/save', { ...pet, currentWeightKg: 12, activity: 'medium', bodyCondition: 'normal' })).toBe(200);
+  const found: unknown[] = [];
+  for (const path of ['', '/addresses', '/pets', '/settings/personal-information', '/orders', '/subscriptions']) {
+    await page.goto(`${shop.url}/de/account${path}`);
+    found.push(...[await overflow(page), ...(await textsBeyond(page))].filter(Boolean).map((fault) => [path, fault]));
+  }
+  for (const path of [`/search?q=${word}`, `/faq?q=${word}`, '/feeding-plan']) {
+    await page.goto(`${shop.url}/de${path}`);
+    found.push(...[await overflow(page), ...(await textsBeyond(page))].filter(Boolean).map((fault) => [path, fault]));
+  }
+  expect(found).toEqual([]);
+  await close();
+});
+
+describe('a Portuguese page', () => {
+  const html = async (path: string) => (await shop.get(path)).text();
+
+  it('shows and links no story that exists in English only', async () => {
+    for (const path of ['/pt', '/pt/faq', '/pt/blog/dog/health/body-condition-score-at-home-three-places-to-touch', '/pt/success-stories/a-picky-terrier']) {
+      const page = await html(path);
+      const links = [...page.matchAll(/<a [^>]*href="(\/pt\/(?:blog|breeders|ambassadors|success-stories)[^"]*)"/g)].map(([, href]) => href);
+      const trail = /<nav class="crumbs".*?<\/nav>/s.exec(page)?.[0] ?? '';
+      expect([path, links.filter((href) => href !== path && !trail.includes(`"${href}"`))]).toEqual([path, []]);
+    }
+    expect(await html('/se')).toContain('href="/se/success-stories/');
+  });
+
+  it('that exists in English still opens, and says so', async () => {
+    for (const path of ['/pt/blog', '/pt/success-stories', '/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding']) {
+      const answer = await shop.get(path);
+      const page = await answer.text();
+      expect([path, answer.status, page.includes('em inglês')]).toEqual([path, 200, true]);
+    }
+  });
+});
+
+describe('names that assistive technology relies on', () => {
+  it('the way to the cart is named Cart, then its count', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}/de/dog-food`);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Add Everyday Insect & Oat, 1.5 kg, to the cart' }).click();
+    await page.locator('.panel .line').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart 1', exact: true }).waitFor();
+    await close();
+  });
+
+  it('product cards are links named by the product, everywhere', async () => {
+    const { page, close } = await visit();
+    for (const path of ['/de', '/de/dog-food', '/de/search?q=dog', '/de/dog-food/insect-oat-adult-dog']) {
+      await page.goto(`${shop.url}${path}`);
+      const cards = page.locator('article.card:has(.card-price)');
+      expect(await cards.count()).toBeGreaterThan(2);
+      for (const card of await cards.all()) {
+        const name = (await card.getByRole('heading').textContent()) ?? '';
+        expect(await card.getByRole('link', { name, exact: true }).count()).toBe(1);
+      }
+    }
+    await close();
+  });
+});
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('filters %s', (_, javaScriptEnabled) => {
+  it('are checkboxes with their counts that change the address', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}/de/dog-food?sort=title`);
+    const apply = async () => {
+      const button = page.getByRole('button', { name: 'Show these products' });
+      expect(await button.isVisible()).toBe(!javaScriptEnabled);
+      if (!javaScriptEnabled) await button.click();
+    };
+    await page.getByRole('checkbox', { name: /^Dry food \(\d+\)$/ }).check();
+    await apply();
+    await page.waitForURL('**/de/dog-food?form=dry&sort=title');
+    expect(await page.getByRole('checkbox', { name: /^Dry food/ }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: /^Wet food \(1\)$/ }).check();
+    await apply();
+    await page.waitForURL((url) => url.searchParams.getAll('form').sort().join() === 'dry,wet' && url.searchParams.get('sort') === 'title');
+    const label = await page
+      .getByRole('checkbox', { name: /^Dry food/ })
+      .locator('..')
+      .textContent();
+    await page.goto(`${shop.url}/de/dog-food?form=dry`);
+    expect(await page.locator('article.card').count()).toBe(Math.min(12, Number(/\((\d+)\)/.exec(label ?? '')?.[1])));
+    await page.getByRole('checkbox', { name: /^Dry food/ }).uncheck();
+    await apply();
+    await page.waitForURL(/\/de\/dog-food\??$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('keep the words that were searched for', async () => {
+    const { page, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}/de/search?q=dog`);
+    await page.getByRole('checkbox', { name: /^Wet food/ }).check();
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these products' }).click();
+    await page.waitForURL('**/de/search?q=dog&form=wet');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('dog');
+    await close();
+  });
+});
+
+it('a filter that the keyboard has changed keeps the focus', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}/de/dog-food`);
+  await page.getByRole('checkbox', { name: /^Wet food/ }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/de/dog-food?form=wet');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('wet');
+  await close();
+});

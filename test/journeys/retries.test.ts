@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+
+/** Answers the first calls for an address with a status. @returns the calls so far. */
+async function failFirst(page: Page, url: RegExp, count: number, status: number): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route(url, (route) => {
+    calls.push(new URL(route.request().url()).search);
+    return calls.length <= count ? route.fulfill({ status, body: '{}' }) : route.continue();
+  });
+  return calls;
+}
+
+it('suggestions are asked for again when the shop could not answer, and no longer once something else is typed', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}/de/search`);
+  const calls = await failFirst(page, /api\/suggestions/, 1, 503);
+  const field = page.getByRole('main').locator('input[type=search]');
+  await field.fill('insect');
+  await page.getByRole('option').first().waitFor();
+  expect(calls.length).toBe(2);
+
+  await page.unroute(/api\/suggestions/);
+  const others = await failFirst(page, /api\/suggestions\?q=(salmon|cat)\b/, 1, 503);
+  await field.fill('salmon');
+  await expect.poll(() => others.length).toBe(1);
+  await field.fill('cat');
+  await page.getByRole('option').first().waitFor();
+  await page.waitForTimeout(1500);
+  expect(others.filter((query) => query.includes('salmon')).length).toBe(1);
+  await close();
+});
+
+it('suggestions are not asked for again after a 401', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}/de/search`);
+  const calls = await failFirst(page, /api\/suggestions/, 4, 401);
+  await page.getByRole('main').locator('input[type=search]').fill('insect');
+  await expect.poll(() => calls.length).toBe(1);
+  await page.waitForTimeout(1500);
+  expect(calls.length).toBe(1);
+  await close();
+});
+
+it('recommendations in the cart are asked for again when the shop could not answer', async () => {
+  const { page, close } = await visit();
+  const calls = await failFirst(page, /api\/storefront\/Recommendations/, 1, 503);
+  const token = (await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' })).body.cart
+    .token;
+  await page.context().addCookies([{ name: 'cart', value: token, url: shop.url }]);
+  await page.goto(`${shop.url}/de`);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('region', { name: 'Goes well with it' }).waitFor();
+  expect(calls.length).toBe(2);
+  await close();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { ANGLES, picture } from '../../provider/media/pictures.ts';
+import { type Product, seedProducts } from '../../provider/seed/products.ts';
+import { useShop } from '../shop.ts';
+
+const products = seedProducts();
+const product = (handle: string): Product => products.find((candidate) => candidate.handle === handle)!;
+/** The words of a picture. */
+const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
+const heightIn = (svg: string) => Number(/>(\d+) cm</.exec(svg)?.[1]);
+
+describe('a picture of one size', () => {
+  it.each(products.filter(({ variants }) => variants.length > 1 && variants.every(({ grams }) => grams)).map(({ handle }) => handle))(
+    'of %s names no other size and shows how large it is',
+    (handle) => {
+      const { variants } = product(handle);
+      const pictures = variants.map((variant) => picture(product(handle), 'size', variant));
+      for (const [i, svg] of pictures.entries()) {
+        expect(words(svg)).toContain(variants[i]!.title);
+        if (product(handle).form !== 'wet') for (const other of variants) if (other !== variants[i]) expect(words(svg)).not.toContain(other.title);
+      }
+      expect(heightIn(pictures.at(-1)!)).toBeGreaterThan(heightIn(pictures[0]!));
+    },
+  );
+
+  it('of wet food shows a carton where the size is several packs', () => {
+    const { variants } = product('wet-insect-cat-pouch');
+    const [one, twelve] = variants.map((variant) => words(picture(product('wet-insect-cat-pouch'), 'front', variant)));
+    expect(one).toContain('85 g');
+    expect(twelve).toContain('12 × 85 g');
+  });
+});
+
+describe('a picture without a size', () => {
+  it('is true of each: to scale it shows all, turned it names none', () => {
+    const oats = product('insect-oat-adult-dog');
+    expect(words(picture(oats, 'size'))).toEqual(expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']));
+    expect(words(picture(oats, 'turned')).filter((word) => / k?g$/.test(word))).toEqual([]);
+    expect(words(picture(product('slow-feeder-bowl'), 'size'))).toEqual(expect.arrayContaining(['moss', 'sand']));
+    expect(words(picture(product('premium-jumper'), 'size'))).toEqual(expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']));
+  });
+});
+
+describe('a filled bowl', () => {
+  const pieces = (handle: string) => picture(product(handle), 'inside').match(/<ellipse /g)!.length;
+  it('shows kibble for dry food and none for wet food and powder', () => {
+    for (const { handle, form } of products) {
+      if (form === 'dry') expect([handle, pieces(handle) > 200]).toEqual([handle, true]);
+      if (form === 'wet') expect([handle, pieces(handle) < 40]).toEqual([handle, true]);
+    }
+    expect(pieces('sample-cat-dry')).toBeGreaterThan(200);
+    expect(pieces('gut-powder')).toBeLessThan(40);
+  });
+  it('measures the pieces only where the product states their size', () => {
+    expect(words(picture(product('insect-oat-adult-dog'), 'inside'))).toEqual(['10 mm']);
+    expect(words(picture(product('small-bite-adult-dog'), 'inside'))).toEqual(['6 mm']);
+    expect(words(picture(product('insect-rice-adult-cat'), 'inside'))).toEqual([]);
+  });
+});
+
+it('every picture is drawn from numbers, for every size', () => {
+  for (const each of products)
+    for (const angle of ANGLES)
+      for (const variant of [undefined, ...each.variants])
+        expect([each.handle, angle, /NaN|undefined|null|Infinity/.exec(picture(each, angle, variant))]).toEqual([each.handle, angle, null]);
+});
+
+describe('the API', () => {
+  const shop = useShop();
+  const PICTURES = `query($handle: String!) { product(handle: $handle) { variants(first: 12) { nodes { title
+    pictures: metafield(namespace: "kvistra", key: "pictures") { type references(first: 10) { nodes { ... on MediaImage { image { url altText width height } } } } }
+    other: metafield(namespace: "kvistra", key: "nothing") { value } } } } }`;
+
+  it('lists the pictures of each size in a metafield of the variant', async () => {
+    const { data } = await shop.storefront(PICTURES, { handle: 'insect-oat-adult-dog' });
+    for (const { title, pictures, other } of data.product.variants.nodes) {
+      expect([pictures.type, pictures.references.nodes.length, other]).toEqual(['list.file_reference', 4, null]);
+      const svg = await (await fetch(pictures.references.nodes[3].image.url)).text();
+      expect(words(svg).filter((word) => word.endsWith('kg'))).toEqual([title, title]);
+    }
+  });
+
+  it('serves pictures that are XML whatever the title is', async () => {
+    await shop.control('products/mug', { title: 'A \u0007"mug" <b>&\u202e' });
+    const { data } = await shop.storefront('{ product(handle: "mug") { descriptionHtml images(first: 10) { nodes { url } } } }');
+    for (const { url } of data.product.images.nodes) {
+      const svg = await (await fetch(url)).text();
+      expect(svg).toMatch(/<title>A \ufffd&#34;mug&#34; &#60;b&#62;&#38;\ufffd<\/title>/);
+      expect(svg).not.toMatch(/\p{Cc}(?<!\n)/u);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findDeadTargets, readTable } from '../../kv/tools/table.ts';
+import { groups, markets } from '../../src/platform/market/markets.ts';
+import { TestShop, useShop } from '../shop.ts';
+
+const shop = useShop({ MARKET_GROUP: 'au' });
+
+const EUROPEAN = [...groups.eu.availableCountries, ...Object.keys(groups.eu.legacyPrefixes)].join('|');
+const EUROPEAN_PATH = new RegExp(`^/(?:${EUROPEAN})(?:/|$)`);
+/** Words of European law and taxes, and of authorities that an Australian customer cannot turn to. */
+const EUROPEAN_WORDS =
+  /\b(?:VAT|EU|GDPR|ODR|European (?:Union|law|Accessibility Act)|Right of withdrawal|withdraw from the contract|Konsumentverket|Integritetsskyddsmyndigheten|Allmänna|Bolagsverket|Länsstyrelsen)\b/i;
+
+const shownText = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+
+it('a crawler of the Australian shop finds no European address, tax or law', async () => {
+  const seen = new Set(['/', '/au']);
+  const waiting = [...seen];
+  const wrong: string[] = [];
+  async function visit(path: string): Promise<void> {
+    const answer = await shop.get(path);
+    if (/^\/au\/account$/.test(path)) return;
+    const html = await answer.text();
+    if (answer.status !== 200) wrong.push(`${path} answers ${answer.status}`);
+    const word = EUROPEAN_WORDS.exec(shownText(html));
+    if (word) wrong.push(`${path} says ${word[0]}`);
+    for (const [, href = ''] of html.matchAll(/<(?:a|link) [^>]*href="([^"]*)"/g)) {
+      const link = new URL(href.replaceAll('&amp;', '&'), `${shop.url}${path}`);
+      if (link.origin !== shop.url) continue;
+      if (EUROPEAN_PATH.test(link.pathname)) wrong.push(`${path} links ${link.pathname}`);
+      const to = `${link.pathname}${link.search}`;
+      if (/^\/au(?:\/|$)/.test(to) && !/\.\w+$/.test(link.pathname) && !seen.has(to) && [...link.searchParams].length < 2) {
+        seen.add(to);
+        waiting.push(to);
+      }
+    }
+  }
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      for (let idle = 0; idle < 20; ) {
+        const path = waiting.pop();
+        if (path === undefined) {
+          idle += 1;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          continue;
+        }
+        idle = 0;
+        await visit(path);
+      }
+    }),
+  );
+  expect(wrong.slice(0, 20)).toEqual([]);
+  expect(seen.size).toBeGreaterThan(120);
+}, 120_000);
+
+it('has terms, a privacy policy and an imprint under Australian law', async () => {
+  const text = async (path: string) => shownText(await (await shop.get(path)).text());
+  expect(await text('/au/terms-conditions')).toMatch(/Australian Consumer Law[\s\S]*major failure/);
+  expect(await text('/au/privacy-policy')).toMatch(
+    /Privacy Act 1988[\s\S]*Australian Privacy Principles[\s\S]*Office of the Australian Information Commissioner/,
+  );
+  expect(await text('/au/imprint')).toMatch(/ABN/);
+  expect(await text('/au/cart')).not.toContain('VAT');
+  expect(await text('/au')).toContain('GST included');
+});
+
+it('says GST at the checkout, and links Australia only in the lists for programs', async () => {
+  const { body } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('mug'), quantity: 1, market: 'au' });
+  const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
+  expect(checkout).toContain('of which GST');
+  expect(checkout).toContain('GST included');
+  expect(checkout).not.toMatch(EUROPEAN_WORDS);
+  const llms = await (await shop.get('/llms.txt')).text();
+  expect(llms).not.toMatch(EUROPEAN_WORDS);
+  for (const path of ['/llms.txt', '/sitemap.xml', '/sitemap/au.xml', '/au/dog-food/light-insect-dog.md'])
+    for (const [address] of (await (await shop.get(path)).text()).matchAll(/http[^\s<>)"]+/g)) expect(new URL(address).pathname).not.toMatch(EUROPEAN_PATH);
+});
+
+it('has a redirect table of its own, whose targets are all pages of Australia', async () => {
+  const { rows, findings } = await readTable('kv/redirects.au.csv');
+  expect(findings).toEqual([]);
+  expect(rows.length).toBeGreaterThan(150);
+  for (const { from, to } of rows) for (const path of [from, to]) expect(path).not.toMatch(EUROPEAN_PATH);
+  expect(await findDeadTargets(rows, shop.url, groups.au)).toEqual([]);
+});
+
+it.each([
+  ['/products/gut-buddy-180g', '/au/dog-products/gut-buddy?variant=44100000055002'],
+  ['/collections/any/products/easter-kit', '/au/dog-food/easter-kit-dog'],
+  ['/au/pages/contact-us', '/au/contact'],
+  ['/account/settings', '/account/settings/personal-information'],
+  ['/au/account/settings', '/au/account/settings/personal-information'],
+  ['/apps/aftership?order=1', '/au/parcel?order=1'],
+  ['/lp/antibiotika', '/antibiotics'],
+])('%s redirects to %s', async (from, to) => {
+  const answer = await shop.get(from);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+});
+
+it.each(['/de', '/se/dog-food', '/sv', '/de-de/dog-food', '/se/home', '/dk/products/easter-kit'])('%s leads to no European prefix', async (path) => {
+  const answer = await shop.get(path);
+  expect([404, 301, 302]).toContain(answer.status);
+  expect(answer.headers.get('location') ?? '').not.toMatch(EUROPEAN_PATH);
+  expect(markets.some(({ code }) => code === 'au')).toBe(true);
+});
+
+it('takes its table when the same data was seeded for Europe before, and Europe takes its own back', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'groups-'));
+  try {
+    for (const [group, to] of [
+      ['eu', '/se/merch/mug'],
+      ['au', '/au/merch/mug'],
+      ['eu', '/se/merch/mug'],
+    ] as const) {
+      const other = new TestShop();
+      await other.start({ MARKET_GROUP: group }, data);
+      expect((await other.get('/products/mug')).headers.get('location')).toBe(to);
+      expect((await other.get('/sv')).status).toBe(group === 'eu' ? 301 : 404);
+      await other.stop();
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}, 60_000);

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markets } from '../../../src/platform/market/markets.ts';
+import { dayIn } from '../../../src/platform/market/time-zones.ts';
+import { TestShop } from '../../shop.ts';
+
+describe('today', () => {
+  it.each([
+    ['SE', '2026-11-21T22:59:59Z', '2026-11-21'],
+    ['SE', '2026-11-21T23:00:00Z', '2026-11-22'],
+    ['PT', '2026-11-21T23:59:59Z', '2026-11-21'],
+    ['FI', '2026-11-21T22:00:00Z', '2026-11-22'],
+    ['AU', '2026-11-21T12:59:59Z', '2026-11-21'],
+    ['AU', '2026-11-21T13:00:00Z', '2026-11-22'],
+    // summer time in Sydney and in Stockholm
+    ['AU', '2026-06-21T14:00:00Z', '2026-06-22'],
+    ['SE', '2026-06-21T22:00:00Z', '2026-06-22'],
+  ] as const)('in %s at %s is %s', (country, moment, day) => {
+    expect(dayIn(country, new Date(moment))).toBe(day);
+  });
+
+  it('is within a day of UTC in every market', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...markets),
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        ({ country }, moment) => {
+          const distance = Math.abs(Date.parse(dayIn(country, moment)) - Date.parse(moment.toISOString().slice(0, 10)));
+          expect(distance).toBeLessThanOrEqual(86_400_000);
+        },
+      ),
+    );
+  });
+});
+
+describe('a launch in Australia', () => {
+  it('opens at midnight in Sydney', async () => {
+    const launch = '2027-03-10';
+    const shop = new TestShop();
+    await shop.start({ MARKET_GROUP: 'au', WET_CAT_LAUNCH: launch });
+    try {
+      const { now } = await shop.control('clock');
+      // Sydney is eleven hours ahead in March, so its day begins at 13:00 UTC
+      const minutes = Math.round((Date.parse('2027-03-09T12:50:00Z') - Date.parse(now)) / 60_000);
+      await shop.control('clock', { minutes });
+      const page = async () => (await shop.get('/au/cat-food/wet-insect-cat-pouch')).text();
+      expect(await page()).not.toContain('name="quantity"');
+      await shop.control('clock', { minutes: 15 });
+      await expect.poll(page, { timeout: 5000 }).toContain('name="quantity"');
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { groups } from '../../src/platform/market/markets.ts';
+import * as routes from '../../src/routes.ts';
+import { api, crawlers, isPagePath, isUnprefixed, pages, patterns, signIn, system } from '../../src/routes.ts';
+
+const market = fc.constantFrom(...groups.eu.availableCountries, ...groups.au.availableCountries);
+/** One segment of an address, percent-encoded as in a link. */
+const slug = fc
+  .oneof(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), fc.string({ minLength: 1, maxLength: 8 }).map(encodeURIComponent))
+  .filter((text) => !/^\.*$/.test(text));
+const value = fc.option(fc.string({ unit: 'binary', maxLength: 12 }), { nil: undefined });
+const digits = (most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{0,${most - 1}}$`));
+const category = fc.constantFrom(...routes.CATEGORIES);
+const species = fc.constantFrom(...routes.SPECIES);
+const topic = fc.constantFrom(...routes.TOPICS);
+
+/** Addresses built by every function of `pages` with arbitrary arguments. */
+const built = {
+  home: market.map(pages.home),
+  category: fc.tuple(market, category).map((given) => pages.category(...given)),
+  product: fc.tuple(market, category, slug, value).map((given) => pages.product(...given)),
+  search: fc.tuple(market, value, fc.constantFrom(undefined, 'articles' as const)).map((given) => pages.search(...given)),
+  cart: market.map(pages.cart),
+  blog: fc.oneof(
+    market.map((cc) => pages.blog(cc)),
+    fc.tuple(market, species).map((given) => pages.blog(...given)),
+    fc.tuple(market, species, topic).map((given) => pages.blog(...given)),
+  ),
+  people: fc.tuple(market, fc.constantFrom(...routes.PEOPLE)).map((given) => pages.people(...given)),
+  content: fc.tuple(market, fc.constantFrom(...routes.CONTENT_PAGES)).map((given) => pages.content(...given)),
+  planner: fc.tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS)).map((given) => pages.planner(...given)),
+  plan: fc.tuple(market, fc.uuid(), value).map((given) => pages.plan(...given)),
+  account: market.map(pages.account),
+  login: fc.tuple(market, value).map((given) => pages.login(...given)),
+  logout: market.map(pages.logout),
+  signedOut: fc.tuple(market, value).map((given) => pages.signedOut(...given)),
+  accountDeleted: market.map(pages.accountDeleted),
+  profile: market.map(pages.profile),
+  addresses: fc.tuple(market, value).map((given) => pages.addresses(...given)),
+  pets: fc.tuple(market, value).map((given) => pages.pets(...given)),
+  subscriptions: market.map(pages.subscriptions),
+  subscription: fc.tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined })).map((given) => pages.subscription(...given)),
+  subscriptionCancel: fc.tuple(market, digits(15)).map((given) => pages.subscriptionCancel(...given)),
+  orders: fc.tuple(market, value, value).map(([cc, after, before]) => pages.orders(cc, { ...(after && { after }), ...(before && { before }) })),
+  order: fc.tuple(market, fc.integer({ min: 1, max: 999_999_999_999 })).map((given) => pages.order(...given)),
+  below: fc
+    .tuple(
+      market,
+      fc.oneof(
+        fc.constant('/'),
+        fc.tuple(fc.constantFrom(...routes.PEOPLE), slug).map(([list, name]) => `/${list}/${name}`),
+      ),
+    )
+    .map((given) => pages.below(...given)),
+  parcel: market.map((cc) => pages.parcel(cc)),
+} satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
+
+/** The path below the market of an address, as the shop reads it. */
+const below = (address: string): string => new URL(address, 'https://shop.example').pathname.slice(3) || '/';
+
+/** A router like the app's. @returns a function that gives the pattern by which a path is served. */
+function router(...addresses: string[]) {
+  const app = new Hono({ getPath: (request) => decodeURIComponent(request.headers.get('x-path') ?? '') });
+  for (const address of addresses) app.get(address, (c) => c.text(address));
+  return async (path: string): Promise<string | null> => {
+    const answer = await app.request('/', { headers: { 'x-path': encodeURIComponent(path) } });
+    return answer.status === 200 ? answer.text() : null;
+  };
+}
+
+/** Paths below a market: built ones, built ones with a segment changed, and the words of all patterns in any order. */
+const words = [...new Set(Object.values({ ...patterns, ...signIn, ...crawlers, ...system }).flatMap((pattern) => pattern.match(/[\w.-]+/g) ?? []))];
+const segment = fc.oneof(fc.constantFrom(...words), slug, digits(16), fc.uuid(), fc.constantFrom('se.xml', '@', '@moved', '%2F', '%00'));
+const builtPath = fc.oneof(...Object.values(built)).map(below);
+const changedPath = fc.tuple(builtPath, fc.nat(4), fc.nat(1), fc.array(segment, { maxLength: 1 })).map(([path, at, removed, added]) => {
+  const segments = path.split('/').slice(1);
+  return `/${segments.toSpliced(Math.min(at, segments.length), removed, ...added).join('/')}`;
+});
+const anyPath = fc.oneof(
+  builtPath,
+  changedPath,
+  fc.array(segment, { maxLength: 5 }).map((all) => `/${all.join('/')}`),
+);
+
+describe.each(Object.entries(built))('pages.%s', (_, address) => {
+  it('builds addresses of pages below their market', () => {
+    fc.assert(
+      fc.property(address, (path) => {
+        expect(path).toMatch(/^\/[a-z]{2}(?:\/|\?|$)/);
+        expect([path, isPagePath(below(path)), isUnprefixed(new URL(path, 'https://shop.example').pathname)]).toEqual([path, true, false]);
+      }),
+    );
+  });
+});
+
+describe('a page of the shop', () => {
+  it('is recognised exactly where the router serves one', async () => {
+    const served = router(...Object.values(patterns), ...Object.values(signIn));
+    await fc.assert(
+      fc.asyncProperty(anyPath, async (path) => {
+        expect([path, isPagePath(path)]).toEqual([path, (await served(path === '/' ? '/@' : `/@${path}`)) !== null]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is served by the pattern of its kind', async () => {
+    const served = router(...Object.values(patterns), ...Object.values(signIn));
+    const expected: [fc.Arbitrary<string>, string][] = [
+      [built.home, patterns.home],
+      [built.product, patterns.product],
+      [built.plan, patterns.plan],
+      [built.login, signIn.login],
+      [built.accountDeleted, patterns.accountDeleted],
+      [built.subscription, patterns.accountSubscription],
+      [built.subscriptionCancel, patterns.accountSubscription],
+      [built.order, patterns.accountOrder],
+    ];
+    for (const [address, pattern] of expected)
+      await fc.assert(
+        fc.asyncProperty(address, async (path) => {
+          expect([path, await served(below(path) === '/' ? '/@' : `/@${below(path)}`)]).toEqual([path, pattern]);
+        }),
+        { numRuns: 30 },
+      );
+  });
+
+  it.each(['/nope', '/dog-food/', '/dog-food/a/b', '/account/orders/x', '/feeding-plan/plan/1', '/feeding-plan/pet', '/blog/horse', '/api/cart'])(
+    'is not %j',
+    (path) => {
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+});
+
+describe('an address of the whole shop', () => {
+  const calls = Object.values(api).flatMap((addresses) => Object.values(addresses));
+
+  it('is every call, with any operation', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...calls), slug, (address, name) => {
+        expect([address, isUnprefixed(address.replace(/:\w+/, name))]).toEqual([address, true]);
+      }),
+    );
+    expect(isUnprefixed(routes.operationPath('Cart'))).toBe(true);
+  });
+
+  it.each([...Object.values(crawlers).filter((path) => !path.includes(':')), ...Object.values(system), '/assets/start.js', routes.sitemapOf('se')])(
+    'is %s',
+    (path) => {
+      expect(isUnprefixed(path)).toBe(true);
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+
+  it.each(['/robots-txt', '/llms_txt', '/sitemap/se-xml', '/sitemap/sex.xml', '/healthz/', '/api', '/assets', '/se/api/cart'])('is not %s', (path) => {
+    expect(isUnprefixed(path)).toBe(false);
+  });
+
+  it('is one exactly where the router serves the path without a market', async () => {
+    const served = router(...Object.values(crawlers), ...Object.values(system));
+    await fc.assert(
+      fc.asyncProperty(anyPath, async (path) => {
+        fc.pre(!/^\/(?:api|assets)\//.test(path));
+        expect([path, isUnprefixed(path)]).toEqual([path, (await served(path)) !== null]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is unique for each call, and takes a GET only where it is read', () => {
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([api.cart.read, api.search.suggestions, api.account.customer]);
+  });
+});

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Jar, signIn } from '../../../customer.ts';
+import { freePort, useShop } from '../../../shop.ts';
+
+const port = await freePort();
+const proxy = `http://localhost:${port}`;
+const shop = useShop({ EU_CUSTOMER_URL: proxy });
+
+/** Changes the order that the provider's answer shows, for states that the provider itself never reaches. */
+let change: (order: any) => void = () => {};
+
+const server = createServer(async (request, response) => {
+  const body = await text(request);
+  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|x-shopify-.+)$/.test(name)) as [string, string][];
+  const answer = await fetch(`${shop.providerUrl}${request.url}`, { method: request.method!, headers, ...(body && { body }) });
+  const sent = JSON.parse((await answer.text()).replace(`${shop.providerUrl}/customer/`, `${proxy}/customer/`));
+  for (const order of sent.data?.customer?.orders?.nodes ?? []) change(order);
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(sent));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(port, resolve)));
+afterAll(() => server.close());
+
+let jar: Jar;
+let number: string;
+beforeAll(async () => {
+  jar = await signIn(shop, 'demo@kvistra.example');
+  number = /orders\/(\d+)"/.exec(await (await shop.get('/de/account/orders', { Cookie: jar.header })).text())![1]!;
+});
+beforeEach(() => {
+  change = () => {};
+});
+
+/** The text of a page's main part, without its tags. */
+const read = async (path = `/orders/${number}`) => {
+  const html = await (await shop.get(`/de/account${path}`, { Cookie: jar.header })).text();
+  return /<main.*<\/main>/s
+    .exec(html)![0]
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\n+/g, '\n');
+};
+
+it('an order shows everything that the specification lists', async () => {
+  change = (order) => {
+    order.billingAddress = { ...order.billingAddress, firstName: 'Bill', lastName: 'Payer' };
+  };
+  const page = await read();
+  const headings = ['Summary', 'Customer details', 'Contact details', 'Billing address', 'Delivery address', 'Payment', 'Delivery method'];
+  for (const part of [...headings, 'Subtotal', 'Delivery', 'of which VAT', 'Total']) expect(page).toContain(`\n${part}\n`);
+  expect(page).toMatch(/\nCustomer details\nBill Payer\nCustomer number 7001\n/);
+  expect(page).toMatch(/\nContact details\ndemo@kvistra\.example\n\+46701234567\n/);
+});
+
+/** A transaction of an order, as the Customer Account API gives it. */
+const transaction = (type: string, more: object = {}) => ({
+  __typename: 'OrderTransaction',
+  id: `gid://shopify/OrderTransaction/${Math.random()}`,
+  kind: 'SALE',
+  status: 'SUCCESS',
+  type,
+  transactionParentId: null,
+  transactionAmount: { presentmentMoney: { amount: '10.00', currencyCode: 'EUR' } },
+  paymentDetails: null,
+  giftCardDetails: null,
+  typeDetails: null,
+  ...more,
+});
+const card = { __typename: 'CardPaymentDetails', cardBrand: 'Visa', last4: '4242' };
+
+it.each([
+  ['a card', [transaction('CARD', { paymentDetails: card })], ['Visa ending in 4242']],
+  ['a card without its digits', [transaction('CARD', { paymentDetails: { ...card, last4: null } })], ['Visa']],
+  ['a card that only has a name', [transaction('CARD', { typeDetails: { name: 'Apple Pay' } })], ['Apple Pay']],
+  ['a card that is not described', [transaction('CARD')], ['Card']],
+  ['a gift card', [transaction('GIFT_CARD', { giftCardDetails: { last4: '9xyz' } })], ['Gift card ending in 9xyz']],
+  ['a wallet', [transaction('CUSTOM', { typeDetails: { name: 'PayPal' } })], ['PayPal']],
+  ['a bank transfer', [transaction('BANK_DEPOSIT')], ['Bank transfer']],
+  ['cash', [transaction('CASH_ON_DELIVERY')], ['Cash on delivery']],
+  ['instalments', [transaction('SHOPIFY_INSTALLMENTS')], ['Instalments']],
+  ['store credit', [transaction('STORE_CREDIT')], ['Store credit']],
+  ['a kind that is not known', [transaction('SOMETHING_NEW')], ['Another way of paying']],
+  [
+    'a gift card and a card',
+    [transaction('GIFT_CARD', { giftCardDetails: { last4: '9xyz' } }), transaction('CARD', { paymentDetails: card })],
+    ['Gift card ending in 9xyz: €10.00', 'Visa ending in 4242: €10.00'],
+  ],
+  [
+    'an authorization that was captured, after a declined try',
+    [
+      transaction('CARD', { status: 'FAILURE', paymentDetails: { ...card, last4: '0002' } }),
+      transaction('CARD', { id: 'gid://shopify/OrderTransaction/1', kind: 'AUTHORIZATION', paymentDetails: card }),
+      transaction('CARD', { kind: 'CAPTURE', transactionParentId: 'gid://shopify/OrderTransaction/1', paymentDetails: card }),
+    ],
+    ['Visa ending in 4242'],
+  ],
+  [
+    'a card that was refunded',
+    [transaction('CARD', { paymentDetails: card }), transaction('CARD', { kind: 'REFUND', paymentDetails: card })],
+    ['Visa ending in 4242: €10.00', 'Refunded to Visa ending in 4242: €10.00'],
+  ],
+  ['nothing to pay', [], ['Nothing had to be paid.']],
+])('an order paid with %s says so', async (_, transactions, expected) => {
+  change = (order) => {
+    order.transactions = transactions;
+  };
+  expect(/\nPayment\n(.*?)\nBuy again/s.exec(await read())![1]!.split('\n')).toEqual(expected);
+});
+
+it('an order of which a parcel is missing is partly delivered, everywhere', async () => {
+  change = (order) => {
+    order.cancelledAt = null;
+    order.fulfillmentStatus = 'PARTIALLY_FULFILLED';
+  };
+  expect(await read()).toContain('Partly delivered');
+  expect(await read()).toContain('The rest has not left our warehouse yet.');
+  expect(await read('/orders')).toContain('Partly delivered');
+  expect(await read('')).toContain('Partly delivered');
+  change = (order) => {
+    order.cancelledAt = '2026-11-01T00:00:00Z';
+    order.fulfillmentStatus = 'PARTIALLY_FULFILLED';
+  };
+  expect(await read()).not.toContain('Partly delivered');
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const OATS = 'gid://shopify/ProductVariant/44100000001001';
+const POTATO = 'gid://shopify/ProductVariant/44100000002001';
+afterEach(() => shop.control('reset', {}));
+
+const add = (body: Record<string, unknown> = {}, headers = {}) =>
+  shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body }, headers);
+const update = (body: Record<string, unknown>) => shop.call('/api/cart/lines/update', { market: 'de', ...body });
+const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map((error) => error.code);
+
+describe('a change with a form id', () => {
+  it('is made once, however often it is sent, also at the same moment and without a cookie', async () => {
+    const formId = crypto.randomUUID();
+    const answers = await Promise.all([add({ formId }), add({ formId }), add({ formId })]);
+    answers.push(await add({ formId }));
+    expect(answers.map(({ status, body }) => [status, body.cart?.id, body.cart?.totalQuantity])).toEqual(Array(4).fill([200, answers[0]!.body.cart.id, 1]));
+  });
+
+  it('returns the cart as it is now when it is repeated', async () => {
+    const first = await add({ formId: crypto.randomUUID() });
+    const token = first.body.cart.id;
+    const formId = crypto.randomUUID();
+    await add({ token, formId, quantity: 2 });
+    await add({ token, variantId: POTATO });
+    const repeated = await add({ token, formId, quantity: 2 });
+    expect([repeated.status, repeated.body.cart.totalQuantity]).toEqual([200, 4]);
+    expect(repeated.headers.getSetCookie().some((cookie) => cookie.startsWith(`cart=${token}`))).toBe(true);
+  });
+
+  it('finds the cart that it created, although the browser still has the id of one that is gone', async () => {
+    const token = 'gid://shopify/Cart/0123456789abcdef0123456789abcdef?key=0123456789abcdef0123456789abcdef';
+    const formId = crypto.randomUUID();
+    const first = await add({ token, formId });
+    const repeated = await add({ token, formId });
+    expect([repeated.body.cart.id, repeated.body.cart.totalQuantity]).toEqual([first.body.cart.id, 1]);
+  });
+
+  it('may be sent again after a refusal', async () => {
+    const formId = crypto.randomUUID();
+    await shop.fault({ service: 'storefront', operation: 'CartCreate', mode: '500' });
+    expect((await add({ formId })).status).toBe(503);
+    await shop.fault({ service: 'storefront', operation: 'CartCreate', errorRate: 0 });
+    expect((await add({ formId })).body.cart.totalQuantity).toBe(1);
+  });
+
+  it('creates a cart although the first answer of the provider is lost', async () => {
+    await shop.fault({ service: 'storefront', operation: 'CartCreate', mode: 'half', times: 1 });
+    const { status, body } = await add();
+    expect([status, body.cart?.totalQuantity]).toEqual([200, 1]);
+  });
+
+  it('refuses an id that is none', async () => {
+    expect(codes(await add({ formId: 'x' }))).toEqual(['invalid_form_id']);
+  });
+});
+
+describe('a difference', () => {
+  it('counts for every caller, also at the same moment', async () => {
+    const { body } = await add();
+    const token = body.cart.id;
+    const lineId = body.cart.items[0].id;
+    const answers = await Promise.all([update({ token, lineId, by: 1 }), update({ token, lineId, by: '1' }), update({ token, lineId, by: 3 })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await update({ token, lineId, by: -1 })).body.cart.totalQuantity).toBe(5);
+  });
+
+  it('that leads to nothing removes the line', async () => {
+    const { body } = await add({ quantity: 2 });
+    const changed = await update({ token: body.cart.id, lineId: body.cart.items[0].id, by: -5 });
+    expect([changed.status, changed.body.cart.items]).toEqual([200, []]);
+  });
+
+  it.each([0.5, 1000, 'many', '', {}])('of %j is refused', async (by) => {
+    const { body } = await add();
+    const changed = await update({ token: body.cart.id, lineId: body.cart.items[0].id, by });
+    expect([changed.status, codes(changed)]).toEqual([422, ['invalid_by']]);
+  });
+
+  it('of a line that is gone is refused', async () => {
+    const { body } = await add();
+    const changed = await update({ token: body.cart.id, lineId: 'gid://shopify/CartLine/1?cart=1', by: 1 });
+    expect([changed.status, codes(changed)]).toEqual([404, ['line_not_found']]);
+  });
+});
+
+describe('the cookie that names the version of the cart', () => {
+  const version = (headers: Headers) =>
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('cart-version='))
+      ?.split(';')[0];
+
+  it('changes with the cart, whoever changes it', async () => {
+    const first = await add();
+    const read = (token: string) => shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' });
+    const token = first.body.cart.id;
+    expect(version(first.headers)).toMatch(/^cart-version=[\w.-]+$/);
+    expect(version((await read(token)).headers)).toBe(version(first.headers));
+    const second = await shop.form('/api/cart/lines/add', { variantId: OATS, market: 'de' }, { cookie: `cart=${token}` });
+    expect(version(second.headers)).not.toBe(version(first.headers));
+    expect(version((await read(token)).headers)).toBe(version(second.headers));
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { Jar } from '../../../customer.ts';
+import { eventually, MONTHLY, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const OAT = '/de/dog-food/insect-oat-adult-dog';
+const text = async (path: string, headers: Record<string, string> = {}) => (await shop.get(path, headers)).text();
+const decoded = (html = '') =>
+  html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+
+/** The attributes of a tag; one without a value has an empty one. */
+const attributes = (tag: string): Record<string, string> =>
+  Object.fromEntries([...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decoded(value)]));
+const formOf = (html: string) => /<form class="buy"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
+/** The inputs of the form, in their order. */
+const inputs = (html: string) => [...formOf(html).matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag));
+/** The fields that a browser would send. */
+const sent = (html: string) =>
+  Object.fromEntries(
+    inputs(html)
+      .filter(({ type, checked, disabled }) => disabled === undefined && (type !== 'radio' || checked !== undefined))
+      .map(({ name = '', value = '' }) => [name, value]),
+  );
+const chosen = (html: string) => inputs(html).find(({ name, checked }) => name === 'variantId' && checked !== undefined)?.value;
+const sizes = (html: string) =>
+  [...html.matchAll(/<label class="size">.*?<\/label>/gs)].map(([label]) =>
+    label
+      .replace(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s{2,}/),
+  );
+/** The number of a price as people read it. */
+const amount = (price: string) => Number(price.replace(/[^\d.,]/g, '').replace(',', '.'));
+const button = (html: string) => /<button class="button action"[^>]*>[^<]*/.exec(formOf(html))?.[0];
+const graph = (html: string): any[] => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
+const offers = (html: string): any[] => graph(html).find((node) => node['@type'] === 'Product').offers;
+const meta = (html: string) => ({
+  title: decoded(/<title>([^<]*)/.exec(html)?.[1]),
+  description: decoded(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(shop.url, ''),
+});
+
+describe('the head of a product', () => {
+  it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])('of %s has its title, its description and one canonical address', async (path) => {
+    expect(meta(await text(path))).toEqual({
+      title: 'Everyday Insect & Oat | Kvistra',
+      description: 'Complete dry food for adult dogs, 10 mm kibble, one animal protein source.',
+      canonical: OAT,
+    });
+  });
+
+  it('names the prefixed address of the default market, and the product where its description is short', async () => {
+    const { canonical } = meta(await text('/dog-food/insect-oat-adult-dog'));
+    const { description } = meta(await text('/de/dog-products/oven-cookies-cricket'));
+    expect(canonical).toBe('/se/dog-food/insect-oat-adult-dog');
+    expect(description).toMatch(/^Oven Cookies[^:]*: .{10,}$/);
+  });
+});
+
+describe('structured data', () => {
+  it.each([
+    [OAT, 'EUR', 'KGM'],
+    ['/se/dog-food/insect-oat-adult-dog', 'SEK', 'KGM'],
+    ['/de/dog-products/slow-feeder-bowl', 'EUR', undefined],
+  ])('of %s offers each size at the price that the form shows', async (path, currency, unit) => {
+    const html = await text(path);
+    const found = offers(html);
+    expect(
+      inputs(html)
+        .filter(({ name }) => name === 'variantId')
+        .map(({ value = '' }) => `${shop.url}${path}?variant=${value.split('/').at(-1)}`),
+    ).toEqual(found.map(({ url }) => url));
+    for (const [i, { price, priceCurrency, availability, priceSpecification: perUnit }] of found.entries()) {
+      expect([priceCurrency, availability]).toEqual([currency, 'https://schema.org/InStock']);
+      expect(sizes(html)[i]?.slice(1).map(amount)).toEqual(unit ? [Number(price), Number(perUnit.price)] : [Number(price)]);
+      expect(perUnit?.referenceQuantity.unitCode).toBe(unit);
+    }
+  });
+});
+
+describe('the form', () => {
+  it('has sizes, ways to buy and a quantity, and the cart accepts it', async () => {
+    const html = await text(OAT);
+    expect(attributes(/<form[^>]*>/.exec(formOf(html))![0])).toMatchObject({ method: 'post', action: '/api/cart/lines/add' });
+    expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual([
+      'hidden market',
+      ...Array(3).fill('radio variantId'),
+      ...Array(4).fill('radio sellingPlanId'),
+      'number quantity',
+    ]);
+    expect(inputs(html).at(-1)).toMatchObject({ min: '1', max: '99', value: '1' });
+    expect(sizes(html)).toEqual([
+      ['1.5 kg', '€14.90', '€9.93/kg'],
+      ['5 kg', '€42.90', '€8.58/kg'],
+      ['10 kg', '€78.90', '€7.89/kg'],
+    ]);
+    const fields: Record<string, string> = { ...sent(html), quantity: '2', sellingPlanId: MONTHLY };
+    const jar = new Jar();
+    const added = await shop.form('/api/cart/lines/add', fields, { Referer: `${shop.url}${OAT}` });
+    expect(added.status).toBe(303);
+    jar.take(added);
+    const { cart } = (await (await shop.get('/api/cart', { Cookie: jar.header })).json()) as any;
+    expect(cart.items).toMatchObject([{ quantity: 2 }]);
+    expect(JSON.stringify(cart.items)).toContain(fields.variantId);
+  });
+
+  it('of a single size without subscription has neither choice', async () => {
+    const html = await text('/de/merch/tote');
+    expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual(['hidden market', 'hidden variantId', 'number quantity']);
+    expect(html).toContain('€12.90');
+  });
+
+  it('chooses the size that the address names by number or id, else the first', async () => {
+    const [first, second] = ['gid://shopify/ProductVariant/44100000001001', 'gid://shopify/ProductVariant/44100000001002'];
+    for (const [query, id] of [
+      ['', first],
+      ['?variant=44100000001002', second],
+      [`?variant=${encodeURIComponent(second)}`, second],
+      ['?variant=1002', first],
+      ['?variant=44100000002001', first],
+      ['?variant=', first],
+    ])
+      expect([query, chosen(await text(`${OAT}${query}`))]).toEqual([query, id]);
+  });
+});
+
+describe('a refused form', () => {
+  const post = async (fields: Record<string, string>) => {
+    const jar = new Jar();
+    const answer = await shop.form('/api/cart/lines/add', fields, { Referer: `${shop.url}${OAT}?variant=44100000001001` });
+    jar.take(answer);
+    return { answer, jar };
+  };
+
+  it('shows its message with the submitted values, once and to nobody else', async () => {
+    const typed = { market: 'de', variantId: 'gid://shopify/ProductVariant/44100000001003', sellingPlanId: 'gid://shopify/SellingPlan/7002', quantity: '123' };
+    const { answer, jar } = await post(typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${OAT}?variant=44100000001001#quantity`]);
+    const page = await shop.get(`${OAT}?variant=44100000001001`, { Cookie: jar.header });
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(html).toContain('<p class="alert" role="alert">Choose a quantity from 1 to 99.</p>');
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+    expect(sent(html)).toEqual(typed);
+    jar.take(page);
+    expect(jar.cookies.size).toBe(0);
+    expect(await text(OAT)).not.toContain('role="alert"');
+  });
+
+  it('escapes the submitted values', async () => {
+    const { jar } = await post({ market: 'de', variantId: '"><script>alert(1)</script>', quantity: '"><script>' });
+    const html = await text(OAT, { Cookie: jar.header });
+    expect(html).toContain('role="alert"');
+    expect(html).not.toMatch(/<script>/);
+    expect(inputs(html).at(-1)?.value).toBe('"><script>');
+  });
+});
+
+describe('a size that is sold out', () => {
+  it('cannot be chosen, so the next one is; a low stock is counted', async () => {
+    const path = '/de/dog-products/training-bites-dog';
+    await text(path);
+    await shop.control('products/training-bites-dog', { sku: 'KV-T01-150', stock: 0 });
+    await shop.control('products/training-bites-dog', { sku: 'KV-T01-450', stock: 7 });
+    const html = await eventually(async () => {
+      const now = await text(path);
+      return now.includes('Sold out') && now.includes('7 left in stock') && now;
+    });
+    const [small, large] = inputs(html).filter(({ name }) => name === 'variantId');
+    expect([small?.disabled, small?.checked, large?.disabled, large?.checked]).toEqual(['', undefined, undefined, '']);
+    expect(sizes(html)[0]).toEqual(['150 g', 'Sold out']);
+    expect(offers(html).map(({ availability }) => availability.split('/').at(-1))).toEqual(['OutOfStock', 'InStock']);
+    expect(button(html)).toBe('<button class="button action">Add to cart');
+  });
+
+  it('disables the button where it is the only one', async () => {
+    const html = await text('/de/cat-products/drinking-fountain');
+    expect(button(html)).toBe('<button class="button action" disabled="">Sold out');
+    const refused = await shop.call('/api/cart/lines/add', sent(html));
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'sold_out']);
+  });
+});
+
+describe('a product before its launch', () => {
+  const launched = useShop({ WET_CAT_LAUNCH: '2020-01-01' });
+  const path = '/de/cat-food/wet-insect-cat-pouch';
+
+  it('names the day, has no form, and the cart refuses it', async () => {
+    const html = await text(path);
+    expect(html).toContain('This food goes on sale on 25 September 2027.');
+    expect([formOf(html), html.includes('from €1.59')]).toEqual(['', true]);
+    for (const offer of offers(html)) expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: '2027-09-25' });
+    const variantId = await shop.variant('wet-insect-cat-pouch', '85 g');
+    const refused = await shop.call('/api/cart/lines/add', { variantId, market: 'de' });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'not_launched']);
+  });
+
+  it('is sold from that day', async () => {
+    const html = await (await launched.get(path)).text();
+    expect(sizes(html).map(([name]) => name)).toEqual(['85 g', '1.02 kg']);
+    expect(html).not.toContain('goes on sale');
+    for (const offer of offers(html)) expect([offer.availability, offer.availabilityStarts]).toEqual(['https://schema.org/InStock', undefined]);
+  });
+});
+
+describe('the address of a product', () => {
+  it.each([
+    ['/de/cat-food/insect-oat-adult-dog?variant=1&x=%20a', `${OAT}?variant=1&x=%20a`],
+    ['/de/merch/insect-oat-adult-dog', OAT],
+    ['/cat-food/insect-oat-adult-dog', '/se/dog-food/insect-oat-adult-dog'],
+    ['/de/cat-food/insect-oat-adult-dog.md?x=1', `${OAT}.md?x=1`],
+    ['/de/cat-food/insect-oat-adult-dog.png', `${OAT}.png`],
+  ])('in another category, %s, is moved to %s', async (from, to) => {
+    const answer = await shop.get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  });
+
+  it.each(['/de/dog-food/nothing', '/de/horse-food/insect-oat-adult-dog', '/de/dog-food/INSECT-OAT-ADULT-DOG'])('%s does not exist', async (path) => {
+    expect((await shop.get(path)).status).toBe(404);
+  });
+});
+
+it('a product that was read before is shown with its last price while the provider is down, then with the new one', async () => {
+  const path = '/de/dog-food/senior-insect-dog';
+  expect(await text(path)).toContain('€15.90');
+  await shop.fault({ service: 'storefront', mode: '500' });
+  await shop.control('products/senior-insect-dog', { prices: { EUR: 17.5 } });
+  await eventually(async () => (await shop.control('webhooks')).webhooks[0].status === 'delivered');
+  const down = await shop.get(path);
+  expect([down.status, (await down.text()).includes('€15.90')]).toEqual([200, true]);
+  await shop.fault({ service: 'storefront', errorRate: 0, latencyMs: 0 });
+  await eventually(async () => (await text(path)).includes('€17.50'));
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../../src/shop/planner/answers.ts';
+import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
+import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
+import { useShop } from '../../../shop.ts';
+import { puppy, TODAY } from './puppy.ts';
+
+const shop = useShop();
+let products: PlannerProductsQuery['products']['nodes'] = [];
+beforeAll(async () => {
+  const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });
+  products = data.products.nodes;
+});
+
+const PERIOD = { 1: 31, 2: 62, 3: 92 };
+const born = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
+const rationed = (answers: Answers, today = TODAY): RecommendedProduct[] =>
+  (recommend(answers, products, () => false, today)?.products ?? []).filter(({ rhythm }) => rhythm);
+const first = (answers: Answers, today = TODAY) => rationed(answers, today)[0]!;
+const gramsOf = ({ rhythm, packGrams }: RecommendedProduct) => rhythm!.bags * packGrams;
+
+const animals = fc
+  .record({
+    species: fc.constantFrom('dog' as const, 'cat' as const),
+    days: fc.integer({ min: 57, max: 5000 }),
+    adultKg: fc.double({ min: 1, max: 90, noNaN: true }),
+    share: fc.double({ min: 0.05, max: 1, noNaN: true }),
+    knowsAdultKg: fc.boolean(),
+    bodyCondition: fc.constantFrom('underweight', 'normal', 'overweight'),
+    neutered: fc.boolean(),
+    foodPreferences: fc.subarray(['wet_or_raw', 'dry', 'treats', 'dental']),
+  })
+  .map(({ species, days, adultKg: kg, share, knowsAdultKg, bodyCondition, neutered, foodPreferences }): Answers => {
+    const adultKg = species === 'cat' ? Math.min(kg, 11) : kg;
+    const currentWeightKg = days > 600 ? adultKg : Math.max(0.5, adultKg * share);
+    return {
+      ...puppy,
+      species,
+      birthdate: born(days),
+      activity: species === 'cat' ? 'indoor' : 'medium',
+      bodyCondition,
+      currentWeightKg,
+      expectedAdultWeightKg: knowsAdultKg ? Math.max(adultKg, currentWeightKg) : null,
+      specialNeeds: neutered ? ['neutered'] : [],
+      foodPreferences,
+    };
+  });
+
+describe('the plan of an animal', () => {
+  it('delivers what is eaten, at most a tenth too much unless the card says so, and a day costs what is eaten', () => {
+    fc.assert(
+      fc.property(animals, (answers) => {
+        for (const { rhythm, gramsPerDay, pricePerKg, pricePerDay, packGrams } of rationed(answers)) {
+          const { months, bags, days, hasSurplus, gramsThen } = rhythm!;
+          expect(days).toBeGreaterThanOrEqual(PERIOD[months]);
+          if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[months] * 1.1);
+          // By today's ration it is the same, unless the card says that the ration changes.
+          if (!hasSurplus && gramsThen === null) expect((bags * packGrams) / gramsPerDay!).toBeLessThanOrEqual(PERIOD[months] * 1.11);
+          expect(pricePerDay).toBeCloseTo(Math.ceil((gramsPerDay! * Math.round(pricePerKg! * 100)) / 1000 - 1e-6) / 100, 5);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stays the same from one day to the next: it changes only with the ration', () => {
+    fc.assert(
+      fc.property(animals, (answers) => {
+        const isGrown = recommend(answers, products, () => false, TODAY)?.growth.length === 0;
+        const [now, later] = [
+          rationed(answers),
+          rationed({ ...answers, birthdate: born((Date.parse(TODAY) - Date.parse(answers.birthdate)) / 86_400_000 + 1) }),
+        ];
+        for (const before of now) {
+          const after = later.find(({ tab, handle }) => tab === before.tab && handle === before.handle);
+          if (!after || after.gramsPerDay !== before.gramsPerDay) continue;
+          if (isGrown) expect(after).toEqual(before);
+          // A growing animal may get other bags, but no more of them than it eats.
+          if (before.rhythm!.hasSurplus || after.rhythm!.hasSurplus) continue;
+          const perMonth = (product: RecommendedProduct) => gramsOf(product) / PERIOD[product.rhythm!.months];
+          expect(perMonth(after) / perMonth(before)).toBeLessThan(1.3);
+          expect(perMonth(before) / perMonth(after)).toBeLessThan(1.3);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same for a puppy of 11 kg that is weighed again a month later', () => {
+    const answers = { ...puppy, birthdate: '2026-07-11', currentWeightKg: 11, expectedAdultWeightKg: null };
+    const [now, later] = [first(answers), first(answers, '2026-12-21')];
+    for (const product of [now, later]) expect(product.rhythm!.days).toBeLessThanOrEqual(PERIOD[product.rhythm!.months] * 1.1);
+    const perMonth = (product: RecommendedProduct) => (product.subscriptionPrice! * product.rhythm!.bags) / product.rhythm!.months;
+    expect(perMonth(now) / perMonth(later)).toBeLessThan(1.3);
+    expect(now.pricePerDay).toBe(Math.ceil(now.gramsPerDay! * now.pricePerKg! * 0.1) / 100);
+  });
+
+  it('gives a Labrador food for the time until the next delivery', () => {
+    const { rhythm } = first({ ...puppy, birthdate: '2022-11-21', breed: 'labrador-retriever', currentWeightKg: 30, expectedAdultWeightKg: null });
+    expect(rhythm!.days).toBeLessThanOrEqual(PERIOD[rhythm!.months] * 1.1);
+  });
+});

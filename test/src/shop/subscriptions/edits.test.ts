@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../../../customer.ts';
+import { useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+it('an edit that the provider refuses for good is given up, and the page that the form leads to says so', async () => {
+  const headers = { Cookie: (await signIn(shop, 'demo@kvistra.example')).header };
+  const fields = { market: 'de', subscriptionId: '301' };
+  const call = async (action: string, more: Record<string, unknown>) => {
+    const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { ...fields, ...more }, headers);
+    expect([action, status]).toEqual([action, 200]);
+    return (body as any).subscription;
+  };
+  const { upcoming } = await call('frequency', { months: 3 });
+  // With a delivery every month, the next one cannot be this late.
+  await call('reschedule', { cycle: 2, date: plus(upcoming[1].day, -3) });
+  const answer = await shop.form('/api/account/subscriptions/frequency', { ...fields, months: '1' }, headers);
+  expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=partly');
+  expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
+  const after = await call('unskip', { cycle: 2 });
+  expect([after.months, after.upcoming[0]]).toMatchObject([1, { day: upcoming[0].day, edited: false }]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type CartAnswer, useShop } from '../../shop.ts';
+
+const shop = useShop();
+
+describe('a body that is made to harm', () => {
+  it('of more than 200 fields is not understood, whatever it is sent to', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`attributes[${i}]`, '']));
+    const answer = await fetch(`${shop.url}/api/cart/lines/add`, {
+      method: 'POST',
+      headers: { Origin: shop.url, Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    expect([answer.status, ((await answer.json()) as CartAnswer).errors[0]?.code]).toEqual([400, 'not_understood']);
+  });
+
+  it('of JSON that nests without end is not understood', async () => {
+    const deep = `{"attributes":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`;
+    for (const path of ['/api/cart/lines/add', '/api/planner', '/api/storefront/Cart', '/api/account/pets/save']) {
+      const { status, body } = await shop.call(path, deep);
+      expect([path, status, body.errors[0]?.code]).toEqual([path, 400, 'not_understood']);
+    }
+  });
+});
+
+describe('a form that repeats a field', () => {
+  it('means all of its values', async () => {
+    const answers: [string, string][] = [
+      ['species', 'dog'],
+      ['name', 'Rex'],
+      ['gender', 'male'],
+      ['birthdate', '2020-05-01'],
+      ['breed', 'boxer'],
+      ['activity', 'medium'],
+      ['bodyCondition', 'normal'],
+      ['currentWeightKg', '28'],
+      ['specialNeeds', 'sensitive_stomach'],
+      ['specialNeeds', 'feed_allergy'],
+      ['foodPreferences', 'dry'],
+      ['allergies', 'oats'],
+    ];
+    const answer = await fetch(`${shop.url}/api/planner`, {
+      method: 'POST',
+      headers: { Origin: shop.url, Accept: 'application/json' },
+      body: new URLSearchParams(answers),
+    });
+    const body = (await answer.json()) as { errors: unknown[]; notices: { code: string }[]; products: { handle: string }[] };
+    expect([answer.status, body.errors]).toEqual([200, []]);
+    expect(body.notices.map(({ code }) => code)).toContain('allergy');
+    expect(body.products.some(({ handle }) => /oat/.test(handle))).toBe(false);
+  });
+});

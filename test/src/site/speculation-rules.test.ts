@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import { speculationRules } from '../../../src/site/speculation-rules.ts';
+import { type Jar, signIn } from '../../customer.ts';
+import { useShop } from '../../shop.ts';
+
+/** Whether a browser may prefetch a link by some rules: it fits what is included and nothing that is excluded. */
+function mayPrefetch(rules: string) {
+  const { prefetch } = JSON.parse(rules);
+  expect(prefetch).toMatchObject([{ source: 'document', eagerness: 'moderate' }]);
+  const [included, ...excluded] = prefetch[0].where.and;
+  const fits = (pattern: string, path: string) => new URLPattern(pattern, 'https://shop.example').test(path, 'https://shop.example');
+  return (path: string) => fits(included.href_matches, path) && !excluded.some(({ not }: any) => fits(not.href_matches, path));
+}
+
+describe('the rules for some screens', () => {
+  const may = mayPrefetch(
+    speculationRules([
+      { path: '/@' },
+      { path: '/@/account', personal: true },
+      { path: '/@/account/help' },
+      { path: '/@/orders/:number{[0-9]{1,12}}/lines', personal: true },
+      { path: '/@/shared/:id', personal: false },
+    ]),
+  );
+
+  it.each(['/de', '/de?x=1', '/de/account/help', '/se/shared/a-b', '/de/nobody'])('allow %s to be prefetched', (path) => {
+    expect(may(path)).toBe(true);
+  });
+
+  it.each(['/de/account', '/de/account?edit=1', '/se/orders/17/lines', '/de/account/login', '/de/account/logout?x', '/api/cart', '/api/account/x'])(
+    'do not allow %s',
+    (path) => {
+      expect(may(path)).toBe(false);
+    },
+  );
+});
+
+describe('the rules of the shop', () => {
+  const shop = useShop();
+  let jar: Jar;
+  let may: (path: string) => boolean;
+  let plan: string;
+  beforeAll(async () => {
+    const answer = await shop.get(system.speculationRules);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/speculationrules+json',
+      'public, max-age=3600',
+    ]);
+    may = mayPrefetch(await answer.text());
+    jar = await signIn(shop, 'demo@kvistra.example');
+    const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2022-01-01', breed: 'unknown', activity: 'medium', bodyCondition: 'normal' };
+    const made = await shop.call('/api/planner', { ...answers, currentWeightKg: 10, market: 'de', terms: true });
+    plan = new URL((made.body as any).plan, shop.url).pathname;
+  });
+
+  /** An address of every screen, which answers 200 to a customer of the demo. */
+  const examples: Record<keyof typeof patterns, () => string> = {
+    home: () => pages.home('de'),
+    category: () => pages.category('de', 'dog-food'),
+    product: () => pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
+    search: () => pages.search('de', 'oat'),
+    cart: () => pages.cart('de'),
+    blog: () => pages.blog('de'),
+    blogSpecies: () => pages.blog('de', 'dog'),
+    blogTopic: () => pages.blog('de', 'dog', 'health'),
+    article: () => `${pages.blog('de', 'dog', 'health')}/body-condition-score-at-home-three-places-to-touch`,
+    people: () => pages.people('de', 'breeders'),
+    person: () => `${pages.people('de', 'breeders')}/kennel-bjorkhyddan`,
+    content: () => pages.content('de', 'faq'),
+    planner: () => pages.planner('de'),
+    plannerStep: () => pages.planner('de', 'birthdate'),
+    plan: () => plan,
+    parcel: () => pages.parcel('de'),
+    account: () => pages.account('de'),
+    accountDeleted: () => pages.accountDeleted('de'),
+    accountSignedOut: () => pages.signedOut('de'),
+    accountProfile: () => pages.profile('de'),
+    accountAddresses: () => pages.addresses('de'),
+    accountPets: () => pages.pets('de'),
+    accountSubscriptions: () => pages.subscriptions('de'),
+    accountSubscription: () => pages.subscription('de', '301'),
+    accountOrders: () => pages.orders('de'),
+    accountOrder: () => pages.order('de', 1001),
+  };
+
+  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('exclude the screen %s exactly when its answer is never stored', async (name) => {
+    const path = examples[name]();
+    const answer = await shop.get(path, { Cookie: jar.header });
+    await answer.text();
+    // a step of the planner that is not open yet leads to the first one
+    if (name === 'plannerStep') expect([answer.status, answer.headers.get('cache-control'), may(path)]).toEqual([302, 'no-store', false]);
+    else expect([path, answer.status, answer.headers.get('cache-control') === 'private, no-store']).toEqual([path, 200, !may(path)]);
+    expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^public, / : /no-store$/);
+  });
+
+  it.each([...Object.values(signInPatterns).map((pattern) => pattern.replace('/@', '/se')), ...Object.values(api).flatMap((calls) => Object.values(calls))])(
+    'exclude %s, which has an effect',
+    (path) => {
+      expect(may(path)).toBe(false);
+    },
+  );
+
+  it('are named by every page', async () => {
+    expect((await shop.get('/de')).headers.get('speculation-rules')).toBe(`"${system.speculationRules}"`);
+  });
+});
