@@ -62,7 +62,8 @@ export default defineConfig(({ command }) => ({
   },
   clearScreen: false,
   publicDir: 'client/public',
-  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  // a hint for plugin authors, printed when the machine is busy
+  build: { assetsInlineLimit: 0, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     // the runtime asks for one module at a time: by then Vite has transformed it
     kvistra: { dev: { preTransformRequests: true } },

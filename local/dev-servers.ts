@@ -18,6 +18,7 @@ function headStart(prepared: Promise<void>): Plugin {
     async configureServer({ environments }) {
       const worker = environments.kvistra!;
       await worker.depsOptimizer?.init();
+      void environments.client!.depsOptimizer?.init();
       void worker.warmupRequest('/src/worker.ts');
       await prepared;
     },
@@ -25,10 +26,15 @@ function headStart(prepared: Promise<void>): Plugin {
 }
 
 /** @returns a function that stops the shop's Vite server. */
-export async function startDevShop(data: string): Promise<() => Promise<void>> {
+export async function startDevShop(data: string, { port }: Ports): Promise<() => Promise<void>> {
   const server = await createServer({ configFile: 'vite.config.ts', configLoader: 'native', plugins: [headStart(prepareShopData(data, marketGroup({})))] });
   await server.listen();
-  return () => server.close();
+  const runScheduled = () => fetch(`http://localhost:${port}/cdn-cgi/handler/scheduled`).catch(() => {});
+  const timer = setInterval(runScheduled, 60_000);
+  return () => {
+    clearInterval(timer);
+    return server.close();
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ await runUntilStopped(DATA, async (ports) => {
   process.env.PORT = String(ports.port);
   process.env.PROVIDER_PORT = String(ports.providerPort);
   const { startDevShop, startDevProvider } = await import('./dev-servers.ts');
-  const [stopShop, stopProvider] = await Promise.all([startDevShop(DATA), startDevProvider(DATA, ports)]);
+  const [stopShop, stopProvider] = await Promise.all([startDevShop(DATA, ports), startDevProvider(DATA, ports)]);
   console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
   flushCompileCache();
   return async () => void (await Promise.all([stopShop(), stopProvider()]));

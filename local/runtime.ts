@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
@@ -11,6 +11,8 @@ export interface RuntimeOptions {
   data?: string | undefined;
   /** Receives the logs of the Worker. Without it, they go to the terminal. */
   onLog?: ((level: string, message: string) => void) | undefined;
+  /** Another Worker for the same runtime, made from the options of the built one. */
+  helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
 
 /** Beside each build: its settings as Miniflare takes them. Reading them needs no wrangler, which takes half a second to load. */
@@ -44,10 +46,11 @@ function builtWorker(folder: string, { port, bindings }: RuntimeOptions): V4Work
 
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog } = options;
+  const { data, onLog, helper } = options;
+  const worker = builtWorker(folder, options);
   return {
     ...convertV4MiniflareOptions({
-      workers: [builtWorker(folder, options)],
+      workers: [worker, ...(helper ? [helper(worker)] : [])],
       ...(data && { resourcePersistencePath: resolve(data, 'v3') }),
       cf: false,
     }),
@@ -79,10 +82,10 @@ export async function startRuntime(folder: string, options: RuntimeOptions): Pro
  */
 export function providerData(data: string): string {
   const folder = join(data, 'provider');
-  const shared = join(data, 'v3/do');
-  const own = join(folder, 'v3/do');
+  const shared = join(data, 'v3/do/provider-Provider');
+  const own = join(folder, 'v3/do/provider-Provider');
   if (existsSync(shared) && !existsSync(own)) {
-    mkdirSync(join(folder, 'v3'), { recursive: true });
+    mkdirSync(dirname(own), { recursive: true });
     renameSync(shared, own);
   }
   return folder;

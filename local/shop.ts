@@ -2,7 +2,7 @@ import type { Miniflare } from 'miniflare';
 import { providerData, startRuntime } from './runtime.ts';
 import type { Ports } from './settings.ts';
 import { localBindings, providerBindings } from './settings.ts';
-import { marketGroup, prepareStores } from './stores.ts';
+import { marketGroup, prepareStores, seederFor } from './stores.ts';
 
 export interface ShopOptions extends Ports {
   /** Folder for KV, D1 and the data of the provider. Without it, all data is lost when the shop stops. */
@@ -34,7 +34,7 @@ export interface Shop {
 export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
   const ports = { port, providerPort };
   const starts = await Promise.allSettled([
-    startRuntime('dist/kvistra', { port, bindings: { ...localBindings(ports), ...settings }, data, onLog }),
+    startRuntime('dist/kvistra', { port, bindings: { ...localBindings(ports), ...settings }, data, onLog, helper: seederFor }),
     startRuntime('dist/provider', { port: providerPort, bindings: providerBindings(ports), data: data && providerData(data), onLog }),
   ]);
   const runtimes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

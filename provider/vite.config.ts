@@ -5,5 +5,5 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [cloudflare({ inspectorPort: false })],
   clearScreen: false,
-  build: { outDir: '../dist', emptyOutDir: false },
+  build: { outDir: '../dist', emptyOutDir: false, rolldownOptions: { checks: { pluginTimings: false } } },
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startShop } from '../../local/shop.ts';
+import { type Shop, startShop } from '../../local/shop.ts';
 import { freePort } from '../shop.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -31,5 +31,36 @@ it('keeps carts, mails and the redirect table between two runs', async () => {
     expect((await (await second.database()).prepare('SELECT name FROM d1_migrations').all()).results.length).toBeGreaterThanOrEqual(2);
   } finally {
     await second.stop();
+  }
+});
+
+it("serves nothing of the client's build but its files", async () => {
+  const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+  try {
+    const status = async (path: string) => (await fetch(shop.url + path)).status;
+    expect(await status('/icon.svg')).toBe(200);
+    for (const path of ['/.vite/manifest.json', '/manifest.json', '/.assetsignore', '/wrangler.json', '/miniflare.json', '/build.json'])
+      expect([path, await status(path)]).toEqual([path, 404]);
+  } finally {
+    await shop.stop();
+  }
+});
+
+it('moves the data of the provider that lay in one folder with the shop’s', async () => {
+  const old = mkdtempSync(join(tmpdir(), 'shop-'));
+  const start = async () => startShop({ port: await freePort(), providerPort: await freePort(), data: old, onLog: () => {} });
+  const today = async (shop: Shop) => ((await (await fetch(`${shop.providerUrl}/_control/clock`)).json()) as { now: string }).now.slice(0, 10);
+  try {
+    const first = await start();
+    await fetch(`${first.providerUrl}/_control/clock`, { method: 'POST', body: '{"days":40}' });
+    const day = await today(first);
+    await first.stop();
+    mkdirSync(join(old, 'v3/do'));
+    renameSync(join(old, 'provider/v3/do/provider-Provider'), join(old, 'v3/do/provider-Provider'));
+    const second = await start();
+    expect(await today(second)).toBe(day);
+    await second.stop();
+  } finally {
+    rmSync(old, { recursive: true, force: true });
   }
 });

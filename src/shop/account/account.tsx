@@ -118,7 +118,6 @@ export function accountScreen<Data>(definition: {
       }
     },
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
-    // biome-ignore lint/correctness/noComponentHookFactories: each screen is created once, at module scope
     Page: ({ data }) => {
       const view = useView();
       return (
