@@ -41,12 +41,24 @@ function assets(): Plugin {
   };
 }
 
+/** Dynamic imports without Vite's preloading: its code costs more than the first script may weigh, and no chunk has a style sheet. */
+function plainImports(): Plugin {
+  const id = '\0vite/preload-helper.js';
+  return {
+    name: 'kvistra-plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: (resolved) => (resolved === id ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 const ports = { port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) };
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     assets(),
+    plainImports(),
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,
@@ -70,7 +82,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: { input: ['client/start.ts', 'client/styles/main.css'] },
       },
     },

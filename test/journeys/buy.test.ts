@@ -19,7 +19,8 @@ describe.each([
     await page.locator('.tile.dog-food a').click();
     await page.waitForURL('**/de/dog-food');
     if (viewport === PHONE) await page.locator('.filters-button').click();
-    await page.getByRole('link', { name: 'Dry food' }).click();
+    await page.getByLabel('Dry food').check();
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these products' }).click();
     await page.waitForURL('**?form=dry');
     await page.getByRole('link', { name: 'Everyday Insect & Oat', exact: true }).click();
     await page.waitForURL('**/insect-oat-adult-dog');

@@ -16,7 +16,7 @@ function faults(html: string, lang: string): string[] {
   exactlyOne('h1', /<h1[\s>]/g);
   exactlyOne('canonicals', /<link rel="canonical" href="http[^"]+"/g);
   if (!html.startsWith(`<!doctype html><html lang="${lang}"`)) wrong.push('another language');
-  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  const shown = html.replace(/<(script|template)[ >][\s\S]*?<\/\1>/g, '');
   const key = /(?:>|(?:aria-label|placeholder|alt|title|content)=")\s*([a-z]+\.[a-z_-]+(?:\.[a-z_-]+)*)\s*(?:<|")/.exec(shown)?.[1];
   if (key) wrong.push(`untranslated: ${key}`);
   if (/\{[a-z]+\}/.test(shown)) wrong.push(`not filled in: ${/\{[a-z]+\}/.exec(shown)?.[0]}`);

@@ -6,7 +6,7 @@ import { digest } from '../../../src/platform/digest.ts';
 import { seal, unseal } from '../../../src/platform/session/seal.ts';
 import { useShop } from '../../shop.ts';
 
-const [SECRET, OLD_SECRET] = ['new-secret', 'old-secret'];
+const [SECRET, OLD_SECRET] = ['new-secret', 'old-secret'].map((name) => name.padEnd(32, '.')) as [string, string];
 const HOUR_MS = 3_600_000;
 const MONTH_S = 30 * 86_400;
 
@@ -62,8 +62,18 @@ async function begin(leftMs: number, { secret = SECRET, expiresMs = HOUR_MS, ref
   const tokens = { access: 'old', refresh: 'refresh-1', id: 'id', expiresAt: Date.now() + leftMs };
   const database = await shop.database();
   await database
-    .prepare('INSERT INTO sessions (id, customer_id, tokens, access_expires_at, version, refreshing_until, expires_at) VALUES (?, ?, ?, ?, 1, ?, ?)')
-    .bind(id, 'gid://shopify/Customer/1', await seal({ tokens }, [secret], MONTH_S, 'tokens'), tokens.expiresAt, refreshingUntil, Date.now() + expiresMs)
+    .prepare(
+      'INSERT INTO sessions (id, customer_id, tokens, access_expires_at, version, refreshing_until, expires_at, created_at) VALUES (?, ?, ?, ?, 1, ?, ?, ?)',
+    )
+    .bind(
+      id,
+      'gid://shopify/Customer/1',
+      await seal({ tokens }, [secret], MONTH_S, 'tokens'),
+      tokens.expiresAt,
+      refreshingUntil,
+      Date.now() + expiresMs,
+      Date.now(),
+    )
     .run();
   const cookie = `session=${await seal({ sid }, [secret], MONTH_S, 'session')}`;
   return {
