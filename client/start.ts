@@ -1,6 +1,7 @@
 import { connectCart } from './cart/connect.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { syncPanel } from './cart/panel.ts';
+import { rehearseAdding } from './cart/rehearsal.ts';
 import { followChoice, writeEarlyChoice } from './choice.ts';
 import { applyFilters, focusChangedFilter } from './filters.ts';
 import { hydrateInView, replayEarlyEvents } from './hydration.ts';
@@ -36,6 +37,7 @@ function begin(): void {
   begun = true;
   showLatestCount();
   syncPanel();
+  rehearseAdding();
   writeEarlyChoice();
   const country = visitorCountry();
   if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});

@@ -57,7 +57,7 @@ export function connectPanel(): void {
     });
 }
 
-/** Loads the code of the panel as soon as a pointer or the focus reaches a control that opens it. */
+/** Loads the code of the panel when a pointer or the focus reaches a control that opens it, after a click that comes with it. */
 export function preloadPanel(event: Event): void {
-  if ((event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]')) void loadIslands().catch(() => {});
+  if ((event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]')) setTimeout(() => void loadIslands().catch(() => {}));
 }

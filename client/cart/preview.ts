@@ -73,7 +73,12 @@ function message(text: string, onRetry?: () => void): HTMLElement {
 }
 
 /** Renders the cart into the panel. Where nothing is known, the panel stays empty until the island comes. */
-export function renderPreview(root: HTMLElement, { shown, problems, notes, adding, busy, offline }: Snapshot, setting: CartSetting, onRetry: () => void): void {
+export function renderPreview(
+  root: HTMLElement,
+  { shown, problems, notes, adding, busy, offline }: Pick<Snapshot, 'shown' | 'problems' | 'notes' | 'adding' | 'busy' | 'offline'>,
+  setting: CartSetting,
+  onRetry: () => void,
+): void {
   const template = part<HTMLTemplateElement>(document, '#cart-template');
   const messages = [...problems, ...notes].map((problem) => message(problem.message, offline ? onRetry : undefined));
   for (const element of messages) setText(element, 'button', texts(setting)('cart.retry'));

@@ -65,6 +65,32 @@ describe('a line', () => {
     await close();
   });
 
+  it('is rehearsed while the page is idle: the click makes no formatter, and nothing of it is left or loaded before', async () => {
+    const { page, close } = await visit();
+    await page.addInitScript(() => {
+      const made = { formatters: 0 };
+      const count = <T extends object>(type: T) =>
+        new Proxy(type, {
+          construct(target, args) {
+            made.formatters += 1;
+            return Reflect.construct(target as never, args);
+          },
+        });
+      Object.assign(window, { made });
+      Object.assign(Intl, { NumberFormat: count(Intl.NumberFormat), PluralRules: count(Intl.PluralRules) });
+    });
+    const pictures: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    const made = () => page.evaluate(() => (window as unknown as { made: { formatters: number } }).made.formatters);
+    await expect.poll(made).toBeGreaterThan(0);
+    const before = await made();
+    expect([await page.locator('.panel').count(), await page.locator('.line').count(), pictures.length - new Set(pictures).size]).toEqual([1, 0, 0]);
+    await page.evaluate(() => document.querySelector<HTMLButtonElement>('form.buy .buy-row button')!.click());
+    expect([await page.locator('.panel[open] .line').count(), await made()]).toEqual([1, before]);
+    await close();
+  });
+
   it('stays where it is when the island takes over and when the shop answers', async () => {
     const { page, close } = await visit();
     const islands = await hold(page, '**/assets/islands*');
