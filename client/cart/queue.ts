@@ -2,7 +2,7 @@ import type { CartState } from '../../src/shop/cart/model.ts';
 import { isNewLineId, itemLike } from './estimate.ts';
 import { hasSameTarget, isOnNewLine, type Job, merged, retargeted } from './jobs.ts';
 import { type CartAnswer, requestChange } from './requests.ts';
-import { exclusively, pendingJobs, removePending, storePending } from './storage.ts';
+import { exclusively, isUnsent, pendingJobs, removePending, storePending } from './storage.ts';
 
 /** How a queue talks to the store of the cart. */
 interface QueueHandlers {
@@ -27,7 +27,6 @@ export class ChangeQueue {
   /** Changes of earlier pages and of other tabs, which may still be alive: their turn comes before ours. */
   private foreign: Job[] = pendingJobs();
   private readonly adopted = new Set<string>();
-  private underWay: Job | null = null;
   private sending: Promise<boolean> | null = null;
   isPaused = false;
 
@@ -49,7 +48,7 @@ export class ChangeQueue {
   push(job: Job): void {
     let joined = job;
     this.remove((waiting) => {
-      const joins = waiting !== this.underWay && hasSameTarget(waiting, joined);
+      const joins = hasSameTarget(waiting, joined) && isUnsent(waiting);
       if (joins) joined = merged(waiting, joined);
       return joins;
     });
@@ -136,9 +135,16 @@ export class ChangeQueue {
     return isOutdated;
   }
 
-  /** Takes over the changes of other pages that those have not finished: they have been left. */
+  /**
+   * Takes over the changes of pages that have been left: those that were there before this page, and those of a page that has
+   * sent one without seeing its answer, because no living page is sending while this one may.
+   */
   private adopt(): void {
     this.forgetFinished();
+    const found = new Set(this.foreign.map(({ formId }) => formId));
+    this.findForeign();
+    const left = new Set(this.foreign.flatMap(({ page, sent }) => (sent ? [page] : [])));
+    this.foreign = this.foreign.filter(({ formId, page }) => found.has(formId) || left.has(page));
     for (const job of this.foreign) this.adopted.add(job.formId);
     this.jobs.unshift(...this.foreign);
     this.foreign = [];
@@ -146,9 +152,9 @@ export class ChangeQueue {
   }
 
   private async sendOne(job: Job, wasOutdated: boolean): Promise<boolean> {
-    this.underWay = job;
+    job.sent = true;
+    storePending(job);
     const answer = await requestChange(job.path, { ...job.body, formId: job.formId, ...this.handlers.fields() });
-    this.underWay = null;
     if (!answer.ok && answer.status === 0) {
       this.isPaused = true;
       return wasOutdated;

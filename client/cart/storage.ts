@@ -80,6 +80,12 @@ export const onCartStoredInOtherTab = (listener: () => void): void => addEventLi
 export const storePending = (job: Job): void => write(PENDING + job.formId, JSON.stringify(job));
 export const removePending = (job: Job): void => write(PENDING + job.formId, null);
 
+/** Whether a change has been neither sent nor finished, by any page. */
+export function isUnsent({ formId }: Job): boolean {
+  const stored = readJson<Job>(PENDING + formId);
+  return stored !== null && !stored.sent;
+}
+
 /** @returns the changes of every page whose answers nobody has seen, oldest first. */
 export function pendingJobs(): Job[] {
   const jobs: Job[] = [];

@@ -189,6 +189,23 @@ describe('a cart on its way', () => {
     await close();
   });
 
+  it('is one cart with the lines of a tab that was closed at once, although the visitor goes on in another tab', async () => {
+    const { page, close } = await visit();
+    const second = await page.context().newPage();
+    await Promise.all([page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' }), second.goto(`${shop.url}${OTHER}`)]);
+    await slow(1000);
+    await second.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>('.buy-row button')!;
+      button.click();
+      button.click();
+    });
+    await second.close();
+    await addButton(page).click();
+    await confirmed(page);
+    expect([await badge(page), await providerCart(page.context())]).toMatchObject(['3', { quantity: 3 }]);
+    await close();
+  });
+
   it('is one cart when two tabs add first at the same moment', async () => {
     const { page, close } = await visit();
     const second = await page.context().newPage();
