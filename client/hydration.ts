@@ -23,6 +23,9 @@ export function hydrateInView(): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island][data-on="visible"]')) inView.observe(host);
 }
 
+/** A form that falls back without a connection would end on the browser's own error page. */
+const whenOnline = () => navigator.onLine === false && new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
 let replays: Promise<unknown> = Promise.resolve();
 
 function replay(event: Event): void {
@@ -45,6 +48,7 @@ function replay(event: Event): void {
     if (event.type === 'submit') repeat();
   };
   replays = replays
+    .then(whenOnline)
     .then(() => hydrateOnce(host))
     .then(repeat, fallBack)
     .then(() => new Promise((resolve) => setTimeout(resolve)));

@@ -21,20 +21,26 @@ function openByLink(event: MouseEvent): void {
   sharedCart().setOpen(true);
 }
 
-/** Goes to checkout. While changes are under way, it waits for them: the checkout shows the cart as the provider has it. */
+const RIGHT_BUTTON = 2;
+
+/**
+ * Goes to checkout, in a new tab where the visitor asks for one. While changes are under way, it waits for them: the checkout
+ * shows the cart as the provider has it.
+ */
 function goToCheckout(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
-  if (!link) return;
+  if (!link || event.button === RIGHT_BUTTON) return;
   const cart = sharedCart();
-  const { busy, offline } = cart.getSnapshot();
-  if (!busy && !offline) return markCheckoutBegun();
+  if (!cart.findPending()) return markCheckoutBegun();
   event.preventDefault();
   link.ariaBusy = 'true';
+  const tab = isPlainClick(event) ? window : open();
   void cart.checkoutAddress().then((address) => {
     link.ariaBusy = null;
-    if (!address) return;
-    markCheckoutBegun();
-    location.assign(address);
+    if (address) {
+      markCheckoutBegun();
+      tab?.location.assign(address);
+    } else if (tab !== window) tab?.close();
   });
 }
 

@@ -158,9 +158,16 @@ export class CartStore {
     void this.send();
   }
 
+  /** @returns whether changes of this or another page of the browser wait for their answers. */
+  findPending(): boolean {
+    this.queue.findForeign();
+    this.publish();
+    return this.queue.pending.length > 0;
+  }
+
   /** @returns the address of the checkout once every change has been confirmed; null when one was refused. */
   async checkoutAddress(): Promise<string | null> {
-    if (this.queue.isPaused) this.retry();
+    if (!this.queue.isSending) this.retry();
     await this.queue.whenIdle();
     const { shown, problems } = this.snapshot;
     return shown?.cart.items.length && problems.length === 0 && !this.queue.isBusy ? shown.cart.checkoutURL : null;

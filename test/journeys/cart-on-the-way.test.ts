@@ -128,6 +128,38 @@ describe('a line', () => {
     await close();
   });
 
+  it('of a feeding plan shows at once too, with its bags and its rhythm, and stays as it is', async () => {
+    const { page, close } = await visit();
+    const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2022-06-01', breed: 'labrador-retriever', activity: 'medium' };
+    const { body } = await shop.call('/api/planner', {
+      ...answers,
+      bodyCondition: 'normal',
+      currentWeightKg: 30,
+      specialNeeds: [],
+      foodPreferences: ['dry'],
+      allergies: [],
+      terms: true,
+      market: 'de',
+    });
+    await page.goto(`${shop.url}${(body as any).plan}`, { waitUntil: 'networkidle' });
+    await slow(700);
+    const line = () =>
+      page.evaluate(() =>
+        ['.line-name', '.line-facts', '.line-total', 'h2']
+          .map((part) => document.querySelector(`#cart-panel[open] ${part}`)?.textContent)
+          .concat(document.querySelector<HTMLSelectElement>('#cart-panel[open] select')?.selectedOptions[0]?.text),
+      );
+    await page
+      .locator('.plan-card form')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
+    const first = await line();
+    expect(first.every(Boolean)).toBe(true);
+    await confirmed(page);
+    expect(await line()).toEqual(first);
+    await close();
+  });
+
   it.each([
     ['sold out', { stock: 0 }, 'This size is sold out.', 0],
     ['short in stock', { stock: 3 }, 'We do not have that many.', 3],
@@ -244,6 +276,40 @@ describe('a cart on its way', () => {
     await close();
   });
 
+  it('is complete at the checkout, although another tab is still adding', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    const second = await page.context().newPage();
+    await second.goto(`${shop.url}${OTHER}`, { waitUntil: 'networkidle' });
+    await slow(1000);
+    await second.evaluate(() => document.querySelector<HTMLButtonElement>('.buy-row button')!.click());
+    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.waitForURL('**/checkouts/**');
+    expect(await page.locator('.line').count()).toBe(2);
+    await close();
+  });
+
+  it('is complete at a checkout in a new tab, and a right click begins none', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    const link = page.getByRole('link', { name: 'To the checkout' });
+    await link.click({ button: 'right' });
+    expect(await page.evaluate(() => localStorage.getItem('bought'))).not.toBe('1');
+    await slow(700);
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await link.click({ button: 'right' });
+    const [checkout] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+    await checkout.waitForURL('**/checkouts/**');
+    await checkout.getByText('€29.80').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(PRODUCT);
+    expect(await page.evaluate(() => localStorage.getItem('bought'))).toBe('1');
+    await close();
+  });
+
   it('counts + of two tabs twice', async () => {
     const { page, close } = await visit();
     await page.goto(`${shop.url}${PRODUCT}`);
@@ -308,6 +374,23 @@ describe('without a connection', () => {
     await confirmed(page);
     await expect.poll(() => page.locator('.panel .alert').count()).toBe(0);
     expect((await providerCart(page.context()))?.quantity).toBe(1);
+    await close();
+  });
+
+  it('a change of the cart page waits for the connection, although the code of the page has not been loaded', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    await page.route('**/assets/islands*', (route) => route.abort('internetdisconnected'));
+    await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await page.unroute('**/assets/islands*');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await providerCart(page.context()))?.quantity).toBe(2);
+    expect(new URL(page.url()).pathname).toBe('/de/cart');
     await close();
   });
 });
