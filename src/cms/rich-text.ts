@@ -26,14 +26,14 @@ export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? bl
 export interface LinkContext {
   /** The market group's folder in the CMS, with which links to stories begin. */
   folder: string;
-  /** The URL of a path below the market. */
-  below(path: string): string;
+  /** The URL of a path below the market; null for one that no text may link. */
+  below(path: string): string | null;
 }
 
 /**
  * The URL of a link in a text.
  *
- * @returns null for everything but pages of the shop, https URLs, mail addresses and phone numbers.
+ * @returns null for everything but linkable pages of the shop, https URLs, mail addresses and phone numbers.
  */
 export function linkOf(attrs: RichNode['attrs'], { folder, below }: LinkContext): string | null {
   const address = typeof attrs?.href === 'string' ? attrs.href.trim() : '';

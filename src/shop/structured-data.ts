@@ -75,7 +75,7 @@ export const articleData = (
     publishedAt,
     changedAt,
     language,
-  }: { title: string; description: string | undefined; publishedAt: string; changedAt: string; language: string },
+  }: { title: string; description?: string | undefined; publishedAt: string; changedAt: string; language: string },
   view: View,
 ) => ({
   '@type': 'Article',

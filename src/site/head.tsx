@@ -1,5 +1,5 @@
 import assets from 'virtual:assets';
-import { type Market, openMarkets } from '../platform/market/markets.ts';
+import { defaultMarket, type Market, openMarkets } from '../platform/market/markets.ts';
 import { formOf, pages } from '../routes.ts';
 import type { Crumb, Head, View } from './screen.ts';
 import { useView } from './view.tsx';
@@ -27,15 +27,19 @@ const breadcrumbs = (trail: readonly Crumb[], pageUrl: string, view: View) => ({
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function Alternates() {
+/** The same page in every market that has it in its language. */
+function Alternates({ isWrittenFor }: { isWrittenFor: (market: Market) => boolean }) {
   const view = useView();
   const { origin } = view.url;
+  const { group } = view.config;
   return (
     <>
-      {openMarkets(view.config.group).map((market) => (
-        <link key={market.code} rel="alternate" hrefLang={hreflang(market)} href={`${origin}${pages.below(market.code, view.rest)}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${view.rest}`} />
+      {openMarkets(group)
+        .filter(isWrittenFor)
+        .map((market) => (
+          <link key={market.code} rel="alternate" hrefLang={hreflang(market)} href={`${origin}${pages.below(market.code, view.rest)}`} />
+        ))}
+      {isWrittenFor(defaultMarket(group)) ? <link rel="alternate" hrefLang="x-default" href={`${origin}${view.rest}`} /> : null}
     </>
   );
 }
@@ -53,6 +57,7 @@ export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
   const title = head.title ?? SITE;
   const description = head.description || t('meta.description');
   const image = shared ? `${url.origin}${formOf(path, 'picture')}` : null;
+  const isWrittenFor = ({ language }: Market) => !head.languages || head.languages.includes(language);
   const graph = [...(head.trail ? [breadcrumbs(head.trail, canonical, view)] : []), ...(head.structured ?? [])];
   return (
     <head>
@@ -73,7 +78,7 @@ export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
         <script key={src} type="module" async src={src} />
       ))}
       <link rel="canonical" href={canonical} />
-      {head.noindex || view.preview ? <meta name="robots" content="noindex" /> : <Alternates />}
+      {head.noindex || view.preview || !isWrittenFor(market) ? <meta name="robots" content="noindex" /> : <Alternates isWrittenFor={isWrittenFor} />}
       {head.markdown ? <link rel="alternate" type="text/markdown" href={formOf(path, 'markdown')} /> : null}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={SITE} />

@@ -62,6 +62,8 @@ export interface Head {
   /** The canonical path. Default: the page's path with the market's prefix, without query. */
   canonical?: string;
   noindex?: boolean;
+  /** The languages that the page's content is written in: only these are alternates, and the page is indexed in these. Default: all. */
+  languages?: readonly string[] | undefined;
   /** The breadcrumb trail below the home page. */
   trail?: readonly Crumb[];
   /** Structured data: schema.org nodes. */

@@ -3,7 +3,7 @@ import { patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { entries, writtenIn } from '../content/entries.ts';
+import { entries } from '../content/entries.ts';
 import { organizationData, websiteData } from '../structured-data.ts';
 import { ProductGrid } from './card.tsx';
 import { CategoryTiles, Hero, Ingredients, Steps, SubscriptionNumbers } from './home-sections.tsx';
@@ -13,8 +13,7 @@ export const home = screen({
   path: patterns.home,
 
   async load(context) {
-    const written = async <C extends 'success_story' | 'article'>(component: C) => writtenIn(context.market.language, await entries(context, component));
-    const [stories, articles] = [defer(written('success_story')), defer(written('article'))];
+    const [stories, articles] = [defer(entries(context, 'success_story')), defer(entries(context, 'article'))];
     const { collection } = await context.catalogue(HomeDocument, {});
     return { bestSellers: collection?.products.nodes ?? [], stories, articles };
   },

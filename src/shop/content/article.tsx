@@ -5,7 +5,8 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { articleData } from '../structured-data.ts';
 import { blogTrail } from './blog.tsx';
-import { blogSectionOf, type Entry, entries, entryAt, languageOf, writtenIn } from './entries.ts';
+import { blogSectionOf, type Entry, entries, entryAt } from './entries.ts';
+import { languageOf, languagesOf } from './languages.ts';
 import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -28,18 +29,17 @@ export const article = screen({
     const section = found && blogSectionOf(found);
     if (!found || !section) return notFound();
     const [all, products] = await Promise.all([entries(context, 'article'), productsIn(context, [found.body])]);
-    return { article: found, ...section, related: related(found, writtenIn(context.market.language, all)), products };
+    return { article: found, ...section, related: related(found, all), products };
   },
 
-  head: ({ article: { title, description, publishedAt, changedAt, languages }, species, topic }, view) => ({
-    title: view.t('meta.title', { page: title }),
-    ...(description && { description }),
+  head: ({ article, species, topic }, view) => ({
+    title: view.t('meta.title', { page: article.title }),
+    ...(article.description && { description: article.description }),
     type: 'article',
-    trail: blogTrail(view, species, topic, title),
+    trail: blogTrail(view, species, topic, article.title),
     markdown: true,
-    structured: [
-      articleData({ title, description, publishedAt, changedAt, language: languages?.includes(view.market.language) ? view.market.language : 'en' }, view),
-    ],
+    languages: languagesOf([article]),
+    structured: [articleData({ ...article, language: languageOf(article, view.market.language) ?? view.market.language }, view)],
   }),
 
   Page({ data: { article, species, topic, related, products } }) {

@@ -3,7 +3,9 @@ import { type PageContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { blogSectionOf, type Entry, entries } from './entries.ts';
+import { CategoryChips } from '../catalogue/category-chips.tsx';
+import { type BlogSection, blogSectionOf, type Entry, entriesOfAllLanguages, isWrittenIn } from './entries.ts';
+import { languagesOf } from './languages.ts';
 import { StoryGrid } from './story-card.tsx';
 
 const PER_PAGE = 24;
@@ -14,6 +16,8 @@ interface Blog {
   articles: Entry<'article'>[];
   /** The number of articles by species, and by topic within the chosen species. */
   counts: { species: Record<Species, number>; topics: Record<Topic, number> };
+  /** The languages that articles of this section are written in. */
+  languages: readonly string[] | undefined;
   page: number;
   pages: number;
 }
@@ -21,12 +25,16 @@ interface Blog {
 async function load(context: PageContext): Promise<Blog> {
   const { species = '', topic = '' } = context.params;
   const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
-  const all = (await entries(context, 'article')).flatMap((article) => {
+  const translations = (await entriesOfAllLanguages(context, 'article')).flatMap((article) => {
     const section = blogSectionOf(article);
     return section ? [{ article, section }] : [];
   });
-  const inSpecies = all.filter(({ section }) => !chosen.species || section.species === chosen.species);
-  const shown = inSpecies.filter(({ section }) => !chosen.topic || section.topic === chosen.topic).map(({ article }) => article);
+  const isInSpecies = ({ section }: { section: BlogSection }) => !chosen.species || section.species === chosen.species;
+  const isInSection = ({ section }: { section: BlogSection }) => isInSpecies({ section }) && (!chosen.topic || section.topic === chosen.topic);
+  const isWritten = isWrittenIn(context.market.language);
+  const all = translations.filter(({ article }) => isWritten(article));
+  const inSpecies = all.filter(isInSpecies);
+  const shown = all.filter(isInSection).map(({ article }) => article);
   const total = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   const page = Math.min(Math.max(Math.trunc(Number(context.url.searchParams.get('page'))) || 1, 1), total);
   const count = <K extends string>(keys: readonly K[], test: (key: K) => number) =>
@@ -38,6 +46,7 @@ async function load(context: PageContext): Promise<Blog> {
       species: count(SPECIES, (key) => all.filter(({ section }) => section.species === key).length),
       topics: count(TOPICS, (key) => inSpecies.filter(({ section }) => section.topic === key).length),
     },
+    languages: languagesOf(translations.filter(isInSection).map(({ article }) => article)),
     page,
     pages: total,
   };
@@ -98,27 +107,33 @@ const list = (path: string) =>
       title: view.t('meta.title', { page: titleOf(blog, view) }),
       description: view.t(blog.species ? `blog.text_${blog.species}` : 'blog.text'),
       trail: blogTrail(view, blog.species, blog.topic),
-      noindex: blog.articles.length === 0 || blog.page > 1,
+      languages: blog.languages,
+      noindex: blog.page > 1,
     }),
     Page({ data: blog }) {
       const view = useView();
       const { t, market } = view;
+      const hasArticles = blog.counts.species.dog + blog.counts.species.cat > 0;
       const path = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
       return (
         <div className="wrap page">
           <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />
           <h1>{titleOf(blog, view)}</h1>
           <p className="lead">{t(blog.species ? `blog.text_${blog.species}` : 'blog.text')}</p>
-          <Sections blog={blog} />
+          {hasArticles ? <Sections blog={blog} /> : null}
           {blog.articles.length > 0 ? (
             <StoryGrid entries={blog.articles} />
           ) : (
             <Empty drawing={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} text={t('blog.empty')}>
-              <p>
-                <a className="button quiet" href={pages.blog(market.code)}>
-                  {t('blog.all')}
-                </a>
-              </p>
+              {hasArticles ? (
+                <p>
+                  <a className="button quiet" href={pages.blog(market.code)}>
+                    {t('blog.all')}
+                  </a>
+                </p>
+              ) : (
+                <CategoryChips />
+              )}
             </Empty>
           )}
           {blog.pages > 1 ? (

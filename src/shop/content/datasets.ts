@@ -18,7 +18,7 @@ export const EMPTY_DATASETS: { readonly [Name in People]: Dataset<never> } = {
   'success-stories': { stories: [], rels: [] },
 };
 
-/** The people of a list, newest first, without bodies. @throws UpstreamError */
+/** The people of a list in the market's language, newest first, without bodies. @throws UpstreamError */
 export async function peopleOf(context: PageContext, people: People): Promise<Dataset<Entry<PersonComponent>>> {
   if (!context.config.cms.url) return EMPTY_DATASETS[people];
   return { stories: await entries(context, COMPONENT_OF[people]), rels: [] };

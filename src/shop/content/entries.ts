@@ -3,7 +3,7 @@ import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
-import type { PageContext, View } from '../../site/screen.ts';
+import type { PageContext } from '../../site/screen.ts';
 
 const text = () => optional(string());
 
@@ -16,7 +16,7 @@ const Common = shape({
   drawing: text(),
   /** The product range whose colour is the drawing's background. */
   tint: text(),
-  /** Languages that the story is written in; pages in other languages show it in English. */
+  /** Languages that the story is written in; pages in other languages do not list it, and show it in English. */
   languages: optional(array(string())),
   /** An invented story, shown only with demo content. */
   demo: optional(boolean()),
@@ -35,7 +35,7 @@ const Content = union([
   shape({ ...Common.schema, component: literal('page'), questions: optional(array(Question)), retailers: optional(array(Retailer)) }),
 ]);
 type Content = Infer<typeof Content>;
-type Component = Content['component'];
+export type Component = Content['component'];
 export type Question = Infer<typeof Question>;
 export type Retailer = Infer<typeof Retailer>;
 
@@ -74,32 +74,57 @@ function entryOf(story: Story): Entry | null {
   return entry;
 }
 
-/** Whether a story may be shown: not without the setting for demo content if it is invented, nor without a version in this language or English. */
-const isVisible = ({ demoContent }: Pick<Config, 'demoContent'>, { demo, languages }: Entry, language: Language) =>
-  (demoContent || !demo) && (!languages || languages.length === 0 || languages.includes(language) || languages.includes('en'));
+type Settings = Pick<Config, 'demoContent'>;
 
-/** The parsed stories that may be shown. */
-export const visibleEntries = (stories: readonly Story[], settings: Pick<Config, 'demoContent'>, language: Language): Entry[] =>
-  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry, language));
+/** Whether a story may be shown: an invented one only with the setting for demo content. */
+const isVisible = ({ demoContent }: Settings, { demo }: Entry) => demoContent || !demo;
+
+/** Whether a story is written in a language; one that names no languages is written in all. */
+export const isWrittenIn =
+  (language: string) =>
+  ({ languages }: Entry): boolean =>
+    !languages || languages.length === 0 || languages.includes(language);
+
+/** The parsed stories that may be shown, in whatever languages they are written. */
+export const visibleEntries = (stories: readonly Story[], settings: Settings): Entry[] =>
+  stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry));
+
+/** The parsed stories that lists, search and sitemaps show in a language: those that are written in it. */
+export const writtenEntries = (stories: readonly Story[], settings: Settings, language: Language): Entry[] =>
+  visibleEntries(stories, settings).filter(isWrittenIn(language));
 
 const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
 
-/** All published stories of one component, newest first, without bodies. @throws UpstreamError */
-export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
-  return visibleEntries(await context.stories(), context.config, context.market.language)
+/** All published stories of one component in whatever languages, newest first, without bodies. @throws UpstreamError */
+export async function entriesOfAllLanguages<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
+  return visibleEntries(await context.stories(), context.config)
     .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
-/** The story with its body at a path below the market; null when there is none of this component. @throws UpstreamError */
+/** The published stories of one component in the market's language, newest first, without bodies. @throws UpstreamError */
+export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
+  return (await entriesOfAllLanguages(context, component)).filter(isWrittenIn(context.market.language));
+}
+
+/**
+ * The story with its body at a path below the market, in the market's language or else in English; null when there is none of
+ * this component. @throws UpstreamError
+ */
 export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
-  return isComponent(entry, component) && isVisible(context.config, entry, context.market.language) ? entry : null;
+  if (!isComponent(entry, component) || !isVisible(context.config, entry)) return null;
+  return isWrittenIn(context.market.language)(entry) || isWrittenIn('en')(entry) ? entry : null;
+}
+
+export interface BlogSection {
+  species: Species;
+  topic: Topic;
 }
 
 /** The section of the blog that an article belongs to, from its path. */
-export function blogSectionOf({ path }: Entry<'article'>): { species: Species; topic: Topic } | null {
+export function blogSectionOf({ path }: Entry<'article'>): BlogSection | null {
   const [, , species = '', topic = ''] = path.split('/');
   return isSpecies(species) && isTopic(topic) ? { species, topic } : null;
 }
@@ -107,28 +132,3 @@ export function blogSectionOf({ path }: Entry<'article'>): { species: Species; t
 /** The CMS component of each list of people. */
 export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
 export type PersonComponent = (typeof COMPONENT_OF)[People];
-
-const isWrittenIn =
-  (language: string) =>
-  ({ languages }: Entry): boolean =>
-    !languages || languages.length === 0 || languages.includes(language);
-
-/** The stories that are written in a language, without those that pages in it show in English. */
-export const writtenIn = <E extends Entry>(language: string, stories: readonly E[]): E[] => stories.filter(isWrittenIn(language));
-
-const writtenComponents = new WeakMap<readonly Story[], Set<Component>>();
-
-/** Whether the market's language has stories of a component; true while the story index is not cached. */
-export function hasStories({ cachedStories, config, market: { language } }: View, component: Component): boolean {
-  const index = cachedStories();
-  if (!index) return true;
-  let components = writtenComponents.get(index);
-  if (!components) {
-    components = new Set(writtenIn(language, visibleEntries(index, config, language)).map((entry) => entry.component));
-    writtenComponents.set(index, components);
-  }
-  return components.has(component);
-}
-
-/** The `lang` attribute of a story's texts: undefined when they are in the page's language. */
-export const languageOf = (entry: Entry, language: string): 'en' | undefined => (language === 'en' || isWrittenIn(language)(entry) ? undefined : 'en');

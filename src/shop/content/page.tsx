@@ -3,7 +3,8 @@ import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { faqData } from '../structured-data.ts';
-import { type Entry, entryAt, languageOf } from './entries.ts';
+import { type Entry, entryAt } from './entries.ts';
+import { languageOf, languagesOf } from './languages.ts';
 import { findQuestions, Questions } from './questions.tsx';
 import { RetailerForm, Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
@@ -41,6 +42,7 @@ export const contentPage = screen({
     title: t('meta.title', { page: entry.title }),
     ...(entry.description && { description: entry.description }),
     trail: [{ name: entry.title }],
+    languages: languagesOf([entry]),
     noindex: q !== '',
     ...(entry.questions && { structured: [faqData(findQuestions(entry.questions, q))] }),
   }),

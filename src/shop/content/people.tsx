@@ -4,8 +4,10 @@ import { notFound, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { peopleOf } from './datasets.ts';
-import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent, writtenIn } from './entries.ts';
+import { COMPONENT_OF, type Entry, entriesOfAllLanguages, entryAt, type PersonComponent } from './entries.ts';
+import { hasStories, languageOf, languagesOf } from './languages.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -15,18 +17,20 @@ export const people = screen({
   async load(context) {
     const list = context.params.people ?? '';
     if (!isPeople(list)) return notFound();
-    return { list, found: (await peopleOf(context, list)).stories };
+    const [{ stories }, translations] = await Promise.all([peopleOf(context, list), entriesOfAllLanguages(context, COMPONENT_OF[list])]);
+    return { list, found: stories, languages: languagesOf(translations) };
   },
 
-  head: ({ list, found }, { t }) => ({
+  head: ({ list, languages }, { t }) => ({
     title: t('meta.title', { page: t(`people.${list}`) }),
     description: t(`people.${list}_text`),
     trail: [{ name: t(`people.${list}`) }],
-    noindex: found.length === 0,
+    languages,
   }),
 
   Page({ data: { list, found } }) {
-    const { t, market } = useView();
+    const view = useView();
+    const { t, market } = view;
     const name = t(`people.${list}`);
     return (
       <div className="wrap page">
@@ -39,11 +43,15 @@ export const people = screen({
           <StoryGrid entries={found} />
         ) : (
           <Empty drawing="dog-waiting" text={t('people.empty')}>
-            <p>
-              <a className="button quiet" href={pages.blog(market.code)}>
-                {t('blog.title')}
-              </a>
-            </p>
+            {hasStories(view, 'article') ? (
+              <p>
+                <a className="button quiet" href={pages.blog(market.code)}>
+                  {t('blog.title')}
+                </a>
+              </p>
+            ) : (
+              <CategoryChips />
+            )}
           </Empty>
         )}
       </div>
@@ -74,9 +82,7 @@ export const person = screen({
     return {
       list,
       entry,
-      others: writtenIn(context.market.language, others)
-        .filter(({ uuid }) => uuid !== entry.uuid)
-        .slice(0, 3),
+      others: others.filter(({ uuid }) => uuid !== entry.uuid).slice(0, 3),
       products,
     };
   },
@@ -85,6 +91,7 @@ export const person = screen({
     title: view.t('meta.title', { page: entry.title }),
     ...(entry.description && { description: entry.description }),
     type: 'article',
+    languages: languagesOf([entry]),
     trail: trailOf(list, entry.title, view),
   }),
 
@@ -104,6 +111,7 @@ export const person = screen({
                 {entry.description}
               </p>
               {list === 'ambassadors' ? <p className="small">{t('people.advertising')}</p> : null}
+              {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
             <StoryPicture entry={entry} />
           </header>

@@ -7,6 +7,7 @@ import { ContentProductDocument, type ProductCardFragment } from '../../shopify/
 import type { PageContext, View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
+import { isLinkable } from './languages.ts';
 
 /** Products that texts embed, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
@@ -60,9 +61,9 @@ export function Contents({ node, lang }: { node: RichNode; lang: string | undefi
 }
 
 /** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
-export const linkContextOf = ({ market, config }: View, origin = ''): LinkContext => ({
-  folder: config.group.marketCMSFolderPath,
-  below: (path) => `${origin}${pages.below(market.code, path)}`,
+export const linkContextOf = (view: View, origin = ''): LinkContext => ({
+  folder: view.config.group.marketCMSFolderPath,
+  below: (path) => (isLinkable(view, path) ? `${origin}${pages.below(view.market.code, path)}` : null),
 });
 
 function withMarks(node: RichNode, view: View): ReactNode {

@@ -3,7 +3,7 @@ import { pages } from '../../routes.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
-import { blogSectionOf, type Entry, languageOf } from './entries.ts';
+import { blogSectionOf, type Entry } from './entries.ts';
 
 /** The story's drawing on the colour of its range. */
 export function StoryPicture({ entry }: { entry: Entry }) {
@@ -35,23 +35,18 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
 export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; locale: string }) =>
   publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
 
-/** A story in a list. */
+/** A story in a list, which is written in the page's language. */
 export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; level?: 'h2' | 'h3' }) {
   const view = useView();
-  const lang = languageOf(entry, view.market.language);
   return (
     <article className="card story-card">
       <StoryPicture entry={entry} />
       <div className="card-body">
-        <p className="card-kicker">{[kickerOf(entry, view), lang && view.t('content.in_english')].filter(Boolean).join(' · ')}</p>
-        <Heading className="card-name" lang={lang}>
+        <p className="card-kicker">{kickerOf(entry, view)}</p>
+        <Heading className="card-name">
           <a href={pages.below(view.market.code, entry.path)}>{entry.title}</a>
         </Heading>
-        {entry.description ? (
-          <p className="card-text" lang={lang}>
-            {entry.description}
-          </p>
-        ) : null}
+        {entry.description ? <p className="card-text">{entry.description}</p> : null}
         {entry.component === 'article' ? (
           <p className="card-kicker">
             <PublishedOn entry={entry} locale={view.locale} />

@@ -5,14 +5,14 @@ import { isCategory } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
-import { type Entry, visibleEntries } from '../content/entries.ts';
+import { type Entry, writtenEntries } from '../content/entries.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 
 /** The limit of pages of 250 products; a larger catalogue would need split sitemaps. */
 const MAX_PAGES = 20;
 
-/** All products and stories that have a page in a market. @throws UpstreamError */
+/** All products of a market, and all stories that are written in its language. @throws UpstreamError */
 export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
   const { catalogue, stories } = readerOf(c, market);
   const index = stories();
@@ -24,5 +24,5 @@ export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ p
     if (!found.pageInfo.hasNextPage) break;
     after = found.pageInfo.endCursor ?? null;
   }
-  return { products, stories: visibleEntries(await index, config(c.env), market.language) };
+  return { products, stories: writtenEntries(await index, config(c.env), market.language) };
 }

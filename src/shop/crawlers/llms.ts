@@ -10,7 +10,7 @@ import { inventory } from './inventory.ts';
 const prefixes = (markets: readonly Market[], market: Market): string =>
   markets.length === 1
     ? `The canonical addresses are below /${market.code}; prices are in ${market.currency}.`
-    : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English. The links below are those of ${market.name}; put another prefix in its place for another country.`;
+    : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English, as are articles without a translation. The links below are those of ${market.name}; put another prefix in its place for another country.`;
 
 /** Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an English market. */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {

@@ -29,12 +29,12 @@ interface SitemapEntry {
   changed?: string;
 }
 
-/** List pages that are not empty. */
+/** The lists of stories that are not empty. */
 function listPages(cc: string, stories: readonly Entry[]): SitemapEntry[] {
   const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
   const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
   return [
-    ...(articles.length > 0 ? [pages.blog(cc)] : []),
+    ...(sections.length > 0 ? [pages.blog(cc)] : []),
     ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) => pages.blog(cc, species)),
     ...new Set(sections.map(({ species, topic }) => pages.blog(cc, species, topic))),
     ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),

@@ -1,7 +1,8 @@
 import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { COMPONENT_OF, hasStories } from '../content/entries.ts';
+import { COMPONENT_OF } from '../content/entries.ts';
+import { hasStories } from '../content/languages.ts';
 
 export function Logo() {
   const view = useView();

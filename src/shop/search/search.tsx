@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
-import { visibleEntries } from '../content/entries.ts';
+import { writtenEntries } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
@@ -36,7 +36,7 @@ export const search = screen({
     if (query === '') return { q, list, shown, total: 0, listing: null, articles: [] };
     const [sortKey, reverse] = ORDER[list.sort];
     const index = await stories().catch(() => []);
-    const articles = searchStories(index, visibleEntries(index, config, market.language), query);
+    const articles = searchStories(index, writtenEntries(index, config, market.language), query);
     try {
       const { search: found } = await find(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
       const listing = { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo };

@@ -8,6 +8,7 @@ const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();
 /**
  * Articles and information pages that match a query, best match first.
  *
+ * @param entries those of the index that are written in the market's language.
  * @param index the story index, whose identity changes with the content: the search is built once per version.
  */
 export function searchStories(index: readonly Story[], entries: readonly Entry[], query: string): Found[] {

@@ -10,7 +10,7 @@ import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { contentLanguage } from '../catalogue/content-language.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { visibleEntries, writtenIn } from '../content/entries.ts';
+import { writtenEntries } from '../content/entries.ts';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
 
@@ -61,7 +61,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const categories = (found?.predictiveSearch?.collections ?? [])
     .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
     .slice(0, 2);
-  const articles = writtenIn(market.language, index ? searchStories(index, visibleEntries(index, settings, market.language), q) : [])
+  const articles = (index ? searchStories(index, writtenEntries(index, settings, market.language), q) : [])
     .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
   const count = products.length + categories.length + articles.length;

@@ -32,6 +32,14 @@ describe('the result page', () => {
     expect(nothing).toContain('class="chips"');
   });
 
+  it('shows no article that is not written in the market\u2019s language', async () => {
+    for (const path of ['/pt/search?q=training', '/pt/search?q=training&show=articles']) {
+      const html = await text(path);
+      expect([path, html.includes('href="/pt/blog/'), count(html, 'Artigos e páginas') || 0]).toEqual([path, false, 0]);
+    }
+    expect(await text('/pt/search?q=devolução&show=articles')).toContain('href="/pt/faq"');
+  });
+
   it('finds information pages by common words for them', async () => {
     expect(await text('/se/search?q=retur&show=articles')).toContain('/se/faq');
     expect(await text('/de/search?q=contact&show=articles')).toContain('/de/contact');
@@ -76,6 +84,12 @@ describe('suggestions', () => {
       expect(product.image).toMatch(/^http/);
       expect((await shop.get(product.href)).status).toBe(200);
     }
+  });
+
+  it('contain no article that is not written in the market\u2019s language', async () => {
+    expect((await suggest('training')).body.articles).toHaveLength(2);
+    expect((await suggest('training', 'pt')).body.articles).toEqual([]);
+    expect((await suggest('devolução', 'pt')).body.articles.map(({ href }: { href: string }) => href)).toContain('/pt/faq');
   });
 
   it('contain categories', async () => {
