@@ -87,7 +87,7 @@ export class TestShop {
   }
 
   /** A form as a browser without JavaScript sends it. */
-  form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  form(path: string, fields: Record<string, string> | [name: string, value: string][], headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, { method: 'POST', headers: { Origin: this.url, ...headers }, body: new URLSearchParams(fields), redirect: 'manual' });
   }
 

@@ -65,6 +65,36 @@ describe('the plan of an animal', () => {
     );
   });
 
+  it('fits each rhythm of a subscription that it may join in the same way', () => {
+    fc.assert(
+      fc.property(animals, (answers) => {
+        for (const { handle, bySubscription } of rationed(answers)) {
+          const sizes = products.find((product) => product.handle === handle)!.variants.nodes;
+          for (const every of [1, 2, 3] as const) {
+            const { months, days, hasSurplus, variantId, size, bags } = bySubscription[every]!;
+            expect(months).toBe(every);
+            expect(sizes.find(({ id }) => id === variantId)?.title).toBe(size);
+            expect(bags).toBeGreaterThanOrEqual(1);
+            expect(days).toBeGreaterThanOrEqual(PERIOD[every]);
+            if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[every] * 1.1);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('in the rhythm of the plan is the plan', () => {
+    fc.assert(
+      fc.property(animals, (answers) => {
+        for (const { rhythm, bySubscription } of rationed(answers)) {
+          const { gramsThen: _, ...delivery } = rhythm!;
+          if (!rhythm!.closer) expect(bySubscription[rhythm!.months]).toEqual(delivery);
+        }
+      }),
+    );
+  });
+
   it('stays the same from one day to the next: it changes only with the ration', () => {
     fc.assert(
       fc.property(animals, (answers) => {
