@@ -85,7 +85,8 @@ export function CheckFields({
   hint?: string;
 }) {
   const chosen = state.values[name];
-  const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null && value in chosen);
+  const isChosen = (value: string) =>
+    Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null ? value in chosen : chosen === value;
   return (
     <fieldset className="checks" {...descriptionOf(name, undefined, hint)}>
       <legend>{legend}</legend>

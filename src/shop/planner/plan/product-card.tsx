@@ -4,17 +4,11 @@ import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
-import { RHYTHM_DAYS } from '../recommendation/supply.ts';
-import { gramsText, rhythmText } from './amounts.ts';
+import { AddToSubscription } from './add-to-subscription.tsx';
+import { deliveryText, gramsText } from './amounts.ts';
 import { CartForm } from './cart-form.tsx';
 import type { ActiveSubscription } from './load.ts';
-
-const DAYS_PER_MONTH = 31;
-const MAX_BAGS = 99;
-
-/** The bags that each delivery of a subscription needs. */
-const bagsFor = ({ gramsPerDay, packGrams }: RecommendedProduct, { months }: ActiveSubscription): number =>
-  gramsPerDay === null || packGrams === 0 ? 1 : Math.min(MAX_BAGS, Math.max(1, Math.ceil((gramsPerDay * DAYS_PER_MONTH * months) / packGrams)));
+import { Surplus } from './surplus.tsx';
 
 /** Ration, supply and prices as names and values. @param meals a day. */
 function factsOf(product: RecommendedProduct, meals: number, view: View): [name: string, value: string][] {
@@ -30,8 +24,7 @@ function factsOf(product: RecommendedProduct, meals: number, view: View): [name:
   }
   if (daysPerPack) facts.push([t('planner.lasts', { size }), t('planner.days', { count: daysPerPack })]);
   if (rhythm) {
-    const bags = t('planner.rhythm_bags', { count: rhythm.bags, size, every: rhythmText(product, view) });
-    facts.push([t(sellingPlanId ? 'planner.rhythm' : 'planner.needs'), bags]);
+    facts.push([t(sellingPlanId ? 'planner.rhythm' : 'planner.needs'), deliveryText(rhythm, view)]);
     if (rhythm.bags > 1) facts.push([t('planner.together'), t('planner.days', { count: rhythm.days })]);
   }
   if (pricePerKg !== null) facts.push([t('planner.price_kg'), money(pricePerKg)]);
@@ -39,37 +32,22 @@ function factsOf(product: RecommendedProduct, meals: number, view: View): [name:
   return facts;
 }
 
-/** Links that add a product to an active subscription. Kitten food is never added: kittens grow out of it. */
-function AddToSubscription({ product, subscriptions }: { product: RecommendedProduct; subscriptions: readonly ActiveSubscription[] }) {
-  const { t, market } = useView();
-  if (product.category === 'kitten-food')
-    return subscriptions.length > 0 ? (
-      <p className="small">
-        {t('error.not_addable')}. {t('sub.kitten_advice')}
-      </p>
-    ) : null;
-  if (!product.sellingPlanId) return null;
-  return subscriptions.map((subscription) => (
-    <p key={subscription.number} className="small">
-      <a href={pages.subscription(market.code, subscription.number, product.handle, product.variantId, bagsFor(product, subscription))}>
-        {t('planner.add_to', { number: subscription.number })}
-      </a>
-    </p>
-  ));
-}
-
-/** The reasons why the bags do not match today's ration: the animal grows, or no choice of bags comes closer. */
+/** The reasons why the bags do not match today's ration: the animal grows, or more than a tenth is left. */
 function SupplyNotes({ product, name }: { product: RecommendedProduct; name: string }) {
   const { t, locale } = useView();
   const { rhythm, gramsPerDay, sellingPlanId } = product;
   if (!rhythm || gramsPerDay === null) return null;
-  const { gramsThen, hasSurplus, days, months } = rhythm;
+  const { gramsThen, hasSurplus } = rhythm;
   return (
     <>
       {gramsThen === null ? null : (
         <p className="small">{t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) })}</p>
       )}
-      {hasSurplus ? <p className="small">{t(sellingPlanId ? 'planner.surplus' : 'planner.surplus_once', { days, period: RHYTHM_DAYS[months] })}</p> : null}
+      {hasSurplus ? (
+        <p className="small">
+          <Surplus delivery={rhythm} subscribed={sellingPlanId !== null} />
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
 import { planOf } from '../../subscriptions/offers.ts';
-import { FREQUENCIES } from '../../subscriptions/subscription.ts';
-import { type Consumption, consumption } from './consumption.ts';
-import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
+import { consumption } from './consumption.ts';
+import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, rhythmFrom } from './deliveries.ts';
+import { type Food, metafield, packGrams } from './food.ts';
 import type { Profile } from './profile.ts';
-import { chooseSupply, type Pack, RHYTHM_DAYS, type Supply } from './supply.ts';
 
 /** The kinds of products in a plan. */
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
@@ -30,12 +29,6 @@ export type Reason =
   | 'helps'
   | 'supplement';
 
-/** The deliveries of a product. */
-export interface ProductRhythm extends Omit<Supply<Pack>, 'pack'> {
-  /** The ration of a growing animal when the next delivery comes; null where it is today's. */
-  gramsThen: number | null;
-}
-
 /** One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's major unit. */
 export interface RecommendedProduct {
   tab: Tab;
@@ -52,6 +45,8 @@ export interface RecommendedProduct {
   daysPerPack: number | null;
   /** Null for a product without a ration. */
   rhythm: ProductRhythm | null;
+  /** The deliveries within a subscription, by its rhythm; empty for a product without a ration. */
+  bySubscription: DeliveryByRhythm;
   /** The selling plan of the rhythm; null for a product without subscriptions. */
   sellingPlanId: string | null;
   /** Of one bag, bought once. */
@@ -79,18 +74,6 @@ interface Choice {
   reasons: Reason[];
 }
 
-function supplyOf(variants: readonly PlannerVariant[], eaten: Consumption) {
-  const packs = variants.map((variant) => ({ variant, grams: packGrams(variant), price: Number(variant.price.amount) }));
-  const subscribable = FREQUENCIES.filter((months) => variants.every((variant) => planOf(variant, months)));
-  return chooseSupply(packs, eaten, subscribable.length > 0 ? subscribable : [1]);
-}
-
-/** @param rations of the coming days as multiples of today's. */
-function rhythmOf({ months, bags, days, hasSurplus }: Omit<Supply<Pack>, 'pack'>, gramsPerDay: number, rations: readonly number[]): ProductRhythm {
-  const gramsThen = Math.ceil(gramsPerDay * (rations[RHYTHM_DAYS[months] - 1] ?? 1) - 1e-9);
-  return { months, bags, days, hasSurplus, gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
-}
-
 /** @returns null when no size of the food is on sale. */
 export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: Choice, profile: Profile): RecommendedProduct | null {
   const { product } = food;
@@ -98,7 +81,7 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
   // A stick a day stays one stick.
   const rations = tab === 'dental' ? [] : profile.dailyNeeds;
   const eaten = gramsPerDay === null ? null : consumption(gramsPerDay, rations);
-  const supply = eaten && supplyOf(variants, eaten);
+  const supply = eaten && bestSupply(variants, eaten);
   const variant = supply?.pack.variant ?? variants[0];
   if (!variant) return null;
   const grams = packGrams(variant);
@@ -116,7 +99,8 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
     gramsPerDay,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
     daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
-    rhythm: supply && gramsPerDay !== null ? rhythmOf(supply, gramsPerDay, rations) : null,
+    rhythm: supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, rations) : null,
+    bySubscription: eaten ? deliveriesByRhythm(variants, eaten) : {},
     sellingPlanId: sellingPlan?.id ?? null,
     price,
     subscriptionPrice: sellingPlan?.price ?? null,

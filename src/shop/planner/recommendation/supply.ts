@@ -11,16 +11,29 @@ export type Rhythm = keyof typeof RHYTHM_DAYS;
 /** Food that is left when the next delivery comes, as a part of what was eaten: more piles up. Our own. */
 const MAX_SURPLUS = 0.1;
 /** Maximum weight of a delivery, unless it comes every month: it has to be carried and stored. Our own. */
-const MAX_DELIVERY_GRAMS = 30_000;
+export const MAX_DELIVERY_GRAMS = 30_000;
 /** Maximum number of bags in a delivery, unless every choice has more. Our own. */
 const MAX_BAGS = 10;
 /** The inconvenience of each further bag, as a part of the price: one more to carry and to open. Our own. */
 const FURTHER_BAG_SHARE = 0.08;
+/** Where every choice leaves more than a tenth, one that leaves more than another has to be cheaper by this part of the price. Our own. */
+const CLEARLY_CHEAPER = 0.1;
 
 /** A size of a food. */
 export interface Pack {
   grams: number;
   price: number;
+}
+
+/** The reason why a choice that leaves less is not made; its text has the key `planner.closer.{reason}`. */
+type Limit = 'bags' | 'weight' | 'freshness' | 'price';
+
+/** A choice that leaves less at the next delivery. */
+interface Closer<P extends Pack> {
+  pack: P;
+  months: Rhythm;
+  bags: number;
+  limitedBy: Limit;
 }
 
 export interface Supply<P extends Pack> {
@@ -30,12 +43,16 @@ export interface Supply<P extends Pack> {
   bags: number;
   /** Whole days that all of them last. */
   days: number;
-  /** Whether more than a tenth is left when the next delivery comes, because no choice comes closer. */
+  /** Whether more than a tenth is left when the next delivery comes. */
   hasSurplus: boolean;
+  /** A choice that leaves less than this surplus; null when there is none. */
+  closer: Closer<P> | null;
 }
 
-interface Option<P extends Pack> extends Omit<Supply<P>, 'hasSurplus'> {
+interface Option<P extends Pack> extends Omit<Supply<P>, 'hasSurplus' | 'closer'> {
   surplus: number;
+  /** The price of a month. */
+  price: number;
   /** The price of a month with the inconvenience of many bags. */
   cost: number;
 }
@@ -43,8 +60,9 @@ interface Option<P extends Pack> extends Omit<Supply<P>, 'hasSurplus'> {
 function optionOf<P extends Pack>(pack: P, months: Rhythm, { eatenIn, daysOf }: Consumption): Option<P> {
   const eaten = eatenIn(RHYTHM_DAYS[months]);
   const bags = Math.max(1, Math.ceil(eaten / pack.grams - 1e-9));
-  const cost = ((bags * pack.price) / months) * (1 + FURTHER_BAG_SHARE * (bags - 1));
-  return { pack, months, bags, days: daysOf(bags * pack.grams), surplus: (bags * pack.grams) / eaten - 1, cost };
+  const price = (bags * pack.price) / months;
+  const cost = price * (1 + FURTHER_BAG_SHARE * (bags - 1));
+  return { pack, months, bags, days: daysOf(bags * pack.grams), surplus: (bags * pack.grams) / eaten - 1, price, cost };
 }
 
 /** The options of which a part remains; all of them where none would. */
@@ -53,23 +71,46 @@ const preferring = <T>(options: readonly T[], isPreferred: (option: T) => boolea
   return preferred.length > 0 ? preferred : options;
 };
 
+const leastSurplus = <P extends Pack>(options: readonly Option<P>[]): Option<P> | undefined =>
+  options.reduce<Option<P> | undefined>((least, option) => (least && least.surplus <= option.surplus ? least : option), undefined);
+
+/** The options that remain after each limit, from all of them to those to choose from. */
+function limited<P extends Pack>(packs: readonly P[], consumption: Consumption, rhythms: readonly Rhythm[]) {
+  const all = packs.filter(({ grams }) => grams > 0).flatMap((pack) => rhythms.map((months) => optionOf(pack, months, consumption)));
+  const smallest = Math.min(...all.map(({ pack }) => pack.grams));
+  const staysFresh = ({ pack }: Option<P>) => consumption.daysOf(pack.grams) <= MAX_OPEN_DAYS;
+  const fresh = all.some(staysFresh) ? all.filter(staysFresh) : all.filter(({ pack }) => pack.grams === smallest);
+  const portable = preferring(fresh, ({ pack, bags, months }) => months === 1 || bags * pack.grams <= MAX_DELIVERY_GRAMS);
+  const fewest = Math.min(...portable.map(({ bags }) => bags));
+  return { all, fresh, portable, handy: portable.filter(({ bags }) => bags <= Math.max(MAX_BAGS, fewest)) };
+}
+
+/** The choice that leaves less than the chosen one, and the limit that it exceeds. */
+function closerTo<P extends Pack>(best: Option<P>, { all, fresh, portable, handy }: ReturnType<typeof limited<P>>): Closer<P> | null {
+  const isCloser = (option: Option<P> | undefined) => option !== undefined && option.surplus < best.surplus - 1e-9;
+  const [allowed, closest] = [leastSurplus(handy), leastSurplus(all)];
+  const closer = isCloser(allowed) ? allowed : isCloser(closest) ? closest : undefined;
+  if (!closer) return null;
+  const limitedBy = handy.includes(closer) ? 'price' : portable.includes(closer) ? 'bags' : fresh.includes(closer) ? 'weight' : 'freshness';
+  return { pack: closer.pack, months: closer.months, bags: closer.bags, limitedBy };
+}
+
 /**
  * The supply that never runs out before the next delivery and leaves at most a tenth: the cheapest per month, and at the same cost
- * the one with the longest rhythm. Where every choice leaves more, the one that leaves least.
- * A bag has to be empty before it goes stale, unless every bag is too large for that.
+ * the one with the longest rhythm. Where every choice leaves more, the one that leaves least, or one that is clearly cheaper per month
+ * with all that it leaves. A bag has to be empty before it goes stale, unless every bag is too large for that.
  *
  * @param rhythms those on offer. @returns null without a pack of known weight.
  */
 export function chooseSupply<P extends Pack>(packs: readonly P[], consumption: Consumption, rhythms: readonly Rhythm[]): Supply<P> | null {
-  const bySize = packs.filter(({ grams }) => grams > 0).sort((a, b) => a.grams - b.grams);
-  const fresh = bySize.filter(({ grams }) => consumption.daysOf(grams) <= MAX_OPEN_DAYS);
-  const all = (fresh.length > 0 ? fresh : bySize.slice(0, 1)).flatMap((pack) => rhythms.map((months) => optionOf(pack, months, consumption)));
-  const portable = preferring(all, ({ pack, bags, months }) => months === 1 || bags * pack.grams <= MAX_DELIVERY_GRAMS);
-  const fewest = Math.min(...portable.map(({ bags }) => bags));
-  const handy = portable.filter(({ bags }) => bags <= Math.max(MAX_BAGS, fewest));
-  const least = Math.min(...handy.map(({ surplus }) => surplus));
-  const [best] = handy.filter(({ surplus }) => surplus <= Math.max(MAX_SURPLUS, least)).sort((a, b) => a.cost - b.cost || b.months - a.months);
-  if (!best) return null;
+  const options = limited(packs, consumption, rhythms);
+  const least = leastSurplus(options.handy);
+  if (!least) return null;
+  const maxPrice = least.surplus > MAX_SURPLUS ? least.price * (1 - CLEARLY_CHEAPER) : 0;
+  const [best = least] = options.handy
+    .filter(({ surplus, price }) => surplus <= Math.max(MAX_SURPLUS, least.surplus) || price <= maxPrice)
+    .sort((a, b) => a.cost - b.cost || b.months - a.months);
   const { pack, months, bags, days, surplus } = best;
-  return { pack, months, bags, days, hasSurplus: surplus > MAX_SURPLUS };
+  const hasSurplus = surplus > MAX_SURPLUS;
+  return { pack, months, bags, days, hasSurplus, closer: hasSurplus ? closerTo(best, options) : null };
 }

@@ -17,8 +17,11 @@ export interface Treats {
   products: RecommendedProduct[];
   /** Part of the energy that is left for treats. */
   treatShare: number;
-  notice: 'no_chews' | 'no_dental' | null;
+  notice: 'no_chews' | 'too_much_energy' | 'no_dental' | null;
 }
+
+/** Whether an animal is old and heavy enough for dental sticks. */
+export const mayHaveSticks = ({ answers, ageMonths }: Profile): boolean => answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
 
 const stickGrams = ({ product }: Food): number => Math.min(...product.variants.nodes.map(packGrams).filter((grams) => grams > 0)) / STICKS_PER_SMALL_PACK;
 
@@ -29,12 +32,11 @@ const largestStick = (sticks: readonly Food[], kcal: number): Food | undefined =
   [...sticks].sort((a, b) => stickGrams(b) - stickGrams(a)).find((food) => stickGrams(food) <= gramsWithin(kcal, food));
 
 export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
-  const { need, answers, ageMonths } = profile;
+  const { need } = profile;
   const treats = prefers(profile, 'treats') ? complementaryFoods(foods, 'treat') : [];
   const wantsSticks = prefers(profile, 'dental');
   const sticks = wantsSticks ? complementaryFoods(foods, 'dental') : [];
-  const mayHaveSticks = answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
-  const suitable = mayHaveSticks ? sticks : [];
+  const suitable = mayHaveSticks(profile) ? sticks : [];
   const kcal = need.kcal * TREAT_SHARE;
   // A stick cannot be divided: treats get the energy that it leaves.
   const stick = (treats.length > 0 ? largestStick(suitable, kcal * STICK_SHARE) : undefined) ?? largestStick(suitable, kcal);
@@ -45,9 +47,10 @@ export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
     return recommendedProduct({ tab: 'treats', food, gramsPerDay, first: i === 0, reasons: ['treats'] }, profile) ?? [];
   });
   const dental = stick && recommendedProduct({ tab: 'dental', food: stick, gramsPerDay: stickGrams(stick), first: true, reasons: ['dental'] }, profile);
+  const all = [...products, ...(dental ? [dental] : [])];
   return {
-    products: [...products, ...(dental ? [dental] : [])],
-    treatShare: treats.length > 0 || suitable.length > 0 ? TREAT_SHARE : 0,
-    notice: !wantsSticks || stick ? null : sticks.length > 0 ? 'no_chews' : 'no_dental',
+    products: all,
+    treatShare: all.length > 0 ? TREAT_SHARE : 0,
+    notice: !wantsSticks || stick ? null : suitable.length > 0 ? 'too_much_energy' : sticks.length > 0 ? 'no_chews' : 'no_dental',
   };
 }

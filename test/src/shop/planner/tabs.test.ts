@@ -15,6 +15,9 @@ const DOG = {
   specialNeeds: [] as string[],
   foodPreferences: ['dry'],
 };
+/** Three months ago. */
+const BORN = new Date(Date.now() - 92 * 86_400_000).toISOString().slice(0, 10);
+const LIGHT = { ...DOG, specialNeeds: ['neutered'] };
 const CAT = { ...DOG, species: 'cat', name: 'Sot', activity: 'indoor', currentWeightKg: 4.5 };
 const TABS = ['Dry food', 'Wet food', 'Treats', 'Dental sticks', 'Other'];
 const CHANGE = 'Change this answer';
@@ -45,11 +48,35 @@ it('the plan shows all five kinds, and an empty one says why', async () => {
   expect(changed.headers.get('location')).toBe('/de/feeding-plan/food');
 });
 
+it('a ration is less by a tenth only where something takes the tenth', async () => {
+  const gramsOf = async (foodPreferences: string[]) =>
+    ((await shop.call('/api/planner', { ...LIGHT, currentWeightKg: 4, foodPreferences, market: 'de' })).body as any).products[0].gramsPerDay as number;
+  const [without, withStick, withTreats] = [await gramsOf(['dry']), await gramsOf(['dry', 'dental']), await gramsOf(['dry', 'dental', 'treats'])];
+  expect(withStick).toBe(without);
+  expect(withTreats).toBeLessThan(without);
+});
+
 it.each([
   ['an allergy that leaves none', { ...DOG, specialNeeds: ['feed_allergy'], allergies: ['insects'] }, 'dry', 'has an ingredient that Bella must not eat', true],
   ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not for sale yet', false],
   ['nothing for the species', { ...CAT, foodPreferences: ['dry', 'dental'] }, 'dental', 'nothing of this kind for Sot', false],
   ['an animal that is too small', { ...DOG, currentWeightKg: 2, foodPreferences: ['dry', 'dental'] }, 'dental', 'from 3 kg and four months on', false],
+  ['a dental stick that is too much for', { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'dental'] }, 'dental', 'even the smallest', false],
+  ['the same beside treats', { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'treats', 'dental'] }, 'dental', 'even the smallest', false],
+  [
+    'a stick that leaves nothing for treats',
+    { ...LIGHT, currentWeightKg: 5.2, foodPreferences: ['dry', 'treats', 'dental'] },
+    'treats',
+    'stick takes all',
+    true,
+  ],
+  [
+    'a puppy that is too young for sticks',
+    { ...LIGHT, birthdate: BORN, currentWeightKg: 5, foodPreferences: ['dry', 'dental'] },
+    'dental',
+    'from 3 kg and',
+    false,
+  ],
   ['dry food that was not ticked', { ...DOG, foodPreferences: ['wet_or_raw'] }, 'dry', 'was not ticked', true],
 ])('%s is said in its tab', async (_, answers, tab, text, canChange) => {
   const html = await (await planOf(answers)).read(tab);

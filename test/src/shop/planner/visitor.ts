@@ -19,5 +19,5 @@ export function visitorOf(shop: TestShop, cc = 'de') {
     const answer = await send('/api/planner/step', { step: name, go, ...fields }, name === 'pet' ? `/${cc}/feeding-plan` : `/${cc}/feeding-plan/${name}`);
     return [answer.status, answer.headers.get('location')];
   };
-  return { read, send, step, cookies: () => cookie };
+  return { read, send, step, take, cookies: () => cookie };
 }
