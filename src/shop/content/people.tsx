@@ -5,7 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { peopleOf } from './datasets.ts';
-import { COMPONENT_OF, type Entry, entryAt, languageOf, type PersonComponent, writtenIn } from './entries.ts';
+import { COMPONENT_OF, type Entry, entryAt, hasStories, languageOf, type PersonComponent, writtenIn } from './entries.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -26,7 +26,8 @@ export const people = screen({
   }),
 
   Page({ data: { list, found } }) {
-    const { t, market } = useView();
+    const view = useView();
+    const { t, market } = view;
     const name = t(`people.${list}`);
     return (
       <div className="wrap page">
@@ -39,11 +40,13 @@ export const people = screen({
           <StoryGrid entries={found} />
         ) : (
           <Empty drawing="dog-waiting" text={t('people.empty')}>
-            <p>
-              <a className="button quiet" href={pages.blog(market.code)}>
-                {t('blog.title')}
-              </a>
-            </p>
+            {hasStories(view, 'article') ? (
+              <p>
+                <a className="button quiet" href={pages.blog(market.code)}>
+                  {t('blog.title')}
+                </a>
+              </p>
+            ) : null}
           </Empty>
         )}
       </div>
