@@ -20,5 +20,10 @@ export const formatDate = (iso: string, country: string) =>
 /** Formats a day in words, with its weekday and without the year. @param day `YYYY-MM-DD`. */
 export const formatDay = (day: string, country: string) =>
   new Intl.DateTimeFormat(localeOf(country), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Postal code and city in the order in which a country writes them. */
+export const cityLine = ({ zip, city, country }: { zip: string; city: string; country: string }): string =>
+  country === 'AU' ? `${city} ${zip}` : `${zip} ${city}`;
+
 /** The name of the sales tax in a country's texts. */
 export const taxName = (country: string): string => (country === 'AU' ? 'GST' : 'VAT');

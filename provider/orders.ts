@@ -1,6 +1,6 @@
 import { dayOf } from './delivery/days.ts';
 import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
-import { formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
+import { cityLine, formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
 import type { Customer, Order, Store } from './store.ts';
@@ -70,7 +70,7 @@ function mailConfirmation(store: Store, order: Order): void {
       `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
       lines.join('\n'),
       `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which ${taxName(order.country)} ${price(order.tax)})`,
-      `It goes to ${order.shippingAddress.address1}, ${order.shippingAddress.zip} ${order.shippingAddress.city}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
+      `It goes to ${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
     ].join('\n\n'),
   );
 }
@@ -103,7 +103,7 @@ export function shipOrder(store: Store, order: Order): void {
     store,
     order.email,
     `Your order KV${order.number} has left our warehouse`,
-    `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${order.shippingAddress.zip} ${order.shippingAddress.city}.`,
+    `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${cityLine(order.shippingAddress)}.`,
   );
   enqueue(store, 'orders/fulfilled', webhookPayload(store, shipped));
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { type Shop, startShop } from '../local/shop.ts';
+import { dayIn } from '../src/platform/market/time-zones.ts';
 
 /** @returns an unused port. */
 export function freePort(): Promise<number> {
@@ -130,9 +131,7 @@ export class TestShop {
 
   /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
   async advanceClock(days: number): Promise<void> {
-    const { now } = await this.control('clock', { days });
-    // The page shows the date of Germany, which is a day ahead late in the evening.
-    const today = new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+    const today = dayIn('DE', new Date((await this.control('clock', { days })).now));
     const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
     await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
   }

@@ -1,3 +1,4 @@
+import { cityLine } from '../format.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid } from '../graphql-types.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
@@ -71,7 +72,7 @@ export function addressView(address: Address, id: number | string) {
     country: countryName(address.country),
     territoryCode: address.country,
     phoneNumber: address.phone || null,
-    formattedArea: `${address.zip} ${address.city}, ${countryName(address.country)}`,
-    formatted: () => [address.address1, address.address2, `${address.zip} ${address.city}`, countryName(address.country)].filter(Boolean),
+    formattedArea: `${cityLine(address)}, ${countryName(address.country)}`,
+    formatted: () => [address.address1, address.address2, cityLine(address), countryName(address.country)].filter(Boolean),
   };
 }

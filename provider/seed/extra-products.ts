@@ -132,7 +132,7 @@ export const extraProducts: CatalogueProduct[] = [
     composition:
       'Dried insect larvae (Hermetia illucens) 36 %, oats 16 %, insect fat 11 %, potato flakes, peas, linseed 4 %, yeast, minerals, beet pulp, blueberry 0.5 %.',
     ...dryDog({ 'crude protein': 30, 'crude oils and fats': 19, 'crude fibre': 3.2, 'crude ash': 7.4, moisture: 8.5, calcium: 1.35, phosphorus: 0.95 }),
-    variants: [size('KV-D07-1500', 1500, 17.9, 199), size('KV-D07-10000', 10000, 89.9, 999)],
+    variants: [size('KV-D07-1500', 1500, 17.9, 199), size('KV-D07-10000', 10000, 89.9, 999), size('KV-D07-12000', 12000, 104.9, 1169)],
   }),
   food({
     sku: 'KV-D08',

@@ -1,11 +1,14 @@
 import * as oauth from 'oauth4webapi';
-import { create, type as shape, string } from 'superstruct';
+import { is, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { UpstreamError } from '../platform/upstream.ts';
+import { retrying, UpstreamError } from '../platform/upstream.ts';
 
 const SCOPE = 'openid email customer-account-api:full';
 const DISCOVERY_MS = 3_600_000;
+/** Timeout of a token request, and of a discovery document with its retries: both together stay below the lock of a refresh. */
 const TIMEOUT_MS = 6000;
+const DOCUMENT_MS = 2000;
+const UNREADABLE = 'the discovery documents of the login cannot be read';
 
 /** The contents of the provider's discovery documents: the authorization server, and the URL of the Customer Account API. */
 interface LoginEndpoints {
@@ -33,22 +36,39 @@ const Server = shape({ issuer: string(), authorization_endpoint: string(), token
 
 let cachedEndpoints: LoginEndpoints | null = null;
 
-const json = async (url: string): Promise<unknown> =>
-  (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } })).json();
+async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: number): Promise<T> {
+  let response: Response;
+  let document: unknown;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json' } });
+    document = response.ok ? await response.json() : await response.body?.cancel();
+  } catch (error) {
+    throw new UpstreamError('upstream_unreachable', UNREADABLE, true, error);
+  }
+  if (!response.ok) throw new UpstreamError('upstream_unreachable', `${UNREADABLE}: ${response.status}`, response.status >= 500 || response.status === 429);
+  if (!is(document, struct)) throw new UpstreamError('upstream_unreachable', UNREADABLE, true);
+  return document;
+}
 
-/** Reads both discovery documents, once an hour. Their issuer is not the shop's domain, so it is not checked against it. @throws UpstreamError */
-export async function loginEndpoints({ customer }: Config): Promise<LoginEndpoints> {
+async function readEndpoints({ customer }: Config, timeoutMs: number): Promise<LoginEndpoints> {
+  const read = <T, S>(name: string, struct: Struct<T, S>) => readDocument(`${customer.url}/.well-known/${name}`, struct, timeoutMs);
+  const [server, api] = await Promise.all([read('openid-configuration', Server), read('customer-account-api', Api)]);
+  return { server, api: api.graphql_api, readAt: Date.now() };
+}
+
+/**
+ * Reads both discovery documents once an hour, with up to three retries while there is no older copy. Their issuer is not the
+ * shop's domain, so it is not checked against it. @throws UpstreamError after at most 6 s
+ */
+export async function loginEndpoints(settings: Config): Promise<LoginEndpoints> {
   if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
-    const [server, api] = await Promise.all([
-      json(`${customer.url}/.well-known/openid-configuration`),
-      json(`${customer.url}/.well-known/customer-account-api`),
-    ]);
-    cachedEndpoints = { server: create(server, Server), api: create(api, Api).graphql_api, readAt: Date.now() };
+    const limits = { repeatable: cachedEndpoints === null, timeoutMs: DOCUMENT_MS, deadlineMs: TIMEOUT_MS };
+    cachedEndpoints = await retrying((timeoutMs) => readEndpoints(settings, timeoutMs), limits);
     return cachedEndpoints;
   } catch (error) {
     if (cachedEndpoints) return cachedEndpoints;
-    throw new UpstreamError('upstream_unreachable', 'the discovery documents of the login cannot be read', true, error);
+    throw error;
   }
 }
 

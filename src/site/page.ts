@@ -103,10 +103,11 @@ export function createPages({
   }
 
   /** Responds to a load that ended without a page. */
-  async function respondWithoutPage(c: Context<AppEnv>, { kind, location }: NoPage, form: Form | null): Promise<Response> {
+  async function respondWithoutPage(c: Context<AppEnv>, { kind, location, cookies }: NoPage, form: Form | null): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
       await appendSessionCookies(c, headers);
+      for (const cookie of cookies) headers.append('Set-Cookie', cookie);
       return new Response(null, { status: 302, headers });
     }
     if (kind === 'permanent-redirect') {

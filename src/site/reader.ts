@@ -21,7 +21,7 @@ export interface Reader {
   stories(): Promise<Story[]>;
   /** A story with its body, by its path below the market; null when there is none. @throws UpstreamError */
   story(path: string): Promise<Story | null>;
-  /** Every published story in the market's language if the story index is cached, else null. */
+  /** Every published story in the market's language, none without a CMS; null while the story index is not cached. */
   cachedStories(): readonly Story[] | null;
   /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
   isPublished(path: string): boolean;
@@ -41,7 +41,7 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
-  const cachedStories = () => cachedIndex(settings, market.language);
+  const cachedStories = () => (settings.cms.url ? cachedIndex(settings, market.language) : []);
   return {
     catalogue: read(['catalogue']),
     lists: read(['lists', 'catalogue']),

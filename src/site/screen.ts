@@ -80,14 +80,17 @@ export interface Head {
 export class NoPage {
   readonly kind: 'not-found' | 'permanent-redirect' | 'redirect';
   readonly location: string;
-  constructor(kind: NoPage['kind'], location = '') {
+  /** Values of `Set-Cookie` headers of a redirect. */
+  readonly cookies: readonly string[];
+  constructor(kind: NoPage['kind'], location = '', cookies: readonly string[] = []) {
     this.kind = kind;
     this.location = location;
+    this.cookies = cookies;
   }
 }
 export const notFound = (): NoPage => new NoPage('not-found');
 /** Redirects with a 302 that is not cached. @param location path of the shop. */
-export const redirect = (location: string): NoPage => new NoPage('redirect', location);
+export const redirect = (location: string, cookies: readonly string[] = []): NoPage => new NoPage('redirect', location, cookies);
 /** Redirects to the canonical path with a 308. @param location path of the shop. */
 export const permanentRedirect = (location: string): NoPage => new NoPage('permanent-redirect', location);
 

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findDeadTargets, readTable } from '../../kv/tools/table.ts';
+import { arrivalText, deliveryOf, deliveryText } from '../../provider/delivery/delivery.ts';
 import { groups, markets } from '../../src/platform/market/markets.ts';
-import { TestShop, useShop } from '../shop.ts';
+import { Jar, signIn } from '../customer.ts';
+import { openCheckout } from '../provider/open-checkout.ts';
+import { MONTHLY, TestShop, useShop } from '../shop.ts';
 
 const shop = useShop({ MARKET_GROUP: 'au' });
 
@@ -14,7 +17,7 @@ const EUROPEAN_PATH = new RegExp(`^/(?:${EUROPEAN})(?:/|$)`);
 const EUROPEAN_WORDS =
   /\b(?:VAT|EU|GDPR|ODR|European (?:Union|law|Accessibility Act)|Right of withdrawal|withdraw from the contract|Konsumentverket|Integritetsskyddsmyndigheten|Allmänna|Bolagsverket|Länsstyrelsen)\b/i;
 
-const shownText = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+const shownText = (html: string) => html.replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
 
 it('a crawler of the Australian shop finds no European address, tax or law', async () => {
   const seen = new Set(['/', '/au']);
@@ -77,6 +80,77 @@ it('says GST at the checkout, and links Australia only in the lists for programs
   expect(llms).not.toMatch(EUROPEAN_WORDS);
   for (const path of ['/llms.txt', '/sitemap.xml', '/sitemap/au.xml', '/au/dog-food/light-insect-dog.md'])
     for (const [address] of (await (await shop.get(path)).text()).matchAll(/http[^\s<>)"]+/g)) expect(new URL(address).pathname).not.toMatch(EUROPEAN_PATH);
+});
+
+describe('a signed-in customer', () => {
+  const email = 'matilda@kvistra.example';
+  const WEEKDAY_AND_DATE = /(?:Mon|Tues|Wednes|Thurs|Fri)day \d{1,2} [A-Z][a-z]+/;
+  const words = (html: string) => shownText(html).replaceAll('&#x27;', "'").replace(/\s+/g, ' ');
+  let jar: Jar;
+  let number: string;
+  let ordered: string;
+  let checkout: string;
+  let thanks: string;
+  const page = async (path: string) => {
+    const answer = await shop.get(`/au/account${path}`, { Cookie: jar.header });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return words(await answer.text());
+  };
+  beforeAll(async () => {
+    const [variant, subscribed] = await Promise.all([shop.firstVariant('mug'), shop.variant('premium-active-dog', '12 kg')]);
+    ordered = (await shop.control('clock')).now;
+    const { cart, readPage, pay } = await openCheckout(shop, { variantId: variant, quantity: 2, countryCode: 'AU', market: 'au' });
+    const cookie = `cart=${encodeURIComponent(cart.id)}`;
+    await shop.call('/api/cart/lines/add', { variantId: subscribed, quantity: 1, sellingPlanId: MONTHLY, market: 'au' }, { Cookie: cookie });
+    checkout = await readPage();
+    const paid = await pay({ email, address1: '12 Wattle Street', zip: '2010', city: 'Surry Hills' });
+    thanks = await (await fetch(paid.headers.get('location')!)).text();
+    number = /data-order="(\d+)"/.exec(thanks)![1]!;
+    jar = await signIn(shop, email, new Jar(), 'au');
+  });
+
+  it('reads GST, Australian dollars and an Australian date on the page of an order', async () => {
+    const order = await page(`/orders/${number}`);
+    const [, total, gst] = /Total \$([\d.]+) of which GST \$([\d.]+)/.exec(order)!;
+    expect(Number(gst)).toBeCloseTo(Number(total) / 11, 1);
+    expect(order).toContain(new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(ordered)));
+    expect(order).toContain('12 Wattle Street');
+    expect(order).toContain('Surry Hills 2010');
+    expect(order).toContain('Australia');
+  });
+
+  it('reads the same in the mails of the order, and it leaves and arrives as the checkout said', async () => {
+    const mails = async () => (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) => subject.includes(`KV${number}`));
+    const [confirmation] = await mails();
+    expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+ \(of which GST \$[\d.]+\)/);
+    expect(confirmation.text).toContain('Surry Hills 2010');
+    const delivery = deliveryOf(ordered.slice(0, 10), 'AU');
+    for (const text of [checkout, thanks, confirmation.text]) expect(text).toContain(deliveryText(delivery, 'AU'));
+    expect(confirmation.text).toMatch(new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`));
+    await shop.control('clock', { days: 4 });
+    const [dispatch] = await mails();
+    expect(dispatch.subject).toContain('has left our warehouse');
+    expect(dispatch.at.slice(0, 10)).toBe(delivery.ships);
+    expect(dispatch.text).toContain(`arrives ${arrivalText(delivery, 'AU')}.`);
+    expect(dispatch.text).toContain('Surry Hills 2010');
+    for (const { text, html } of await mails()) expect(`${text} ${shownText(html)}`).not.toMatch(EUROPEAN_WORDS);
+  });
+
+  it('finds no European tax, law, currency or address in the account', async () => {
+    const list = (await (await shop.get('/au/account/subscriptions', { Cookie: jar.header })).text()).replaceAll('<!-- -->', '');
+    const subscription = /\/au\/account\/subscriptions\/\d+/.exec(list)![0].replace('/au/account', '');
+    for (const path of ['', '/orders', `/orders/${number}`, '/subscriptions', subscription, '/pets', '/addresses', '/settings/personal-information']) {
+      const html = await (await shop.get(`/au/account${path}`, { Cookie: jar.header })).text();
+      expect(shownText(html)).not.toMatch(EUROPEAN_WORDS);
+      expect(shownText(html)).not.toMatch(/€|\bkr\b|\bEUR\b|\bSEK\b/);
+      for (const [, href = ''] of html.matchAll(/<(?:a|link) [^>]*href="([^"]*)"/g)) expect(new URL(href, shop.url).pathname).not.toMatch(EUROPEAN_PATH);
+    }
+  });
+
+  it('reads Australian dates on a subscription', async () => {
+    const list = await page('/subscriptions');
+    expect(list).toMatch(/leaves our warehouse on \d{1,2} [A-Z][a-z]+ 20\d\d and arrives \d{1,2}/i);
+  });
 });
 
 it('has a redirect table of its own, whose targets are all pages of Australia', async () => {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Done } from '../done.ts';
+import { clearDraftFromAccount, DRAFT_COOKIE } from '../planner/steps/draft-cookie.ts';
 
 const TABS = [
   ['account.overview', pages.account],
@@ -104,7 +106,10 @@ export function accountScreen<Data>(definition: {
     showsProblems: definition.showsProblems ?? false,
     async load(context) {
       const { market, url } = context;
-      const signIn = () => redirect(pages.login(market.code, `${url.pathname}${url.search}`));
+      const signIn = () => {
+        const cookies = clearDraftFromAccount(context.cookie(DRAFT_COOKIE), isSecure({ url: url.href }));
+        return redirect(pages.login(market.code, `${url.pathname}${url.search}`), cookies);
+      };
       const session = await context.session();
       if (!session) return signIn();
       try {

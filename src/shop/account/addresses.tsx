@@ -8,13 +8,13 @@ import { type FormState, Problems, SelectField, TextField } from '../../ui/field
 import { accountScreen } from './account.tsx';
 import { type Address, type ApiAddress, addressesOf } from './model.ts';
 
-/** An address as lines of text, without empty ones. */
+/** An address as lines of text, without empty ones. Australia writes the postal code after the city. */
 export const addressLines = ({ firstName, lastName, address1, address2, zip, city, territoryCode, phoneNumber }: ApiAddress, locale: string): string[] =>
   [
     [firstName, lastName].filter(Boolean).join(' '),
     address1,
     address2,
-    [zip, city].filter(Boolean).join(' '),
+    (territoryCode === 'AU' ? [city, zip] : [zip, city]).filter(Boolean).join(' '),
     territoryCode ? countryName(territoryCode, locale) : '',
     phoneNumber,
   ].filter((line): line is string => Boolean(line));

@@ -1,10 +1,10 @@
 import type { Struct } from 'superstruct';
 import { pages } from '../../routes.ts';
 import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
-import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { type Done, withDone } from '../done.ts';
 import { unavailable } from '../unavailable.ts';
+import { clearCustomerCookies } from './customer-cookies.ts';
 
 /** A refusal with the text `error.{code}`. */
 export const refuse = (status: Status, call: CallContext, code: string, field?: string): Outcome => ({
@@ -16,7 +16,7 @@ export const refuse = (status: Status, call: CallContext, code: string, field?: 
 /** The outcome when the session has expired: a page of the shop, because `form-action` forbids forms to redirect to the login's site. */
 const signedOut = (call: CallContext): Outcome => ({
   ...refuse(401, call, 'signed_out'),
-  cookies: clearSessionCookies(call.c),
+  cookies: clearCustomerCookies(call.c),
   location: pages.signedOut(call.market.code, call.from),
 });
 

@@ -6,7 +6,6 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { type api, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
-import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
@@ -14,6 +13,7 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { unavailable } from '../unavailable.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
+import { clearCustomerCookies } from './customer-cookies.ts';
 import { postDataDelete, postDataExport } from './data.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
 import { postLogout, postSessionsEnd } from './sign-out.ts';
@@ -44,7 +44,7 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const { t, market } = callContext(c, c.req.query());
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const signedOut = () => {
-    for (const cookie of clearSessionCookies(c)) headers.append('Set-Cookie', cookie);
+    for (const cookie of clearCustomerCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser, without its customer
     c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });

@@ -14,6 +14,7 @@ import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
+import { clearAccountDraft } from './customer-cookies.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
 
@@ -65,7 +66,7 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market);
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
-    return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...flash]);
+    return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...clearAccountDraft(c), ...flash]);
   } catch (error) {
     if (!(error instanceof InvalidGrant)) throw error;
     console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));

@@ -7,13 +7,13 @@ import { seal, unseal } from '../../platform/session/seal.ts';
 import { pages } from '../../routes.ts';
 import { logoutLocation } from '../../shopify/login.ts';
 import { sessionOf } from '../../shopify/session.ts';
-import { clearSessionCookies } from '../../shopify/session-cookies.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
+import { clearCustomerCookies } from './customer-cookies.ts';
 import { accountEndpoint } from './endpoint.ts';
 import { ROUND_TRIP_S, temporaryCookie } from './temporary-cookie.ts';
 
@@ -43,7 +43,7 @@ async function signedOut({ c, market }: CallContext, sessionCookies: string[], i
 export const postLogout = endpoint(object({ market }), async (_, call): Promise<Outcome> => {
   const session = await sessionOf(call.c);
   if (session) return signedOut(call, await session.end(), session.idToken);
-  return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearSessionCookies(call.c) };
+  return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearCustomerCookies(call.c) };
 });
 
 /** Ends all sessions of the customer, this one too. */

@@ -37,9 +37,19 @@ function UpcomingOrders({ subscription }: { subscription: Subscription }) {
   );
 }
 
+/** Says why a paused subscription has no orders and takes no product. */
+function PausedNote({ number }: { number: string }) {
+  const { t, market } = useView();
+  return (
+    <p>
+      {t('sub.paused_list')} <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
+    </p>
+  );
+}
+
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t, market, locale } = useView();
-  const { number, lines, months } = subscription;
+  const { number, status, lines, months } = subscription;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
@@ -62,7 +72,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
         ))}
       </ul>
       <NextDelivery subscription={subscription} />
-      <UpcomingOrders subscription={subscription} />
+      {status === 'paused' ? <PausedNote number={number} /> : <UpcomingOrders subscription={subscription} />}
       <p className="actions">
         <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number: number })}>
           {t('sub.manage')}

@@ -17,6 +17,10 @@ const provider = {
   /** Refresh tokens and access tokens, in the order in which they were sent. */
   spent: [] as string[],
   asked: [] as string[],
+  /** Paths of the discovery documents, in the order in which they were read. */
+  discovered: [] as string[],
+  /** Answers of each discovery document before its content. */
+  discovery: new Map<string, Answer[]>(),
   token: async (): Promise<Answer> => [500, {}],
   customer: async (_: string): Promise<Answer> => [500, {}],
 };
@@ -24,12 +28,20 @@ const fresh = (): Answer => [200, { access_token: 'new', refresh_token: 'refresh
 const known: Answer = [200, { data: { customer: { id: 'gid://shopify/Customer/1', addresses: { nodes: [] }, defaultAddress: null } } }];
 const refused: Answer = [401, {}];
 
+const documentOf = (path: string): object =>
+  path === '/.well-known/customer-account-api'
+    ? { graphql_api: `${url}/graphql` }
+    : { issuer: url, authorization_endpoint: `${url}/a`, token_endpoint: `${url}/token`, end_session_endpoint: `${url}/e`, jwks_uri: `${url}/j` };
+
 async function answer(request: IncomingMessage): Promise<Answer> {
-  switch (request.url) {
+  const path = request.url ?? '';
+  if (path.startsWith('/.well-known/')) provider.discovered.push(path);
+  const failure = provider.discovery.get(path)?.shift();
+  if (failure) return failure;
+  switch (path) {
     case '/.well-known/openid-configuration':
-      return [200, { issuer: url, authorization_endpoint: `${url}/a`, token_endpoint: `${url}/token`, end_session_endpoint: `${url}/e`, jwks_uri: `${url}/j` }];
     case '/.well-known/customer-account-api':
-      return [200, { graphql_api: `${url}/graphql` }];
+      return [200, documentOf(path)];
     case '/token':
       provider.spent.push(new URLSearchParams(await text(request)).get('refresh_token') ?? '');
       return provider.token();
@@ -51,6 +63,8 @@ const shop = useShop({ EU_CUSTOMER_URL: url, SESSION_SECRETS: `${SECRET} ${OLD_S
 beforeEach(() => {
   provider.spent.length = 0;
   provider.asked.length = 0;
+  provider.discovered.length = 0;
+  provider.discovery.clear();
   provider.token = async () => fresh();
   provider.customer = async () => known;
 });
@@ -96,6 +110,35 @@ function held(result: Answer) {
   };
   return { reached: reached.promise, release: () => released.resolve() };
 }
+
+const DOCUMENTS = ['/.well-known/customer-account-api', '/.well-known/openid-configuration'];
+const failDiscovery = (...failures: Answer[]) => {
+  for (const path of DOCUMENTS) provider.discovery.set(path, [...failures]);
+};
+
+// These come first: the Worker keeps the documents for an hour.
+describe('the discovery of a Worker that has just started', () => {
+  it.each([
+    [401, {}],
+    [404, 'not found'],
+  ] as Answer[])('ends with a status of %i, which is not asked for again', async (...failure) => {
+    failDiscovery(failure);
+    expect((await (await begin(HOUR_MS)).page()).status).toBe(503);
+    expect(provider.discovered.toSorted()).toEqual(DOCUMENTS);
+  });
+
+  it('ends after three retries when the provider stays down', async () => {
+    failDiscovery(...Array<Answer>(10).fill([500, {}]));
+    expect((await (await begin(HOUR_MS)).page()).status).toBe(503);
+    expect(provider.discovered.filter((path) => path === DOCUMENTS[0]).length).toBe(4);
+  });
+
+  it('succeeds after three failures, and the account page is shown', async () => {
+    failDiscovery([500, { ...documentOf(DOCUMENTS[0]!), ...documentOf(DOCUMENTS[1]!) }], [429, 'busy'], [200, '<html>']);
+    const answered = await (await begin(HOUR_MS)).page();
+    expect([answered.status, provider.discovered.length, provider.asked]).toEqual([200, 8, ['old']]);
+  });
+});
 
 describe('an access token', () => {
   it('that is valid is used as it is, and no cookie is set', async () => {

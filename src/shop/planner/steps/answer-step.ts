@@ -51,9 +51,15 @@ const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown
     .map(([field]) => problem(t, invalid(field), field));
 
 /** The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again. */
-function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, previous, ...before }: Draft): Draft {
+function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, fromAccount, previous, ...before }: Draft): Draft {
   const earlier = before.birthdate === undefined ? previous : before;
-  return { ...(species && { species }), ...(name && { name }), ...(gender && { gender }), ...(earlier && { previous: earlier }) };
+  return {
+    ...(species && { species }),
+    ...(name && { name }),
+    ...(gender && { gender }),
+    ...(earlier && { previous: earlier }),
+    ...(fromAccount && { fromAccount }),
+  };
 }
 
 /** The draft after a step, with normalised values and without the answers that no longer apply. */

@@ -43,6 +43,12 @@ function fieldsIn(cookie: string | undefined): Record<string, unknown> {
   }
 }
 
+const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean => is(petId, Id) || fromAccount === true;
+
+/** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
+export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
+  isFromAccount(fieldsIn(cookie)) ? [clearDraftCookie(secure)] : [];
+
 function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Translate, today: string): Draft {
   let draft = known;
   for (const step of ANIMAL_STEPS) {
@@ -61,7 +67,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  */
 export function readDraft(cookie: string | undefined, t: Translate, today: string): Draft {
   const sent = fieldsIn(cookie);
-  const ids = { ...(is(sent.petId, Id) && { petId: sent.petId }), ...(is(sent.planId, Id) && { planId: sent.planId }) };
+  const ids = {
+    ...(is(sent.petId, Id) && { petId: sent.petId }),
+    ...(isFromAccount(sent) && { fromAccount: true as const }),
+    ...(is(sent.planId, Id) && { planId: sent.planId }),
+  };
   const previous = isRecord(sent.previous) ? answersIn(sent.previous, {}, t, today) : {};
   return { ...answersIn(sent, ids, t, today), ...(previous.name && { previous }) };
 }

@@ -7,6 +7,8 @@ import type { Answers } from '../answers.ts';
 export type Draft = Partial<Answers> & {
   /** The saved pet that they began with. */
   petId?: string;
+  /** They, or those for the animal before, began with the customer's account. */
+  fromAccount?: true;
   /** The plan that they have become. */
   planId?: string;
   /** The answers for the animal before this one, which can be used again. */
@@ -35,7 +37,7 @@ export const isAfter = (step: PlannerStep, other: PlannerStep): boolean => PLANN
 /** The complete answers, or null while a step is open. */
 export function completeAnswers(draft: Draft): Answers | null {
   if (firstOpenStep(draft) !== 'email') return null;
-  return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'planId', 'previous']) } as Answers;
+  return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'fromAccount', 'planId', 'previous']) } as Answers;
 }
 
 /** Tells a form's animal apart from one that another tab has begun with meanwhile. */

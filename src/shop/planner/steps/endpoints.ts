@@ -20,7 +20,7 @@ import { answerFields } from './questions.ts';
 /** Stores a draft and leads to a step. */
 const continueAt = (step: PlannerStep, draft: Draft, call: CallContext): Outcome => ({
   ok: true,
-  body: { answers: withoutFields(draft, ['previous']) },
+  body: { answers: withoutFields(draft, ['fromAccount', 'previous']) },
   location: pages.planner(call.market.code, step),
   cookies: [draftCookie(draft, makerOfCall(call) ?? newMaker(), isSecure(call.c.req))],
 });

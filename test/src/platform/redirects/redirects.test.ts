@@ -87,7 +87,7 @@ describe('old addresses', () => {
   it.each([
     ['gut-buddy-180g', '180 g'],
     ['gut-buddy-60g', '60 g'],
-    ['premium-active-12kg', '10 kg'],
+    ['premium-active-12kg', '12 kg'],
     ['senior-light-12kg', '12 kg'],
   ])('%s redirects to the size %s', async (slug, size) => {
     const [, location] = await redirectOf(`/products/${slug}`);

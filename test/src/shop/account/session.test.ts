@@ -243,6 +243,92 @@ describe('a session', () => {
     expect(names).toEqual([{ name: 'Secret' }]);
   });
 
+  describe('that ends', () => {
+    const email = 'drafts@kvistra.example';
+    const CLEARED = 'plan=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
+    const bella = { species: 'dog', gender: 'male', birthdate: '2020-01-01', activity: 'low', bodyCondition: 'normal', currentWeightKg: '9', name: 'Bella' };
+    let petId: string;
+    beforeAll(async () => {
+      const { body } = await post('pets/save', { ...bella, market: 'de' }, await signIn(shop, email));
+      petId = (body as any).pets[0].id;
+    });
+
+    const form = async (path: string, fields: Record<string, string>, jar: Jar) =>
+      jar.take(await shop.form(`/api/planner/${path}`, { market: 'de', ...fields }, { Cookie: jar.header }));
+    const pet = (name: string) => ({ step: 'pet', species: 'dog', gender: 'male', name });
+
+    /** Answers in the planner, by the way in which they began. */
+    const drafts = {
+      'a saved pet': (jar: Jar) => form('start', { petId }, jar),
+      'the plan of a saved pet': async (jar: Jar) => {
+        await form('start', { petId }, jar);
+        await form('step', { step: 'health', activity: 'low', bodyCondition: 'normal', currentWeightKg: '9' }, jar);
+        await form('step', { step: 'food', 'foodPreferences[dry]': '1' }, jar);
+        jar.take(await shop.form('/api/planner', { market: 'de', terms: '1' }, { Cookie: jar.header }));
+      },
+      'another animal after a saved pet': async (jar: Jar) => {
+        await form('start', { petId }, jar);
+        await form('step', pet('Max'), jar);
+      },
+      'another animal with the answers for a saved pet': async (jar: Jar) => {
+        await form('start', { petId }, jar);
+        await form('step', pet('Max'), jar);
+        await form('start', { previous: '1' }, jar);
+      },
+      'no animal of the account': (jar: Jar) => form('step', pet('Max'), jar),
+    };
+    /** Requests that find that the session has ended. */
+    const ends: Record<string, (jar: Jar) => Promise<Response>> = {
+      'the customer call': (jar) => get('/api/customer', jar),
+      'a page on the way to the login': (jar) => get('/de/account/pets', jar),
+      'a call of the account': (jar) =>
+        fetch(`${shop.url}/api/account/profile/update`, {
+          method: 'POST',
+          headers: { Cookie: jar.header, Origin: shop.url, Accept: 'application/json' },
+          body: new URLSearchParams({ market: 'de', firstName: 'Ny', lastName: '' }),
+        }),
+    };
+    const began = async (kind: keyof typeof drafts) => {
+      const jar = await signIn(shop, email);
+      await drafts[kind](jar);
+      expect(decodeURIComponent(jar.cookies.get('plan')!)).toContain(kind.includes('animal') ? '"Max"' : '"Bella"');
+      return jar;
+    };
+    const plan = (answer: Response) => answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('plan='));
+    const kinds = Object.keys(drafts) as (keyof typeof drafts)[];
+
+    it.each(kinds)('removes answers that began with the account, and no others (%s)', async (kind) => {
+      const expected = kind === 'no animal of the account' ? [] : [CLEARED];
+      const jar = await began(kind);
+      await shop.control(`customers/${email}`, { grants: 'end' });
+      const answer = await get('/api/customer', jar);
+      expect([answer.status, plan(answer)]).toEqual([401, expected]);
+    });
+
+    it.each(Object.keys(ends))('removes them wherever that is found out: %s', async (way) => {
+      for (const [kind, expected] of [
+        ['a saved pet', [CLEARED]],
+        ['no animal of the account', []],
+      ] as const) {
+        const jar = await began(kind);
+        await shop.control(`customers/${email}`, { grants: 'end' });
+        for (const time of ['first', 'second']) expect([time, plan(await ends[way]!(jar))]).toEqual([time, expected]);
+      }
+    });
+
+    it('leaves nothing of its answers to the next customer of the browser', async () => {
+      const jar = await began('a saved pet');
+      jar.cookies.delete('session');
+      expect((await signIn(shop, 'next@kvistra.example', jar)).cookies.has('plan')).toBe(false);
+      const anonymous = await began('no animal of the account');
+      anonymous.cookies.delete('session');
+      expect((await signIn(shop, 'next@kvistra.example', anonymous)).cookies.has('plan')).toBe(true);
+      const late = await began('a saved pet');
+      late.cookies.delete('session');
+      expect(plan(await shop.form('/api/account/logout', { market: 'de' }, { Cookie: late.header }))).toEqual([CLEARED]);
+    });
+  });
+
   it('shows pets while the provider is down', async () => {
     const jar = await signIn(shop, 'patient@kvistra.example');
     await shop.fault({ service: 'customer', mode: 'down' });

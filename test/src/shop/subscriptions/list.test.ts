@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 
 /** The cards of the list, by the number of their subscription. */
-async function cards(): Promise<Map<string, string>> {
-  const html = await (await shop.get('/de/account/subscriptions', { Cookie: demo.header })).text();
+async function cards(market = 'de'): Promise<Map<string, string>> {
+  const html = (await (await shop.get(`/${market}/account/subscriptions`, { Cookie: demo.header })).text()).replaceAll('<!-- -->', '');
   return new Map(
     [...html.matchAll(/<li class="account-card sub-card">.*?(?=<li class="account-card sub-card">|<\/main>)/gs)].map(([card]) => [
       /subscriptions\/(\d+)/.exec(card)![1]!,
@@ -28,9 +28,20 @@ it('each card shows the next three orders with day and amount, and a running one
   for (const order of orders) expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span><\/li>/i);
   expect(running).toContain('href="/de/account/subscriptions/301?add=all"');
   expect(running).toContain('Add a product');
-  const paused = [...shown.values()].find((card) => card.includes('status-paused'))!;
-  expect(paused).not.toContain('?add=all');
-  expect(paused).not.toContain('Upcoming orders');
+});
+
+it.each([
+  ['de', 'No orders are planned while it is paused.', 'Resume subscription 302 to add products'],
+  ['se', 'Inga leveranser är planerade så länge den är pausad.', 'Återuppta prenumeration 302 för att lägga till produkter'],
+  ['pt', 'Não há encomendas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
+])('a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)', async (market, reason, link) => {
+  const shown = await cards(market);
+  const paused = [...shown.values()].filter((card) => card.includes('status-paused'));
+  expect(paused.length).toBe(1);
+  expect(paused[0]).not.toContain('?add=all');
+  expect(paused[0]).not.toContain('class="upcoming"');
+  expect(paused[0]).toContain(`${reason} <a href="/${market}/account/subscriptions/302">${link}</a>`);
+  for (const card of shown.values()) expect(card.includes(reason)).toBe(card === paused[0]);
 });
 
 it('a skipped order stands among them, without an amount', async () => {
