@@ -6,10 +6,11 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
+import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies } from './cookie.ts';
 import { changeOnce } from './repetition.ts';
-import { addLines, changeCountry } from './service.ts';
+import { changeCountry } from './service.ts';
 
 /** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {

@@ -7,12 +7,13 @@ import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, endpoint } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
+import { addLines } from './add.ts';
 import { cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { changeQuantityBy } from './quantity.ts';
-import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
 const integerBetween = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
