@@ -1,6 +1,7 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { CartCreateDocument, type CartLineInput, CartLinesAddDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
+import type { Note } from './model.ts';
 import { additionBetween, type Quantities, readQuantities } from './quantities.ts';
 import { guardMerchandise, readCart } from './service.ts';
 
@@ -45,9 +46,16 @@ async function addOnce(cartId: string, lines: CartLineInput[], before: Quantitie
   }
 }
 
-/** Adding a sold-out variant changes nothing, so the API's warning about it becomes a refusal. */
-const refuseIfSoldOut = (result: CartResult, call: CartCall): CartResult =>
-  'notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result;
+/**
+ * Adding a sold-out variant changes nothing, so the API's warning about it becomes a refusal where nothing else has been added.
+ * Of several lines the others are in the cart, which holds fewer pieces than requested.
+ */
+function refuseIfSoldOut(result: CartResult, lines: CartLineInput[], call: CartCall): CartResult {
+  if (!('notes' in result)) return result;
+  const isSoldOut = ({ code }: Note) => code === 'sold_out';
+  if (result.notes.length > 0 && result.notes.filter(isSoldOut).length >= lines.length) return refuse(409, 'sold_out', call, 'variantId');
+  return { ...result, notes: result.notes.map((note) => (isSoldOut(note) ? noteOf('limited_stock', call) : note)) };
+}
 
 /**
  * Adds lines; creates the cart when there is none or the provider no longer knows it. Creating is repeated after a lost answer:
@@ -61,9 +69,9 @@ export async function addLines(cartId: string | undefined, lines: CartLineInput[
   if (refused) return refused;
   if (cartId && before) {
     const result = await addOnce(cartId, lines, before, call);
-    if (!('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, call);
+    if (!('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, lines, call);
   }
   const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, true);
   if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
-  return refuseIfSoldOut(await resultOf(cartCreate, call), call);
+  return refuseIfSoldOut(await resultOf(cartCreate, call), lines, call);
 }

@@ -9,6 +9,7 @@ import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies } from './cookie.ts';
+import type { CartState, Note } from './model.ts';
 import { changeOnce } from './repetition.ts';
 import { changeCountry } from './service.ts';
 
@@ -28,6 +29,18 @@ export interface ChangeFields {
 
 type Change = (cartId: string | undefined, call: CartCall) => Promise<CartResult> | CartResult;
 
+/** Moves a changed cart to the market of the call. A failure is logged: the change has been made, and the next read moves the cart. */
+async function moved(result: { state: CartState; notes: Note[] }, call: CartCall): Promise<CartResult> {
+  if (result.state.cart.countryCode === call.market.country) return result;
+  try {
+    const changed = await changeCountry(result.state.cart.id, call);
+    return 'state' in changed ? { ...result, state: changed.state } : result;
+  } catch (error) {
+    unavailable(error, call.t, { event: 'cart_country' });
+    return result;
+  }
+}
+
 /** Changes the caller's cart, once per form id, and moves it to the market of the call. A failing API is a refusal with 503. */
 export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
   const { c } = context;
@@ -35,8 +48,7 @@ export async function changeCart(context: CallContext, { token, formId }: Change
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
-    if (!('state' in result) || result.state.cart.countryCode === call.market.country) return result;
-    return { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
+    return 'state' in result ? await moved(result, call) : result;
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }

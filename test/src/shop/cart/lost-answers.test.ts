@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../../customer.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
 
 const shop = useShop();
@@ -93,5 +94,37 @@ describe('an addition that the provider failed to make', () => {
     await lose('garbage', 1);
     const answer = await add({ token });
     expect([answer.status, codes(answer), await pieces(token)]).toEqual([503, ['shop_unavailable'], 1]);
+  });
+});
+
+describe('several lines', () => {
+  it('are added once, although one of them is sold out', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const again = async (number: string, cart = '') => {
+      const answer = await shop.call(
+        '/api/account/orders/again',
+        { number: Number(number), market: 'de' },
+        { cookie: `${jar.header}${cart && `; cart=${cart}`}` },
+      );
+      return answer.body.cart as { items: { link: string; quantity: number }[]; totalQuantity: number } | undefined;
+    };
+    const page = await (await shop.get('/de/account/orders', { cookie: jar.header })).text();
+    const numbers = [...page.matchAll(/\/account\/orders\/(\d+)"/g)].map((match) => match[1]!);
+    const orders = await Promise.all(numbers.map(async (number) => ({ number, cart: await again(number) })));
+    const order = orders.find(({ cart }) => new Set(cart?.items.map(({ link }) => link)).size > 1)!;
+    const [gone, ...rest] = order.cart!.items;
+    await shop.control(`products/${new URL(gone!.link).pathname.split('/').at(-1)}`, { stock: 0 });
+    const token = (await add({ variantId: await shop.firstVariant('mug') })).body.cart.id;
+    const quantity = rest.filter(({ link }) => link !== gone!.link).reduce((sum, line) => sum + line.quantity, 0);
+    expect((await again(order.number, token))?.totalQuantity).toBe(1 + quantity);
+  });
+});
+
+describe('a change that has been made', () => {
+  it('is reported as made, although the cart cannot be moved to the country of the call', async () => {
+    const token = (await add({ market: 'se' })).body.cart.id;
+    await shop.fault({ service: 'storefront', operation: 'CartBuyerIdentityUpdate', mode: '500' });
+    const { status, body } = await add({ token });
+    expect([status, body.cart?.totalQuantity, body.cart?.countryCode]).toEqual([200, 2, 'SE']);
   });
 });
