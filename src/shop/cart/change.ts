@@ -8,7 +8,7 @@ import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
-import { asCartId, cartCookies, cartIdOf, clearCartCookies } from './cookie.ts';
+import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
 import type { CartState, Note } from './model.ts';
 import { changeOnce } from './repetition.ts';
 import { changeCountry } from './service.ts';
@@ -72,18 +72,26 @@ export async function buyLines(lines: CartLineInput[], context: CallContext): Pr
   return last;
 }
 
-/**
- * The HTTP outcome of a cart change, with the cart's cookies.
- *
- * @param location the page that a form's caller is redirected to.
- */
-export function cartOutcome({ c, market }: CallContext, result: CartResult, location = pages.cart(market.code)): Outcome {
+interface OutcomeOptions {
+  /** The page that a form's caller is redirected to. */
+  location?: string;
+  /** The change takes lines away. */
+  removes?: boolean;
+}
+
+/** The HTTP outcome of a cart change, with the cart's cookies. */
+export function cartOutcome(
+  { c, market }: CallContext,
+  result: CartResult,
+  { location = pages.cart(market.code), removes = false }: OutcomeOptions = {},
+): Outcome {
   const secure = isSecure(c.req);
   if ('problems' in result) return { ok: false, ...result, ...(result.cartNotFound && { cookies: clearCartCookies(secure), body: { cart: null } }) };
   const { state, notes } = result;
-  return { ok: true, body: { ...state, warnings: notes }, location, cookies: cartCookies(state.cart, secure) };
+  const cookies = [...cartCookies(state.cart, secure), ...emptiedCookies(state.cart, removes, c.req)];
+  return { ok: true, body: { ...state, warnings: notes }, location, cookies };
 }
 
 /** Changes the caller's cart and responds with it. */
-export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, location?: string): Promise<Outcome> =>
-  cartOutcome(context, await changeCart(context, fields, change), location);
+export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, options?: OutcomeOptions): Promise<Outcome> =>
+  cartOutcome(context, await changeCart(context, fields, change), options);
