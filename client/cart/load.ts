@@ -1,18 +1,18 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { cartApi } from './paths.ts';
 import { requestCart, requestChange, requestTracking } from './requests.ts';
-import { cartToken, clearCheckoutBegun, isCheckoutBegun, storeCart } from './storage.ts';
+import { cartToken, clearCheckoutBegun, isCartEmptied, isCheckoutBegun, storeCart } from './storage.ts';
 
 let revision = 0;
 
 /** Discards the answers of reads that are under way, because something newer is known or being sent. */
 export const supersedeReads = (): void => void revision++;
 
-/** Reports a purchase once: a cart that is empty or gone after checkout was begun, and that nobody emptied here, has been bought. */
+/** Reports a purchase once: a cart that is empty or gone after checkout was begun, and that the visitor has not emptied, has been bought. */
 export function reportPurchase(state: CartState | null): void {
   if (!isCheckoutBegun() || state?.cart.items.length) return;
   clearCheckoutBegun();
-  requestTracking(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`);
+  if (!isCartEmptied()) requestTracking(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`);
 }
 
 /**

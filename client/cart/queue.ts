@@ -167,11 +167,13 @@ export class ChangeQueue {
   }
 }
 
+/** How many pieces the line of a change has; where no cart is known, how many the visitor saw. */
 const quantityOf = (state: CartState | null, job: Job): number => {
-  const { items } = state?.cart ?? { items: [] };
-  if (job.kind === 'add') return (state && job.line && itemLike(state, job.line)?.quantity) || 0;
-  const lineId = job.kind === 'change' && job.change.kind !== 'add' ? job.change.lineId : '';
-  return items.find(({ id }) => id === lineId)?.quantity ?? 0;
+  if (job.kind === 'add') return (state ? job.line && itemLike(state, job.line)?.quantity : job.line?.known) ?? 0;
+  if (job.kind !== 'change' || job.change.kind === 'add') return 0;
+  const { change } = job;
+  if (!state) return change.kind === 'difference' ? change.known : 0;
+  return state.cart.items.find(({ id }) => id === change.lineId)?.quantity ?? 0;
 };
 
 /** Whether a change has been made although its call failed: its answer got lost between the shop and the provider. */

@@ -1,4 +1,4 @@
-import { type CartState, cartVersion, VERSION_COOKIE } from '../../src/shop/cart/model.ts';
+import { type CartState, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from '../../src/shop/cart/model.ts';
 import type { Job } from './jobs.ts';
 
 /** The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was begun. */
@@ -127,3 +127,6 @@ export async function exclusively(work: () => Promise<void>): Promise<void> {
 export const markCheckoutBegun = (): void => write(BOUGHT, '1');
 export const isCheckoutBegun = (): boolean => read(BOUGHT) === '1';
 export const clearCheckoutBegun = (): void => write(BOUGHT, '0');
+
+/** Whether the visitor has emptied the cart, by any page, also one without script. */
+export const isCartEmptied = (): boolean => cookie(EMPTIED_COOKIE) !== null;

@@ -148,7 +148,8 @@ export class CartStore {
    */
   add(fields: Record<string, unknown>, line: Omit<NewLine, 'known'> | null = null): void {
     this.open = true;
-    const known = line && this.snapshot.shown ? (itemLike(this.snapshot.shown, line)?.quantity ?? 0) : 0;
+    const seen = this.snapshot.shown ?? this.lastSeen;
+    const known = (line && seen && itemLike(seen, line)?.quantity) || 0;
     this.enqueue(addJob(fields, line && { ...line, known }));
   }
 
@@ -253,12 +254,18 @@ export class CartStore {
     storeCart(state);
   }
 
-  /** The cart to apply changes to: while it is loading, the one that this browser saw last. */
+  /** While the cart is loading, the one that this browser saw last. */
+  private get lastSeen(): CartState | null {
+    const last = this.phase === 'loading' && cartToken() ? lastCart() : null;
+    return last?.cart.countryCode === this.setting.country ? last : null;
+  }
+
+  /** The cart to apply changes to. */
   private base(jobs: readonly Job[]): CartState | null {
     const { country, freeShipping } = this.setting;
     if (this.confirmed || jobs.length === 0) return this.confirmed;
-    const last = this.phase === 'loading' && cartToken() ? lastCart() : null;
-    if (last?.cart.countryCode === country) return last;
+    const last = this.lastSeen;
+    if (last) return last;
     const added = jobs.find((job) => job.kind === 'add' && job.line);
     return added?.kind === 'add' && added.line ? emptyCart(country, added.line.currency, freeShipping) : null;
   }

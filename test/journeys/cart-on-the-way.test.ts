@@ -190,6 +190,48 @@ describe('a line', () => {
   });
 });
 
+describe('a line of a cart with more lines than a page of the API', () => {
+  const variantId = 'gid://shopify/ProductVariant/44100000002001';
+
+  /** A browser with a cart of so many lines on a product's page. */
+  async function visitWith(count: number) {
+    const { page, close } = await visit();
+    const lines = Array.from({ length: count }, (_, n) => ({
+      merchandiseId: n < 250 ? variantId : variantId.replace(/1$/, '2'),
+      quantity: 1,
+      attributes: [{ key: 'n', value: String(n) }],
+    }));
+    const { data } = await shop.storefront(
+      'mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines, buyerIdentity: { countryCode: DE } }) { cart { id } } }',
+      { lines },
+    );
+    await page.context().addCookies([{ name: 'cart', value: data.cartCreate.cart.id, url: shop.url }]);
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => badge(page)).toBe(String(count));
+    const added = page.locator('.panel .line').filter({ hasText: 'Everyday Insect & Oat' });
+    return { page, added, close };
+  }
+
+  it('is there at once and stays', async () => {
+    const { page, added, close } = await visitWith(24);
+    await slow(500);
+    await addButton(page).click();
+    expect([await added.count(), await page.locator('.panel .line').count(), await badge(page)]).toEqual([1, 25, '25']);
+    await confirmed(page);
+    expect([await added.count(), await page.locator('.panel .line').count(), await badge(page)]).toEqual([1, 25, '25']);
+    expect((await providerCart(page.context()))?.quantity).toBe(25);
+    await close();
+  });
+
+  it('goes back with its message when the cart is full', async () => {
+    const { page, added, close } = await visitWith(500);
+    await addButton(page).click();
+    await page.locator('.panel').getByText('Your cart is full').waitFor();
+    expect([await added.count(), await badge(page)]).toEqual([0, '500']);
+    await close();
+  });
+});
+
 describe('a cart on its way', () => {
   it.each([300, 3000])('is not lost when the visitor leaves at once (%i ms)', async (latency) => {
     const { page, close } = await visit();

@@ -215,6 +215,49 @@ describe('the order of events', () => {
     await close();
   });
 
+  it.each([
+    ['no script has been loaded', '**/assets/*.js', '/de/cart'],
+    ['no script has been loaded', '**/assets/*.js', '/de'],
+    ['the island cannot be loaded', '**/assets/islands*', '/de/cart'],
+  ])('nothing was bought when the cart is emptied while %s (%s, then %s)', async (_, missing, next) => {
+    const { page, close } = await visit();
+    await add(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.waitForURL('**/checkouts/**');
+    await page.route(missing, (route) => route.abort());
+    await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('Your cart is empty').first().waitFor();
+    await page.unroute(missing);
+    await page.goto(`${shop.url}${next}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
+    expect((await shop.control('received?service=tracking')).received).toEqual([]);
+    await close();
+  });
+
+  it('a purchase is reported although an earlier cart was emptied by a form without script', async () => {
+    const { page, close } = await visit();
+    const context = page.context();
+    const post = (path: string, form: Record<string, string>) =>
+      context.request.post(`${shop.url}/api/cart/lines/${path}`, { form: { market: 'de', ...form }, headers: { Origin: shop.url }, maxRedirects: 0 });
+    await add(page);
+    const lineId = await page.locator('.panel [data-line]').first().getAttribute('data-line');
+    await post('remove', { lineId: lineId! });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await post('add', { variantId: await page.locator('[name=variantId]').first().inputValue() });
+    await page.evaluate(() => localStorage.setItem('bought', '1'));
+    const id = (await context.cookies()).find(({ name }) => name === 'cart')!.value;
+    const { data } = await shop.storefront('query($id: ID!) { cart(id: $id) { lines(first: 9) { nodes { id } } } }', { id });
+    await shop.storefront('mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }', {
+      id,
+      lines: data.cart.lines.nodes.map((line: { id: string }) => line.id),
+    });
+    await page.goto(`${shop.url}/de/blog`);
+    await expect.poll(async () => (await shop.control('received?service=tracking')).received.length).toBe(1);
+    await close();
+  });
+
   it('buttons work when their script cannot be loaded', async () => {
     const { page, close } = await visit();
     await add(page);

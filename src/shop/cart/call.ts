@@ -92,13 +92,16 @@ function refusalOf(error: CartProblemFragment, call: CartCall): CartResult {
 
 const STOCK_NOTES = { MERCHANDISE_OUT_OF_STOCK: 'sold_out', MERCHANDISE_NOT_ENOUGH_STOCK: 'limited_stock' } as const;
 
+/** A note with the text `error.{code}`. */
+export const noteOf = (code: string, call: CartCall): Note => ({ code, message: call.t(`error.${code}`) });
+
 /** The result of a mutation: its cart with stock warnings as notes, or its first user error as a refusal. @throws UpstreamError */
 export async function resultOf({ cart, userErrors, warnings }: MutationPayload, call: CartCall): Promise<CartResult> {
   if (userErrors[0]) return refusalOf(userErrors[0], call);
   if (!cart) throw new UpstreamError('upstream_garbage', 'a cart change without cart and without error', false);
   const notes = warnings.flatMap(({ code }) => {
     const noteCode = STOCK_NOTES[code as keyof typeof STOCK_NOTES];
-    return noteCode ? [{ code: noteCode, message: call.t(`error.${noteCode}`) }] : [];
+    return noteCode ? [noteOf(noteCode, call)] : [];
   });
   return { state: await withAllLines(cart, call), notes };
 }

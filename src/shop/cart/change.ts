@@ -6,10 +6,12 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
+import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
-import { asCartId, cartCookies, cartIdOf, clearCartCookies } from './cookie.ts';
+import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
+import type { CartState, Note } from './model.ts';
 import { changeOnce } from './repetition.ts';
-import { addLines, changeCountry } from './service.ts';
+import { changeCountry } from './service.ts';
 
 /** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
@@ -27,6 +29,18 @@ export interface ChangeFields {
 
 type Change = (cartId: string | undefined, call: CartCall) => Promise<CartResult> | CartResult;
 
+/** Moves a changed cart to the market of the call. A failure is logged: the change has been made, and the next read moves the cart. */
+async function moved(result: { state: CartState; notes: Note[] }, call: CartCall): Promise<CartResult> {
+  if (result.state.cart.countryCode === call.market.country) return result;
+  try {
+    const changed = await changeCountry(result.state.cart.id, call);
+    return 'state' in changed ? { ...result, state: changed.state } : result;
+  } catch (error) {
+    unavailable(error, call.t, { event: 'cart_country' });
+    return result;
+  }
+}
+
 /** Changes the caller's cart, once per form id, and moves it to the market of the call. A failing API is a refusal with 503. */
 export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
   const { c } = context;
@@ -34,8 +48,7 @@ export async function changeCart(context: CallContext, { token, formId }: Change
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
-    if (!('state' in result) || result.state.cart.countryCode === call.market.country) return result;
-    return { notes: result.notes, ...(await changeCountry(result.state.cart.id, call)) };
+    return 'state' in result ? await moved(result, call) : result;
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }
@@ -59,18 +72,26 @@ export async function buyLines(lines: CartLineInput[], context: CallContext): Pr
   return last;
 }
 
-/**
- * The HTTP outcome of a cart change, with the cart's cookies.
- *
- * @param location the page that a form's caller is redirected to.
- */
-export function cartOutcome({ c, market }: CallContext, result: CartResult, location = pages.cart(market.code)): Outcome {
+interface OutcomeOptions {
+  /** The page that a form's caller is redirected to. */
+  location?: string;
+  /** The change takes lines away. */
+  removes?: boolean;
+}
+
+/** The HTTP outcome of a cart change, with the cart's cookies. */
+export function cartOutcome(
+  { c, market }: CallContext,
+  result: CartResult,
+  { location = pages.cart(market.code), removes = false }: OutcomeOptions = {},
+): Outcome {
   const secure = isSecure(c.req);
   if ('problems' in result) return { ok: false, ...result, ...(result.cartNotFound && { cookies: clearCartCookies(secure), body: { cart: null } }) };
   const { state, notes } = result;
-  return { ok: true, body: { ...state, warnings: notes }, location, cookies: cartCookies(state.cart, secure) };
+  const cookies = [...cartCookies(state.cart, secure), ...emptiedCookies(state.cart, removes, c.req)];
+  return { ok: true, body: { ...state, warnings: notes }, location, cookies };
 }
 
 /** Changes the caller's cart and responds with it. */
-export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, location?: string): Promise<Outcome> =>
-  cartOutcome(context, await changeCart(context, fields, change), location);
+export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, options?: OutcomeOptions): Promise<Outcome> =>
+  cartOutcome(context, await changeCart(context, fields, change), options);

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { isGid } from '../../shopify/ids.ts';
-import { type Cart, cartVersion, VERSION_COOKIE } from './model.ts';
+import { type Cart, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from './model.ts';
 
 const NAME = 'cart';
 const DAYS = 30;
@@ -15,6 +15,17 @@ const setCookie = (name: string, value: string, secure: boolean, maxAge = DAYS *
  */
 export const cartCookies = (cart: Cart, secure: boolean): string[] => [setCookie(NAME, cart.id, secure), setCookie(VERSION_COOKIE, cartVersion(cart), secure)];
 
+type CookieRequest = { url: string; header(name: string): string | undefined };
+
+const cookieIn = (request: CookieRequest, name: string) => parseCookie(request.header('cookie') ?? '')[cookieName(name, isSecure(request))];
+
+/** The cookie of a cart that has been changed: set when the visitor has emptied it, cleared when it has lines again. @param removes the change takes lines away. */
+export function emptiedCookies({ items }: Cart, removes: boolean, request: CookieRequest): string[] {
+  const isEmpty = items.length === 0;
+  if (isEmpty ? !removes : !cookieIn(request, EMPTIED_COOKIE)) return [];
+  return [setCookie(EMPTIED_COOKIE, isEmpty ? '1' : '', isSecure(request), isEmpty ? undefined : 0)];
+}
+
 /** The `Set-Cookie` values that clear the cart. */
 export const clearCartCookies = (secure: boolean): string[] => [NAME, VERSION_COOKIE].map((name) => setCookie(name, '', secure, 0));
 
@@ -24,5 +35,4 @@ export function asCartId(value: string | null | undefined): string | undefined {
 }
 
 /** The cart id in a request's cookie, or undefined. */
-export const cartIdOf = (request: { url: string; header(name: string): string | undefined }): string | undefined =>
-  asCartId(parseCookie(request.header('cookie') ?? '')[cookieName(NAME, isSecure(request))]);
+export const cartIdOf = (request: CookieRequest): string | undefined => asCartId(cookieIn(request, NAME));

@@ -7,12 +7,13 @@ import { gid, gidOrNumber } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, endpoint } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
-import { cartNotFound } from './call.ts';
+import { addLines } from './add.ts';
+import { type CartCall, cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { changeQuantityBy } from './quantity.ts';
-import { addLines, changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
 const integerBetween = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
@@ -77,8 +78,8 @@ const postLinesUpdate = endpoint(
     by: optional(integerBetween(-MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)),
     sellingPlanId: optional(planId),
   }),
-  (input, context) =>
-    runCartChange(context, input, (id, call) => {
+  (input, context) => {
+    const change = (id: string | undefined, call: CartCall) => {
       if (!id) return cartNotFound(call);
       if (input.by !== undefined) return changeQuantityBy(context.c.env.DB, id, { lineId: input.lineId, by: input.by }, call);
       if (input.quantity === 0) return removeLines(id, [input.lineId], call);
@@ -88,11 +89,13 @@ const postLinesUpdate = endpoint(
         ...(input.sellingPlanId !== undefined && { sellingPlanId: input.sellingPlanId || null }),
       };
       return updateLines(id, [line], call);
-    }),
+    };
+    return runCartChange(context, input, change, { removes: true });
+  },
 );
 
 const postLinesRemove = endpoint(object({ ...common, lineId }), (input, context) =>
-  runCartChange(context, input, (id, call) => (id ? removeLines(id, [input.lineId], call) : cartNotFound(call))),
+  runCartChange(context, input, (id, call) => (id ? removeLines(id, [input.lineId], call) : cartNotFound(call)), { removes: true }),
 );
 
 const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), (input, context) =>
@@ -104,7 +107,7 @@ const postBuyer = endpoint(
   async (input, context) => {
     if (context.market.country !== input.countryCode.toUpperCase())
       return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-    return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), context.from);
+    return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), { location: context.from });
   },
 );
 

@@ -96,6 +96,9 @@ export interface ProductSummary {
 /** The cookie that holds the version of the cart. */
 export const VERSION_COOKIE = 'cart-version';
 
+/** The cookie that says that the visitor has emptied the cart, so that an empty cart after a visit of the checkout is no purchase. */
+export const EMPTIED_COOKIE = 'cart-emptied';
+
 /** Changes with every change of the cart. */
 export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>
   `${Date.parse(updatedAt).toString(36)}-${totalQuantity}-${totals.grandTotal}`;

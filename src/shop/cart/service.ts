@@ -5,11 +5,8 @@ import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
-  CartCreateDocument,
   CartDiscountCodesUpdateDocument,
   CartDocument,
-  type CartLineInput,
-  CartLinesAddDocument,
   CartLinesRemoveDocument,
   CartLinesUpdateDocument,
   type CartLineUpdateInput,
@@ -42,33 +39,6 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   }
   return null;
 }
-
-/**
- * Adds lines; creates the cart when there is none or the provider no longer knows it. Creating is repeated after a lost answer:
- * nobody knows the cart that it may have left behind.
- *
- * @throws UpstreamError
- */
-export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
-  const refused = await guardMerchandise(
-    lines.map((line) => String(line.merchandiseId)),
-    call,
-  );
-  if (refused) return refused;
-  let result: CartResult | null = null;
-  if (cartId) {
-    const { cartLinesAdd } = await query(call, CartLinesAddDocument, { cartId, lines }, false);
-    result = cartLinesAdd ? await resultOf(cartLinesAdd, call) : null;
-    if (result && !('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, call);
-  }
-  const { cartCreate } = await query(call, CartCreateDocument, { cartInput: { lines, buyerIdentity: { countryCode: call.market.country } } }, true);
-  if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
-  return refuseIfSoldOut(await resultOf(cartCreate, call), call);
-}
-
-/** Adding a sold-out variant changes nothing, so the API's warning about it becomes a refusal. */
-const refuseIfSoldOut = (result: CartResult, call: CartCall): CartResult =>
-  'notes' in result && result.notes.some((note) => note.code === 'sold_out') ? refuse(409, 'sold_out', call, 'variantId') : result;
 
 /** Changes quantities and selling plans of lines. @throws UpstreamError */
 export async function updateLines(cartId: string, lines: CartLineUpdateInput[], call: CartCall): Promise<CartResult> {

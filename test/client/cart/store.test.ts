@@ -301,6 +301,36 @@ describe('an answer that never came', () => {
     await browser().lastCall.answer(200, ok(cartOf(after)));
     expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([after, [], 'updated']);
   });
+
+  describe('is no failure either where the stored cart is too old to be trusted', () => {
+    const answerRead = (state: CartState) =>
+      browser()
+        .calls.findLast(({ path }) => path.startsWith('/api/cart?'))!
+        .answer(200, ok(state));
+
+    it('and a line is added before the cart has been read', async () => {
+      storeCart(cartOf({ v: 2 }));
+      vi.setSystemTime(Date.now() + 6 * 60_000);
+      const store = new CartStore(SETTING);
+      store.watch();
+      store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2));
+      expect([store.getSnapshot().phase, quantities(store)]).toEqual(['loading', { v: 4 }]);
+      await browser().lastCall.answer(503, refusal('shop_unavailable'));
+      await answerRead(cartOf({ v: 4 }));
+      expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([{ v: 4 }, [], 'updated']);
+    });
+
+    it('and a page that was left has asked for a difference', async () => {
+      storeOf({ v: 2 }).changeQuantity('v', 2);
+      browser().storage.delete('cartLock');
+      vi.setSystemTime(Date.now() + 6 * 60_000);
+      const store = new CartStore(SETTING);
+      store.watch();
+      await browser().lastCall.answer(503, refusal('shop_unavailable'));
+      await answerRead(cartOf({ v: 4 }));
+      expect([quantities(store), codes(store)]).toEqual([{ v: 4 }, []]);
+    });
+  });
 });
 
 describe('a line that is added', () => {
@@ -325,6 +355,7 @@ describe('a line that is added', () => {
 
   it.each([
     ['goes back', 409, refusal('sold_out'), { a: 1 }, ['sold_out'], []],
+    ['goes back from a cart of too many lines', 409, refusal('cart_full'), { a: 1 }, ['cart_full'], []],
     ['shrinks', 200, { ...cartOf({ a: 1, v: 3 }), warnings: [{ code: 'limited_stock', message: 'Only 3' }] }, { a: 1, v: 3 }, [], ['limited_stock']],
   ] as const)('%s with the message of the shop', async (_, status, answer, after, problems, notes) => {
     const store = storeOf({ a: 1 });

@@ -945,6 +945,19 @@ export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: st
       | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null };
 
+export type CartQuantitiesQueryVariables = Exact<{
+  cartId: string | number;
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartQuantitiesQuery = { cart: { lines: { nodes: Array<
+        | { quantity: number, attributes: Array<{ key: string, value: string | null }>, sellingPlanAllocation: { sellingPlan: { id: string } } | null, merchandise: { id: string, quantityAvailable: number | null } }
+        | { quantity: number, attributes: Array<{ key: string, value: string | null }>, sellingPlanAllocation: { sellingPlan: { id: string } } | null, merchandise: { id: string, quantityAvailable: number | null } }
+      >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
 export type CartCreateMutationVariables = Exact<{
   cartInput: CartInput;
   country: CountryCode;
@@ -2033,6 +2046,36 @@ fragment Price on MoneyV2 {
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+export const CartQuantitiesDocument = new TypedDocumentString(`
+    query CartQuantities($cartId: ID!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cart(id: $cartId) {
+    lines(first: 100, after: $after) {
+      nodes {
+        quantity
+        attributes {
+          key
+          value
+        }
+        sellingPlanAllocation {
+          sellingPlan {
+            id
+          }
+        }
+        merchandise {
+          ... on ProductVariant {
+            id
+            quantityAvailable
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CartQuantitiesQuery, CartQuantitiesQueryVariables>;
 export const CartCreateDocument = new TypedDocumentString(`
     mutation CartCreate($cartInput: CartInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartCreate(input: $cartInput) {

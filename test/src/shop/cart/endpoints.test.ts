@@ -167,6 +167,18 @@ describe('changes', () => {
     expect([sold.status, codes(sold)]).toEqual([409, ['sold_out']]);
   });
 
+  it('takes no line beyond the number that the provider allows, and keeps the others', async () => {
+    const lines = [OATS, OATS_5KG].flatMap((merchandiseId) =>
+      Array.from({ length: 250 }, (_, n) => ({ merchandiseId, quantity: 1, attributes: [{ key: 'n', value: String(n) }] })),
+    );
+    const { data } = await shop.storefront('mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }', { lines });
+    const { id } = data.cartCreate.cart;
+    const full = await add({ token: id, variantId: await shop.firstVariant('mug') });
+    expect([full.status, full.body.errors]).toEqual([409, [{ code: 'cart_full', message: expect.stringMatching(/varukorg/i) }]]);
+    const kept = await shop.storefront('query($id: ID!) { cart(id: $id) { totalQuantity } }', { id });
+    expect(kept.data.cart.totalQuantity).toBe(500);
+  });
+
   it('limits samples to the number that a household may order', async () => {
     const sample = await shop.variant('sample-bag-100g-dog', '100 g');
     const { body } = await add({ variantId: sample });

@@ -104,3 +104,36 @@ describe('the cookie that names the version of the cart', () => {
     expect(version((await read(token)).headers)).toBe(version(second.headers));
   });
 });
+
+describe('the cookie that says that the visitor has emptied the cart', () => {
+  const emptied = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith('cart-emptied='));
+  const lines = async () => {
+    const { body } = await add();
+    return { token: body.cart.id as string, lineId: body.cart.items[0].id as string };
+  };
+
+  it.each([
+    ['remove', {}],
+    ['update', { quantity: 0 }],
+    ['update', { by: -1 }],
+  ])('is set by a change that takes the last line away (%s %j), and cleared by the next line', async (path, fields) => {
+    const { token, lineId } = await lines();
+    const change = { token, lineId, market: 'de', ...fields };
+    const removed = await shop.call(`/api/cart/lines/${path}`, change);
+    expect(emptied(removed.headers)).toMatch(/^cart-emptied=1; Max-Age=2592000; Path=\//);
+    expect(emptied((await add({ token }, { cookie: 'cart-emptied=1' })).headers)).toMatch(/^cart-emptied=; Max-Age=0; Path=\//);
+  });
+
+  it('is not set by others: a line that stays, a read, a code or another country of a cart that was bought', async () => {
+    const { token, lineId } = await lines();
+    const headers = [(await update({ token, lineId, quantity: 2 })).headers];
+    await shop.storefront('mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }', {
+      id: token,
+      lines: [lineId],
+    });
+    headers.push((await shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' })).headers);
+    headers.push((await shop.call('/api/cart/discount', { token, code: '', market: 'de' })).headers);
+    headers.push((await shop.call('/api/cart/buyer', { token, countryCode: 'SE' })).headers);
+    expect(headers.map(emptied)).toEqual(Array(4).fill(undefined));
+  });
+});
