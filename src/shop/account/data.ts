@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -7,6 +7,7 @@ import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
+import { eraseMails } from '../../platform/mail/erase.ts';
 import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
@@ -101,9 +102,8 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
-      db.delete(outbox).where(inArray(outbox.about, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)))),
+      ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
-      ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
       db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
