@@ -19,8 +19,8 @@ export class Jar {
 }
 
 /** Signs a customer in over HTTP, as a browser would go. @returns its cookies. */
-export async function signIn(shop: TestShop, email: string, jar = new Jar()): Promise<Jar> {
-  const started = await shop.get('/de/account/login', { Cookie: jar.header });
+export async function signIn(shop: TestShop, email: string, jar = new Jar(), market = 'de'): Promise<Jar> {
+  const started = await shop.get(`/${market}/account/login`, { Cookie: jar.header });
   jar.take(started);
   const follow = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
   const authorize = await follow(started.headers.get('location')!);

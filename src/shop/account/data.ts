@@ -43,9 +43,9 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 }
 
 /** Exports all data of the customer, from the shop and the provider, as a JSON file. */
-export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
+export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code, country } }, session) => {
   const settings = config(c.env);
-  const today = await todayOf(settings);
+  const today = await todayOf(settings, country);
   const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
@@ -94,7 +94,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   const db = drizzle(c.env.DB);
   let email: string | null = null;
   try {
-    const today = await todayOf(settings);
+    const today = await todayOf(settings, call.market.country);
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
