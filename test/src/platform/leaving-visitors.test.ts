@@ -1,7 +1,19 @@
 import { request } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withTimeout } from '../../../src/platform/cache.ts';
+import { sharingPicture } from '../../../src/site/picture.ts';
 import { signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
+
+const { initWasm } = vi.hoisted(() => ({ initWasm: vi.fn(async () => {}) }));
+vi.mock('@resvg/resvg-wasm/index_bg.wasm', () => ({ default: {} }));
+vi.mock('@resvg/resvg-wasm', () => ({
+  initWasm,
+  Resvg: class {
+    render = () => ({ asPng: () => new Uint8Array(1) });
+    free = () => {};
+  },
+}));
 
 // the shop's stop() fails on every warning of a promise that was shared between requests
 const shop = useShop();
@@ -62,8 +74,12 @@ async function crowd(paths: readonly Expected[], headers: Record<string, string>
 
 // the first test, because the library of the pictures starts once
 it('visitors who leave take nothing from the others: pictures, unknown paths and redirects', async () => {
+  expect(await visit('/de/faq')).toBe(200);
+  // each visitor stays a little longer than the one before, so that one of them may leave while it starts the library
+  const leaving = Array.from({ length: 60 }, (_, n) => leave('/de/faq.png', 10 + 2 * n));
+  expect(await Promise.all(PICTURES.map(async ([path]) => [path, await visit(path)]))).toEqual(PICTURES);
+  await Promise.all(leaving);
   await shop.fault({ service: 'cms', latencyMs: 400 });
-  await crowd(PICTURES, {}, 24);
   await crowd(ANSWERS);
 });
 
@@ -119,4 +135,20 @@ it('of three visitors who search for the same new word, the first may leave', as
     }),
   );
   expect(rounds.flat().filter((status) => status !== 200)).toEqual([]);
+});
+
+it('of two visitors whose pictures need the library, the first may leave while it starts', async () => {
+  // a start whose request was cancelled never ends
+  initWasm.mockReturnValueOnce(new Promise<never>(() => {}));
+  vi.useFakeTimers();
+  try {
+    void sharingPicture({ title: 'First' });
+    const second = sharingPicture({ title: 'Second' });
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect((await withTimeout(1000, second, null))?.byteLength).toBe(1);
+    expect(initWasm).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
