@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { startShop } from '../local/shop.ts';
+import { startCheckedShop } from '../test/checked-shop.ts';
 import { launch } from '../test/journeys/browser.ts';
 import { freePort } from './port.ts';
 
@@ -92,7 +92,7 @@ async function scriptBytes(browser: Browser, url: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
 const browser = await launch();
 let isFast = true;
 try {

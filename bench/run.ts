@@ -7,8 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { startShop } from '../local/shop.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
+import { startCheckedShop } from '../test/checked-shop.ts';
 import { freePort } from './port.ts';
 import { fillTable } from './table.ts';
 
@@ -94,7 +94,7 @@ async function compareRedirectTables(): Promise<boolean> {
   const sampleKey = pathKey('/old-first');
   const start = async () => {
     const knownPids = new Set(runtimePids());
-    const shop = await startShop({ port: await freePort(), providerPort: await freePort(), data, onLog: () => {} });
+    const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), data });
     return { shop, pid: runtimePids().find((pid) => !knownPids.has(pid))! };
   };
   const measurePages = async ({ shop, pid }: Awaited<ReturnType<typeof start>>) => {
@@ -135,7 +135,7 @@ async function compareRedirectTables(): Promise<boolean> {
   return ratios.every((ratio) => ratio < 1 + NOISE);
 }
 
-const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
 const [shopRuntime] = runtimePids();
 const constantPort = await freePort();
 const constant = new Miniflare(

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { freePort } from '../bench/port.ts';
-import { startShop } from '../local/shop.ts';
+import { startCheckedShop } from '../test/checked-shop.ts';
 import { launch } from '../test/journeys/browser.ts';
 import { runCart } from './cart.ts';
 
 /**
  * `npm run soak -- --count N --seed N`: long random runs against a local shop, one after the other from the given seed on.
- * A run that fails prints its seed; `--count 1 --seed S` repeats it.
+ * A run that fails prints its seed; `--count 1 --seed S` repeats it. Promises that requests have shared fail the whole command.
  */
 const MAX_LATENCY_MS = 3000;
 const PARALLEL = 4;
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { count: { type: 'string', default: '20'
 const [count, first] = [Number(values.count), Number(values.seed)];
 if (!Number.isInteger(count) || !Number.isInteger(first) || count < 1) throw new Error('--count and --seed are whole numbers');
 
-const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
 const browser = await launch();
 const failed: number[] = [];
 let next = first;
@@ -38,10 +38,10 @@ async function work(): Promise<void> {
 
 try {
   await Promise.all(Array.from({ length: PARALLEL }, work));
+  console.log(
+    `${count} cart sequences from seed ${first} on, latency up to ${MAX_LATENCY_MS} ms: ${count - failed.length} ended with the browser showing what the provider has, ${failed.length} did not${failed.length > 0 ? ` (seeds ${failed.join(', ')})` : ''}`,
+  );
 } finally {
   await Promise.all([browser.close(), shop.stop()]);
 }
-console.log(
-  `${count} cart sequences from seed ${first} on, latency up to ${MAX_LATENCY_MS} ms: ${count - failed.length} ended with the browser showing what the provider has, ${failed.length} did not${failed.length > 0 ? ` (seeds ${failed.join(', ')})` : ''}`,
-);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -118,15 +118,15 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
   for (const [name, address] of Object.entries(addresses)) app.on(methodOf(address), address, handlers[name as keyof Addresses]);
 }
 
-// 1. The health check, before anything that costs time
-app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
-
-// 2. Security headers for every response, https, and the market from the path
+// 1. Security headers and https for every response
 app.use(
   securityHeaders((env: Env) => config(env).mediaOrigins),
   requireHttps,
-  location,
 );
+
+// 2. The health check, before anything that costs time, and the market from the path
+app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+app.use(location);
 
 // 3. Webhooks, which are verified by signature, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));

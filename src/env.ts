@@ -15,7 +15,7 @@ const secrets = defaulted(
   '',
 );
 
-const Settings = shape({
+const Shape = shape({
   PUBLIC_ORIGIN: pattern(string(), /^https?:\/\/[^/\s]+$/),
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
   WET_CAT_LAUNCH: pattern(string(), /^\d{4}-\d{2}-\d{2}$/),
@@ -50,8 +50,16 @@ const Settings = shape({
   RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
 });
 
+const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
+const customerOf = (s: Infer<typeof Shape>): Config['customer'] =>
+  groupOf(s).id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID };
+
+const Settings = refine(Shape, 'login', (s) =>
+  customerOf(s).url === '' || words(s.SESSION_SECRETS).length > 0 ? true : { path: ['SESSION_SECRETS'], message: 'A customer login needs at least one secret' },
+);
+
 /** The Worker's bindings: settings as strings, and its stores. */
-export interface Env extends Record<keyof Infer<typeof Settings>, string> {
+export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
@@ -97,13 +105,13 @@ const parsed = new WeakMap<object, Config>();
 /**
  * The settings, parsed once per isolate.
  *
- * @throws StructError naming the setting that is missing, malformed, or a secret that is too short.
+ * @throws StructError naming the setting that is missing or malformed, or a secret that is missing or too short.
  */
 export function config(env: Env): Config {
   const cached = parsed.get(env);
   if (cached) return cached;
   const s = create(env, Settings);
-  const group = groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
+  const group = groupOf(s);
   const settings: Config = {
     group,
     publicOrigin: s.PUBLIC_ORIGIN,
@@ -113,7 +121,7 @@ export function config(env: Env): Config {
     mediaOrigins: words(s.MEDIA_ORIGINS),
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
-    customer: group.id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID },
+    customer: customerOf(s),
     sessionSecrets: words(s.SESSION_SECRETS),
     admin: group.id === 'eu' ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN } : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN },
     cms: {

@@ -63,13 +63,14 @@ const MAX_ROUNDS = 3;
  * Brings the copies in KV up to date with the published content: writes new and changed entries and removes obsolete ones.
  * Does nothing when the content's version was copied before.
  *
+ * @param known the version, where the caller has just read it.
  * @returns how many keys were written or removed.
  * @throws UpstreamError when the CMS fails, or when more than half of the copies would be removed; nothing is removed then.
  */
-export async function syncCopies(settings: Config, kv: KVNamespace): Promise<number> {
+export async function syncCopies(settings: Config, kv: KVNamespace, known?: number): Promise<number> {
   const folder = settings.group.marketCMSFolderPath;
   const versionKey = copyKeys(folder).version;
-  let version = String(await cmsVersion(settings));
+  let version = String(known ?? (await cmsVersion(settings)));
   if ((await kv.get(versionKey)) === version) return 0;
   let changed = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {

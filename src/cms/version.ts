@@ -24,17 +24,35 @@ let checkingSince = 0;
 /** @returns the version of the CMS's content, which grows with each change. @throws UpstreamError */
 export const cmsVersion = async (settings: Config): Promise<number> => (await fetchCms(settings, 'spaces/me', {}, Space)).body.space.version;
 
+/** Counts the checks that have begun, and names the newest one with an answer: an older answer that comes later is ignored. */
+let begunChecks = 0;
+let answeredCheck = 0;
+
 async function check(settings: Config): Promise<void> {
-  try {
-    const version = await cmsVersion(settings);
-    if (currentVersion !== undefined && version !== currentVersion) invalidate('cms');
-    currentVersion = version;
-  } catch (error) {
-    currentVersion = null;
+  begunChecks += 1;
+  const own = begunChecks;
+  const version = await cmsVersion(settings).catch((error: unknown) => {
     console.warn(JSON.stringify({ event: 'cms_version', error: String(error) }));
-  }
-  checkedAt = Date.now();
+    return null;
+  });
   checkingSince = 0;
+  if (own < answeredCheck) return;
+  if (version !== null && currentVersion !== undefined && version !== currentVersion) invalidate('cms');
+  currentVersion = version;
+  answeredCheck = own;
+  checkedAt = Date.now();
+}
+
+/**
+ * Checks the version at once. Invalidates cached content unless it is of that version.
+ *
+ * @returns the version, or null while the CMS is down.
+ */
+export async function refreshVersion(settings: Config): Promise<number | null> {
+  // before the first check nobody knows which version the cached content is of
+  if (currentVersion === undefined) invalidate('cms');
+  await check(settings);
+  return currentVersion ?? null;
 }
 
 /** Marks all cached content as possibly outdated; it is loaded again once the CMS responds. */

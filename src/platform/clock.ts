@@ -1,4 +1,4 @@
-import { type Country, defaultMarket, type MarketGroup } from './market/markets.ts';
+import type { Country } from './market/markets.ts';
 import { dayIn } from './market/time-zones.ts';
 
 /** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
@@ -30,10 +30,5 @@ export async function now({ clockUrl }: ClockSettings): Promise<Date> {
   return new Date(Date.now() + offset.ms);
 }
 
-/**
- * Today in a country, `YYYY-MM-DD`: a day begins at midnight there.
- *
- * @param country default the shop's own, by whose days the commerce provider bills.
- */
-export const today = async (settings: ClockSettings & { group: MarketGroup }, country: Country = defaultMarket(settings.group).country): Promise<string> =>
-  dayIn(country, await now(settings));
+/** Today in a country, `YYYY-MM-DD`: a day begins at midnight there. Pages and calls use the country of their market. */
+export const today = async (settings: ClockSettings, country: Country): Promise<string> => dayIn(country, await now(settings));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { readBody } from '../platform/http/body.ts';
+import { decodedPath } from '../platform/http/path.ts';
 import { rateLimit } from '../platform/http/rate-limit.ts';
 import { api, methodOf, operationPath } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
@@ -21,14 +22,19 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
 /** Seconds until the window of a limit has certainly passed; equals the period of the limits in wrangler.toml. */
 const PERIOD_S = '60';
 
+/** The router runs the handler of GET for HEAD. */
+const handledMethod = ({ method }: Context<AppEnv>['req']): string => (method === 'HEAD' ? 'GET' : method);
+
 const limiterOfCall = (c: Context<AppEnv>): RateLimit | null => {
-  const { path, method } = c.req;
+  // the router decodes the parameters of a path, so every spelling of an operation runs it
+  const path = decodedPath(c.req.path) ?? c.req.path;
+  const method = handledMethod(c.req);
   const name = LIMITERS[path];
   if (name && methodOf(path) === method) return c.env[name];
   return method === 'POST' ? c.env.LIMIT_WRITE : null;
 };
 
-const isJson = (c: Context<AppEnv>): boolean => c.req.method === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
+const isJson = (c: Context<AppEnv>): boolean => handledMethod(c.req) === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
 
 async function refuseCall(c: Context<AppEnv>): Promise<Response> {
   const typed = isJson(c) ? {} : ((await readBody(c.req)) ?? {});

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { requireNoSharedPromise } from '../checked-shop.ts';
 import { eventually, freePort } from '../shop.ts';
 
 const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'docs', 'coverage']);
@@ -40,6 +41,8 @@ export class Program {
   errors = '';
   url = '';
   providerUrl = '';
+  /** Everything that was printed since the last stop. */
+  private printed = '';
   private process!: ChildProcess;
   private exit!: Promise<number | null>;
 
@@ -57,6 +60,7 @@ export class Program {
     });
     this.process.stdout!.on('data', (chunk) => (this.output += chunk));
     this.process.stderr!.on('data', (chunk) => (this.errors += chunk));
+    for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (chunk) => (this.printed += chunk));
     this.exit = new Promise((done) => this.process.once('exit', done));
     await eventually(async () => {
       if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
@@ -114,9 +118,13 @@ export class Program {
     return Promise.race([this.exit, new Promise<'runs on'>((done) => setTimeout(done, 5000, 'runs on'))]);
   }
 
+  /** Ends the program. @throws when its logs show that a request has awaited a promise of another request. */
   async stop(): Promise<void> {
     if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGINT');
     await this.exit;
+    const lines = this.printed.split('\n');
+    this.printed = '';
+    requireNoSharedPromise(lines);
   }
 }
 

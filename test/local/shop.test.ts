@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type Shop, startShop } from '../../local/shop.ts';
+import type { Shop } from '../../local/shop.ts';
+import { startCheckedShop } from '../checked-shop.ts';
 import { freePort } from '../shop.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'shop-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 it('keeps carts, mails and the redirect table between two runs', async () => {
-  const start = async () => startShop({ port: await freePort(), providerPort: await freePort(), data, onLog: () => {} });
+  const start = async () => startCheckedShop({ port: await freePort(), providerPort: await freePort(), data });
   const first = await start();
   const response = await fetch(`${first.url}/api/cart/lines/add`, {
     method: 'POST',
@@ -35,7 +36,7 @@ it('keeps carts, mails and the redirect table between two runs', async () => {
 });
 
 it("serves nothing of the client's build but its files", async () => {
-  const shop = await startShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
   try {
     const status = async (path: string) => (await fetch(shop.url + path)).status;
     expect(await status('/icon.svg')).toBe(200);
@@ -48,7 +49,7 @@ it("serves nothing of the client's build but its files", async () => {
 
 it('moves the data of the provider that lay in one folder with the shop’s', async () => {
   const old = mkdtempSync(join(tmpdir(), 'shop-'));
-  const start = async () => startShop({ port: await freePort(), providerPort: await freePort(), data: old, onLog: () => {} });
+  const start = async () => startCheckedShop({ port: await freePort(), providerPort: await freePort(), data: old });
   const today = async (shop: Shop) => ((await (await fetch(`${shop.providerUrl}/_control/clock`)).json()) as { now: string }).now.slice(0, 10);
   try {
     const first = await start();

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import { UpstreamError } from '../upstream.ts';
@@ -14,12 +14,12 @@ export interface MailSettings {
 export interface Mail {
   /**
    * `visitor`: someone who has not proven that the address is theirs can trigger the mail, so it is limited. `customer`: a mail
-   * of a contract, a payment or the law, which is never dropped.
+   * of a contract, a payment or the law, or one that a customer requests for their proven address. It is never dropped.
    */
   kind: 'visitor' | 'customer';
   /** Idempotency key: mails with the same key are sent once. */
   key: string;
-  /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
+  /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
   about: string;
   to: string;
   subject: string;
@@ -131,7 +131,8 @@ export async function sendOutbox(settings: MailSettings, database: D1Database, o
       await db
         .update(outbox)
         .set({ attempts, dueAt })
-        .where(and(sameKey, isNull(outbox.sentAt)));
+        // a mail that was erased in the meantime is not sent
+        .where(and(sameKey, isNull(outbox.sentAt), ne(outbox.recipient, '')));
       console.warn(JSON.stringify({ event: 'mail', key: row.key, attempts, again: dueAt, error: error.message }));
     }
   };

@@ -5,8 +5,9 @@ export const outbox = sqliteTable(
   'outbox',
   {
     key: text('key').primaryKey(),
-    /** Id of the record that the mail is about, such as a plan; deleting the record deletes its mails. */
+    /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
     about: text('about').notNull().default(''),
+    /** Empty once the mail was erased; the row then only counts for a limit. */
     recipient: text('recipient').notNull(),
     /** SHA-256 of the mailbox that the limits count by; null for mails without a limit. */
     limitKey: text('limit_key'),

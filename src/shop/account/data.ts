@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -7,6 +7,7 @@ import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
+import { eraseMails } from '../../platform/mail/erase.ts';
 import { outbox } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
@@ -42,9 +43,9 @@ async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
 }
 
 /** Exports all data of the customer, from the shop and the provider, as a JSON file. */
-export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code } }, session) => {
+export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code, country } }, session) => {
   const settings = config(c.env);
-  const today = await todayOf(settings);
+  const today = await todayOf(settings, country);
   const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
@@ -93,7 +94,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   const db = drizzle(c.env.DB);
   let email: string | null = null;
   try {
-    const today = await todayOf(settings);
+    const today = await todayOf(settings, call.market.country);
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     for (const { id, status } of await readSubscriptions(session, settings, today))
       if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
@@ -101,9 +102,8 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
-      db.delete(outbox).where(inArray(outbox.about, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)))),
+      ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
-      ...(email ? [db.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()))] : []),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
       db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),

@@ -48,7 +48,7 @@ export const postCancel = subscriptionEndpoint(
 /** Puts every product of an ended subscription into the cart, as a subscription. */
 export const postSubscribeAgain = accountEndpoint(object(base), async (input, call, session) => {
   const settings = config(call.c.env);
-  const subscription = await readSubscription(session, settings, input.subscriptionId, await todayOf(settings));
+  const subscription = await readSubscription(session, settings, input.subscriptionId, await todayOf(settings, call.market.country));
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
   const variants = (await productsIn(call, call.market.country)).flatMap((product) => product.variants.nodes);

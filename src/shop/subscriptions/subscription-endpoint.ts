@@ -80,7 +80,7 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
     };
 
     const change = async (): Promise<Outcome> => {
-      const today = await todayOf(settings);
+      const today = await todayOf(settings, call.market.country);
       const read = () => readSubscription(session, settings, sent.subscriptionId, today);
       let subscription = await read();
       if (!subscription) return answerRefusal(SUBSCRIPTION_NOT_FOUND);

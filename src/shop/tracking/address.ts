@@ -1,3 +1,4 @@
+import { decodedPath } from '../../platform/http/path.ts';
 import type { MarketGroup } from '../../platform/market/markets.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 
@@ -11,7 +12,7 @@ const SECRET = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\w~=]{24,})(?:\/|$)/i;
 
 /**
  * The address that the tracking service may know: origin and path, without the query. The paths of the account, of plans and
- * of everything else that may be secret become the home page of their market.
+ * of everything else that may be secret or cannot be read become the home page of their market.
  *
  * @returns null when the address is not one of the shop.
  */
@@ -19,15 +20,11 @@ export function trackedAddress(sent: string, origin: string, group: MarketGroup)
   if (!URL.canParse(sent)) return null;
   const url = new URL(sent);
   if (url.origin !== origin) return null;
-  let path: string;
-  try {
-    path = decodeURIComponent(url.pathname);
-  } catch {
-    path = '/';
-  }
+  const decoded = decodedPath(url.pathname);
+  const path = decoded ?? url.pathname;
   const suffix = path.endsWith(CART) ? CART : '';
   const page = path.slice(0, path.length - suffix.length) || '/';
   const { market, rest } = marketOfPath(page, group);
-  if (!PERSONAL.test(rest) && !SECRET.test(page)) return `${origin}${url.pathname}`;
+  if (decoded !== null && !PERSONAL.test(rest) && !SECRET.test(page)) return `${origin}${url.pathname}`;
   return `${origin}/${market.code}${suffix}`;
 }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { syncCopies } from '../../cms/copies.ts';
+import { refreshVersion } from '../../cms/version.ts';
 import { config } from '../../env.ts';
-import { invalidate } from '../../platform/cache.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from './tables.ts';
 
@@ -20,8 +20,9 @@ async function isSigned(body: ArrayBuffer, signature: string, secrets: readonly 
 }
 
 /**
- * Receives an event of the CMS: verifies and stores it, invalidates cached content and updates the copies in KV. Events have no id,
- * so a repeated one updates its row; refreshing twice is harmless.
+ * Receives an event of the CMS: verifies and stores it, and where the version of the content has changed, invalidates cached content
+ * and updates the copies in KV. Events have neither an id nor a time: equal edits have equal bodies, and a recorded body may be sent
+ * again, so the version decides and not the body.
  *
  * @returns 200 once the event is stored, 401 on a bad signature.
  */
@@ -35,7 +36,10 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     .insert(cmsEvents)
     .values({ digest: hex(await crypto.subtle.digest('SHA-256', body)), receivedAt, payload: new TextDecoder().decode(body) })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
-  invalidate('cms');
-  c.executionCtx.waitUntil(syncCopies(settings, c.env.KV).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))));
+  const version = await refreshVersion(settings);
+  if (version !== null)
+    c.executionCtx.waitUntil(
+      syncCopies(settings, c.env.KV, version).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))),
+    );
   return c.json({ ok: true });
 }

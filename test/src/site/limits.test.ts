@@ -64,6 +64,20 @@ describe('requests per visitor', () => {
     60_000,
   );
 
+  it('for suggestions count HEAD as GET, whose handler it runs', async () => {
+    const path = '/api/suggestions?q=dog&market=de';
+    const head = () => fetch(`${shop.url}${path}`, { method: 'HEAD', headers: from('192.0.2.6') });
+    const answer = await refusal(240, () => head().catch(head));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await shop.get(path, from('192.0.2.6'))).status).toBe(429);
+  });
+
+  it('for suggestions through the proxy hold for every spelling of its name', async () => {
+    const search = (name: string) => raw(`/api/storefront/${name}`, { variables: {} }, from('192.0.2.7'));
+    await refusal(240, () => search('PredictiveSearch'));
+    for (const name of ['%50redictiveSearch', 'Predictive%53earch']) expect([name, (await search(name)).status]).toEqual([name, 429]);
+  });
+
   it('count the network of an IPv6 address', () => {
     expect(visitorOf('192.0.2.1')).toBe('192.0.2.1');
     const network = visitorOf('2001:0DB8:1:2:3:4:5:6');

@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 /** The customer's verified e-mail address in lower case; null when nobody is signed in any more. */
-async function emailOf(session: Session): Promise<string | null> {
+export async function emailOf(session: Session): Promise<string | null> {
   try {
     const { customer } = await session.ask(CustomerDocument, {});
     return customer.emailAddress?.emailAddress?.toLowerCase() ?? null;

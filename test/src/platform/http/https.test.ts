@@ -24,12 +24,13 @@ describe('plain http', () => {
     ['POST', '/api/cart/lines/add'],
     ['GET', '/robots.txt'],
     ['GET', '/'],
+    ['GET', '/healthz'],
   ])('%s %s leads to https', async (method, path) => {
     expect(await plain('shop.example:80', path, method)).toEqual({ status: 308, location: `${HOST}${path}` });
   });
 
   it.each(['localhost:8787', '127.0.0.1:8787', '[::1]:8787'])('stays where it is on %s', async (host) => {
-    expect((await plain(host, '/de')).status).toBe(200);
+    for (const path of ['/de', '/healthz']) expect([path, (await plain(host, path)).status]).toEqual([path, 200]);
   });
 });
 
@@ -69,16 +70,22 @@ describe('behind https', () => {
   });
 });
 
-describe('a secret that is too short', () => {
-  it.each(['SESSION_SECRETS', 'COMMERCE_WEBHOOK_SECRETS', 'CMS_WEBHOOK_SECRETS'])('in %s is refused at the start, with its name', async (name) => {
+describe('a missing or short secret', () => {
+  const short = `short ${'long-enough-'.repeat(3)}`;
+  it.each([
+    ['SESSION_SECRETS', short, 'Each secret needs at least 32 bytes'],
+    ['COMMERCE_WEBHOOK_SECRETS', short, 'Each secret needs at least 32 bytes'],
+    ['CMS_WEBHOOK_SECRETS', short, 'Each secret needs at least 32 bytes'],
+    ['SESSION_SECRETS', ' ', 'A customer login needs at least one secret'],
+  ])('in %s (%j) is refused at the start, with its name', async (name, value, message) => {
     const logs: string[] = [];
     const start = async () => {
-      const settings = { [name]: `short ${'long-enough-'.repeat(3)}` };
-      const started = await startShop({ port: await freePort(), providerPort: await freePort(), settings, onLog: (_, message) => logs.push(message) });
+      const settings = { [name]: value };
+      const started = await startShop({ port: await freePort(), providerPort: await freePort(), settings, onLog: (_, line) => logs.push(line) });
       await started.stop();
     };
     await expect(start()).rejects.toThrow();
-    expect(logs.join('\n')).toContain(`${name} -- Each secret needs at least 32 bytes`);
+    expect(logs.join('\n')).toContain(`${name} -- ${message}`);
     expect(logs.join('\n')).not.toContain('long-enough');
   });
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enqueueMail } from '../../../../src/platform/mail/outbox.ts';
+import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
@@ -16,7 +18,7 @@ const ANSWERS = {
   foodPreferences: ['dry'],
   terms: true,
 };
-const plan = (email: string) => shop.call('/api/planner', { ...ANSWERS, email, formId: crypto.randomUUID() });
+const plan = (email: string, headers: Record<string, string> = {}) => shop.call('/api/planner', { ...ANSWERS, email, formId: crypto.randomUUID() }, headers);
 const mailsTo = async (like: string) =>
   (await (await shop.database()).prepare('SELECT count(*) AS n FROM outbox WHERE recipient LIKE ?').bind(like).first<{ n: number }>())!.n;
 
@@ -37,19 +39,48 @@ describe('mails that anyone can send to anyone', () => {
   });
 
   it('take nothing from the mails of contracts, payments and law', async () => {
+    for (let i = 0; i < 6; i++) await plan('owner@kvistra.example');
+    expect(await mailsTo('owner@%')).toBe(5);
+    const database = (await shop.database()) as unknown as D1Database;
+    const payment = { about: '', to: 'owner@kvistra.example', subject: 'Payment', paragraphs: ['Paid.'], link: '' };
+    for (let i = 0; i < 6; i++) expect(await enqueueMail(database, { ...payment, kind: 'customer', key: `payment ${i}` })).toBe(true);
+    expect(await enqueueMail(database, { ...payment, kind: 'visitor', key: 'payment 6' })).toBe(false);
+    expect(await mailsTo('owner@%')).toBe(11);
+  });
+
+  it('take nothing from a customer who is signed in with the address', async () => {
+    const customer = 'limits.customer@kvistra.example';
+    const { header } = await signIn(shop, customer);
+    for (let i = 0; i < 6; i++) await plan(customer);
+    expect(await mailsTo(customer)).toBe(5);
+    expect((await plan('Limits.Customer@kvistra.example', { Cookie: header })).status).toBe(200);
+    expect(await mailsTo(customer)).toBe(6);
+    // the customer's session proves no other address
+    for (let i = 0; i < 6; i++) await plan('limits.friend@kvistra.example', { Cookie: header });
+    expect(await mailsTo('limits.friend@%')).toBe(5);
+  });
+
+  it('are not sent again after the account that saved the plans was deleted', async () => {
+    const victim = 'limits.victim@kvistra.example';
+    const { header } = await signIn(shop, 'limits.sender@kvistra.example');
+    for (let i = 0; i < 5; i++) {
+      const { body, headers } = await plan(victim);
+      const [maker] = headers.getSetCookie()[0]!.split(';');
+      const planId = (body as any).plan.split('/').at(-1);
+      expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${header}; ${maker}` })).status).toBe(200);
+    }
+    const received = async () => (await shop.control(`mails?to=${victim}`)).mails.length as number;
+    await eventually(async () => (await received()) === 5);
+    const deleted = await shop.call('/api/account/data/delete', { confirm: 'delete', market: 'de' }, { Cookie: header });
+    expect([deleted.status, deleted.body.errors]).toEqual([200, []]);
+    expect((await plan(victim)).status).toBe(200);
     const database = await shop.database();
-    // mails without a limit key are those that only the shop itself triggers
-    const before = (await database.prepare('SELECT count(*) AS n FROM outbox WHERE limit_key IS NULL').first<{ n: number }>())!.n;
-    for (let i = 0; i < 6; i++)
-      await database
-        .prepare(
-          "INSERT INTO outbox (key, about, recipient, subject, text, at, link, attempts, due_at) VALUES (?, '', 'owner@kvistra.example', 'Payment', '', ?, '', 0, NULL)",
-        )
-        .bind(`payment ${i}`, new Date().toISOString())
-        .run();
-    await plan('owner@kvistra.example');
-    expect(await mailsTo('owner@%')).toBe(7);
-    expect(before).toBe(0);
+    const { results } = await database.prepare("SELECT * FROM outbox WHERE recipient IN ('', ?)").bind(victim).all<Record<string, unknown>>();
+    expect(results).toHaveLength(5);
+    const blank = { about: '', recipient: '', subject: '', text: '', link: '', due_at: null };
+    for (const row of results) expect(row).toMatchObject({ ...blank, key: expect.stringMatching(/^plan /), limit_key: expect.stringMatching(/^\w{20,}/) });
+    await shop.everyMinute();
+    expect(await received()).toBe(5);
   });
 });
 

@@ -39,6 +39,11 @@ it('a deleted account leaves no e-mail, name, phone or street in any table', asy
   await call('/api/account/pets/save', { ...pet, activity: 'low', currentWeightKg: '9' });
   const answers = { ...pet, breed: 'unknown', activity: 'medium', currentWeightKg: 9, specialNeeds: [], foodPreferences: ['dry'] };
   await call('/api/planner', { ...answers, email: EMAIL, terms: true });
+  const forFriend = await shop.call('/api/planner', { ...answers, name: 'Musterfrau', email: 'friend@kvistra.example', terms: true });
+  const [maker] = forFriend.headers.getSetCookie()[0]!.split(';');
+  const planId = (forFriend.body as any).plan.split('/').at(-1);
+  const { status } = await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${jar.header}; ${maker}` });
+  expect(status).toBe(200);
   const order = JSON.stringify({
     id: 1,
     admin_graphql_api_id: 'gid://shopify/Order/1',

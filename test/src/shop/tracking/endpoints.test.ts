@@ -29,6 +29,8 @@ describe('a report of a visit', () => {
     ['/pt/anything/0b5cbd8e-1c7c-4a38-9a9b-1a2b3c4d5e6f', '/pt'],
     ['/r/ANNA-4711', '/se'],
     ['/de/%61ccount/orders/cart', '/de/cart'],
+    ['/de/account/%E0%A4%A', '/de'],
+    ['/account/orders/%E0%A4%A/cart', '/se/cart'],
   ])('of %s is forwarded as %s', async (path, expected) => {
     expect(await forwarded(path)).toBe(expected);
   });

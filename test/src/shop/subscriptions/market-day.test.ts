@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../src/platform/day.ts';
+import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { Jar, signIn } from '../../../customer.ts';
+import { TestShop } from '../../../shop.ts';
+
+/** A shop at the first coming moment that fits, with a signed-in customer who has a subscription. */
+async function shopAt(settings: Record<string, string>, time: string, fits: (moment: Date) => boolean) {
+  const shop = new TestShop();
+  await shop.start(settings);
+  const start = new Date((await shop.control('clock')).now);
+  let moment = new Date(`${start.toISOString().slice(0, 10)}T${time}Z`);
+  while (moment < start || !fits(moment)) moment = new Date(moment.getTime() + 86_400_000);
+  await shop.control('clock', { minutes: Math.ceil((moment.getTime() - start.getTime()) / 60_000) });
+  const { header } = await signIn(shop, 'demo@kvistra.example', new Jar(), settings.MARKET_GROUP ?? 'de');
+  // pages read the clock twice a second at most
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const firstMovableDay = async (cc: string) => {
+    const html = await (await shop.get(`/${cc}/account/subscriptions/301`, { Cookie: header })).text();
+    return /<input[^>]*type="date"[^>]*\bmin="([^"]+)"/.exec(html)?.[1];
+  };
+  const change = async (action: string, fields: object, headers: Record<string, string> = {}) => {
+    const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { subscriptionId: '301', ...fields }, { Cookie: header, ...headers });
+    return { status, errors: body.errors, subscription: (body as any).subscription };
+  };
+  return { shop, moment, firstMovableDay, change };
+}
+
+const ACCEPTED = { status: 200, errors: [] };
+const REFUSED = { status: 422, errors: [{ code: 'invalid_date', field: 'date' }] };
+
+describe('tomorrow', () => {
+  it('in a winter night is the same for page and call, and may differ between markets', async () => {
+    const isNight = (moment: Date) => dayIn('PT', moment) !== dayIn('SE', moment);
+    const { shop, moment, firstMovableDay, change } = await shopAt({}, '23:10:00', isNight);
+    try {
+      for (const [cc, country] of [
+        ['pt', 'PT'],
+        ['ie', 'IE'],
+        ['se', 'SE'],
+      ] as const) {
+        const today = dayIn(country, moment);
+        const tomorrow = addDays(today, 1);
+        expect([cc, await firstMovableDay(cc)]).toEqual([cc, tomorrow]);
+        const { subscription } = await change('unskip', { cycle: 2, market: cc });
+        expect([cc, subscription.next.movable.from]).toEqual([cc, tomorrow]);
+        const { index: cycle } = subscription.next;
+        expect([cc, await change('reschedule', { cycle, date: today, market: cc })]).toMatchObject([cc, REFUSED]);
+        expect([cc, await change('reschedule', { cycle, date: tomorrow, market: cc })]).toMatchObject([cc, ACCEPTED]);
+      }
+      // without its field the market comes from the page
+      const { next } = (await change('unskip', { cycle: 2, market: 'pt' })).subscription;
+      const date = addDays(dayIn('PT', moment), 1);
+      expect(await change('reschedule', { cycle: next.index, date }, { Referer: `${shop.url}/pt/account/subscriptions/301` })).toMatchObject(ACCEPTED);
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+
+  it('in the Australian shop is that of Sydney', async () => {
+    const { shop, moment, firstMovableDay, change } = await shopAt({ MARKET_GROUP: 'au' }, '14:10:00', () => true);
+    try {
+      const today = dayIn('AU', moment);
+      expect(today).toBe(addDays(moment.toISOString().slice(0, 10), 1));
+      expect(await firstMovableDay('au')).toBe(addDays(today, 1));
+      const { next } = (await change('unskip', { cycle: 2, market: 'au' })).subscription;
+      expect(await change('reschedule', { cycle: next.index, date: today, market: 'au' })).toMatchObject(REFUSED);
+      expect(await change('reschedule', { cycle: next.index, date: addDays(today, 1), market: 'au' })).toMatchObject(ACCEPTED);
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+});
