@@ -7,10 +7,8 @@ export type Job = {
   formId: string;
   /** When it was asked for, in milliseconds since 1970. */
   at: number;
-  /** The page on which it was asked for. */
-  page: string;
   /** It may have been made: its call was sent at least once. */
-  sent?: boolean;
+  sent: boolean;
   path: string;
   body: Record<string, unknown>;
 } /** `target` is the variant and plan of a line that is still being added and has no id yet. */ & (
@@ -20,13 +18,7 @@ export type Job = {
   | { kind: 'discount' }
 );
 
-let pageId: string | undefined;
-
-function stamp() {
-  // not at the module's start: the Worker renders the cart too, and has no random numbers there
-  pageId ??= crypto.randomUUID();
-  return { formId: crypto.randomUUID(), at: Date.now(), page: pageId };
-}
+const stamp = () => ({ formId: crypto.randomUUID(), at: Date.now(), sent: false });
 
 /** A quantity of 0 removes the line. */
 export function quantityJob(lineId: string, quantity: number): Job & { kind: 'change' } {

@@ -2,7 +2,7 @@ import type { CartState } from '../../src/shop/cart/model.ts';
 import { isNewLineId, itemLike } from './estimate.ts';
 import { hasSameTarget, isOnNewLine, type Job, merged, retargeted } from './jobs.ts';
 import { type CartAnswer, requestChange } from './requests.ts';
-import { exclusively, isUnsent, pendingJobs, removePending, storePending } from './storage.ts';
+import { exclusively, pendingJobs, removePending, storedJob, storePending } from './storage.ts';
 
 /** How a queue talks to the store of the cart. */
 interface QueueHandlers {
@@ -48,7 +48,7 @@ export class ChangeQueue {
   push(job: Job): void {
     let joined = job;
     this.remove((waiting) => {
-      const joins = hasSameTarget(waiting, joined) && isUnsent(waiting);
+      const joins = hasSameTarget(waiting, joined) && storedJob(waiting)?.sent === false;
       if (joins) joined = merged(waiting, joined);
       return joins;
     });
@@ -135,16 +135,9 @@ export class ChangeQueue {
     return isOutdated;
   }
 
-  /**
-   * Takes over the changes of pages that have been left: those that were there before this page, and those of a page that has
-   * sent one without seeing its answer, because no living page is sending while this one may.
-   */
+  /** Takes over the changes of other pages, which are being left or wait for their turn: the shop makes each change once. */
   private adopt(): void {
-    this.forgetFinished();
-    const found = new Set(this.foreign.map(({ formId }) => formId));
     this.findForeign();
-    const left = new Set(this.foreign.flatMap(({ page, sent }) => (sent ? [page] : [])));
-    this.foreign = this.foreign.filter(({ formId, page }) => found.has(formId) || left.has(page));
     for (const job of this.foreign) this.adopted.add(job.formId);
     this.jobs.unshift(...this.foreign);
     this.foreign = [];
@@ -152,6 +145,9 @@ export class ChangeQueue {
   }
 
   private async sendOne(job: Job, wasOutdated: boolean): Promise<boolean> {
+    const isAdopted = this.adopted.has(job.formId);
+    // its own page may have joined it with a later change
+    if (isAdopted && !storedJob(job)) return this.forget(job, wasOutdated);
     job.sent = true;
     storePending(job);
     const answer = await requestChange(job.path, { ...job.body, formId: job.formId, ...this.handlers.fields() });
@@ -159,11 +155,16 @@ export class ChangeQueue {
       this.isPaused = true;
       return wasOutdated;
     }
-    const isOutdated = await this.handlers.onAnswer(answer, job, this.adopted.has(job.formId));
+    const isOutdated = await this.handlers.onAnswer(answer, job, isAdopted);
+    return this.forget(job, isOutdated || (wasOutdated && !answer.ok));
+  }
+
+  /** Removes a change that is finished. @returns `isOutdated`. */
+  private forget(job: Job, isOutdated: boolean): boolean {
     this.jobs = this.jobs.filter(({ formId }) => formId !== job.formId);
     removePending(job);
     this.handlers.onChange();
-    return isOutdated || (wasOutdated && !answer.ok);
+    return isOutdated;
   }
 }
 

@@ -80,11 +80,8 @@ export const onCartStoredInOtherTab = (listener: () => void): void => addEventLi
 export const storePending = (job: Job): void => write(PENDING + job.formId, JSON.stringify(job));
 export const removePending = (job: Job): void => write(PENDING + job.formId, null);
 
-/** Whether a change has been neither sent nor finished, by any page. */
-export function isUnsent({ formId }: Job): boolean {
-  const stored = readJson<Job>(PENDING + formId);
-  return stored !== null && !stored.sent;
-}
+/** @returns a change as the page that was last at work on it has stored it; null once its answer has been seen. */
+export const storedJob = ({ formId }: Job): Job | null => readJson(PENDING + formId);
 
 /** @returns the changes of every page whose answers nobody has seen, oldest first. */
 export function pendingJobs(): Job[] {

@@ -267,7 +267,7 @@ describe('a cart on its way', () => {
     const { page, close } = await visit();
     const second = await page.context().newPage();
     await Promise.all([page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' }), second.goto(`${shop.url}${OTHER}`)]);
-    await slow(1000);
+    await slow(400);
     await second.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('.buy-row button')!;
       button.click();
