@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { guardRuntimes, watchRuntimes } from './runtimes.ts';
 import type { Ports } from './settings.ts';
 
@@ -33,8 +34,14 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** Milliseconds within which Miniflare and the operating system tell why a start failed. */
+const DEATH_DELAY = 1000;
+
+/** An error of Miniflare or of the project, not one of a pipe that a dying runtime has closed. */
+const isReadable = (error: unknown): error is Error => error instanceof Error && !('syscall' in error);
+
 /**
- * Runs a program until the process is asked to end, then stops all of it. A runtime that dies ends the process with status 1.
+ * Runs a program until the process is asked to end, even while it starts. A runtime that dies ends the process with status 1.
  *
  * @param data folder of the program's data; a reset (SIGUSR2) removes it between stopping and starting again.
  * @param start starts the program and returns the function that stops it.
@@ -42,22 +49,23 @@ function fail(message: string): never {
 export async function runUntilStopped(data: string, start: (ports: Ports) => Promise<() => Promise<void>>): Promise<void> {
   const ports = portsFromEnvironment();
   const startedBy = ancestors();
-  let started = false;
+  /** Null while the program starts. */
+  let stop: (() => Promise<void>) | null = null;
   let death = '';
   watchRuntimes((reason) => {
     death = `A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`;
     // Miniflare says more about a runtime that could not start; its error arrives at once
-    if (started) fail(death);
-    else setTimeout(fail, 1000, death);
+    if (stop) fail(death);
+    else setTimeout(fail, DEATH_DELAY, death);
   });
-  const startAgain = async () => {
-    started = false;
+  const startProgram = async () => {
     try {
-      const stop = await start(ports);
+      const stopProgram = await start(ports);
       writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: ports.port, since: Date.now() }));
-      started = true;
-      return stop;
+      stop = stopProgram;
     } catch (error) {
+      // the pipe to a dying runtime breaks before its end is known
+      if (!isReadable(error)) await setTimeoutPromise(DEATH_DELAY);
       const known = error instanceof Error && (!death || ('code' in error && String(error.code).startsWith('ERR_')));
       fail(known ? error.message : death || String(error));
     }
@@ -69,22 +77,22 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
     fail(error instanceof Error ? error.message : String(error));
   }
   mkdirSync('.local', { recursive: true });
-  let stop = await startAgain();
-  guardRuntimes();
-  let stopping = false;
-  const shutDown = async () => {
-    if (stopping) return;
-    stopping = true;
+  // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare ends its runtimes on exit.
+  const shutDown = () => {
     rmSync(PID_FILE, { force: true });
-    await stop().catch(() => {});
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
   process.on('SIGUSR2', async () => {
-    await stop();
+    const stopProgram = stop;
+    if (!stopProgram) return;
+    stop = null;
+    await stopProgram();
     rmSync(data, { recursive: true, force: true });
-    stop = await startAgain();
+    await startProgram();
   });
   // A killed npm does not forward the signal; the shop must not outlive it.
-  setInterval(() => ancestors() !== startedBy && void shutDown(), 500);
+  setInterval(() => ancestors() !== startedBy && shutDown(), 500);
+  guardRuntimes();
+  await startProgram();
 }

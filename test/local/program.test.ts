@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../shop.ts';
 import { alive, copyProject, Program, removeProject } from './program.ts';
 
@@ -45,6 +45,52 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
       expect(program.errors).toMatch(DEATH);
       await eventually(async () => alive(children).length === 0);
       expect(await program.status('/de')).toBeNull();
+    },
+    TIMEOUT,
+  );
+
+  describe('during the start', () => {
+    const moments = process.platform === 'linux' ? [false, true] : [false];
+    const cases = moments.flatMap((openData) => (['SIGKILL', 'SIGTERM'] as const).map((signal) => ({ openData, signal })));
+    beforeEach(() => rmSync(join(folder, '.local'), { recursive: true, force: true }));
+
+    it.each(cases)(
+      'leaves no runtime behind after a $signal, and starts again (a runtime has its data open: $openData)',
+      async ({ openData, signal }) => {
+        const runtimes = await program.launchUntilRuntime(folder, script, openData);
+        program.killMain(signal);
+        expect(await program.ended()).toBe(signal === 'SIGTERM' ? 0 : null);
+        expect(program.output).not.toContain(program.url);
+        await eventually(async () => alive(runtimes).length === 0);
+        await program.start(folder, script);
+      },
+      TIMEOUT,
+    );
+
+    it.each(moments)(
+      'ends with one sentence when a runtime dies (it has its data open: %s)',
+      async (openData) => {
+        const runtimes = await program.launchUntilRuntime(folder, script, openData);
+        const dying = runtimes.find((pid) => !openData || program.databases(pid).length > 0)!;
+        process.kill(dying, 'SIGKILL');
+        expect(await program.ended()).toBe(1);
+        expect(program.output).not.toContain(program.url);
+        expect(program.errors).toMatch(DEATH);
+        await eventually(async () => alive(runtimes).length === 0);
+      },
+      TIMEOUT,
+    );
+  });
+
+  it(
+    'ends with status 0 and without its process file after a SIGTERM',
+    async () => {
+      await program.start(folder, script);
+      const runtimes = program.runtimes();
+      program.killMain('SIGTERM');
+      expect(await program.ended()).toBe(0);
+      expect(existsSync(join(folder, '.local/shop.pid'))).toBe(false);
+      await eventually(async () => alive(runtimes).length === 0);
     },
     TIMEOUT,
   );
