@@ -21,6 +21,8 @@ for (const script of ['start', 'dev'] as const) {
     removeProject(folder);
   }
   isFast &&= median(cold) <= MAX_MS && median(warm) <= MAX_MS;
-  console.log(`${script.padEnd(6)} cold ${String(median(cold)).padStart(6)} (${cold.join(', ')})   warm ${String(median(warm)).padStart(6)} (${warm.join(', ')})`);
+  console.log(
+    `${script.padEnd(6)} cold ${String(median(cold)).padStart(6)} (${cold.join(', ')})   warm ${String(median(warm)).padStart(6)} (${warm.join(', ')})`,
+  );
 }
 process.exit(isFast ? 0 : 1);

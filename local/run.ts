@@ -34,11 +34,20 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Milliseconds within which Miniflare and the operating system tell why a start failed. */
-const DEATH_DELAY = 1000;
+/** Milliseconds within which the reason shows why a start failed. */
+const REASON_DELAY = 500;
 
-/** An error of Miniflare or of the project, not one of a pipe that a dying runtime has closed. */
-const isReadable = (error: unknown): error is Error => error instanceof Error && !('syscall' in error);
+const END_DURING_START = 'A Workers runtime ended during the start, so the shop and the local provider were stopped.';
+
+/** Codes of the errors that a runtime's end during the start causes; Miniflare's other codes say more than that it ended. */
+const RUNTIME_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_RUNTIME_FAILURE']);
+
+/** @param died whether the operating system has reported the end of a runtime. */
+function startFailure(error: unknown, died: boolean): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (RUNTIME_ENDED.has(code) || (died && !code.startsWith('ERR_'))) return END_DURING_START;
+  return error instanceof Error ? error.message : String(error);
+}
 
 /**
  * Runs a program until the process is asked to end, even while it starts. A runtime that dies ends the process with status 1.
@@ -51,12 +60,12 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
   const startedBy = ancestors();
   /** Null while the program starts. */
   let stop: (() => Promise<void>) | null = null;
-  let death = '';
+  let died = false;
   watchRuntimes((reason) => {
-    death = `A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`;
-    // Miniflare says more about a runtime that could not start; its error arrives at once
-    if (stop) fail(death);
-    else setTimeout(fail, DEATH_DELAY, death);
+    if (stop) fail(`A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`);
+    died = true;
+    // the start may wait for the dead runtime for ever
+    setTimeout(fail, 2 * REASON_DELAY, END_DURING_START);
   });
   const startProgram = async () => {
     try {
@@ -64,10 +73,9 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
       writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: ports.port, since: Date.now() }));
       stop = stopProgram;
     } catch (error) {
-      // the pipe to a dying runtime breaks before its end is known
-      if (!isReadable(error)) await setTimeoutPromise(DEATH_DELAY);
-      const known = error instanceof Error && (!death || ('code' in error && String(error.code).startsWith('ERR_')));
-      fail(known ? error.message : death || String(error));
+      // the connection to a dying runtime breaks before its end is reported
+      await setTimeoutPromise(REASON_DELAY);
+      fail(startFailure(error, died));
     }
   };
   try {

@@ -5,6 +5,7 @@ import { eventually } from '../shop.ts';
 import { alive, copyProject, Program, removeProject } from './program.ts';
 
 const DEATH = /^A Workers runtime ended unexpectedly \(SIGKILL\), so the shop and the local provider were stopped\.\n$/;
+const DEATH_DURING_START = /^A Workers runtime ended during the start, so the shop and the local provider were stopped\.\n$/;
 
 /** Both programs are started several times, each time with both Workers. */
 const TIMEOUT = 180_000;
@@ -75,7 +76,7 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
         process.kill(dying, 'SIGKILL');
         expect(await program.ended()).toBe(1);
         expect(program.output).not.toContain(program.url);
-        expect(program.errors).toMatch(DEATH);
+        expect(program.errors).toMatch(DEATH_DURING_START);
         await eventually(async () => alive(runtimes).length === 0);
       },
       TIMEOUT,
