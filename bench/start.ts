@@ -1,4 +1,7 @@
-/** `npm run bench:start`: how soon the first page of `npm start` and of `npm run dev` is complete, in a fresh copy of the project and in one that has run before. */
+/**
+ * `npm run bench:start`: how soon the first page of `npm start` and of `npm run dev` is complete, in a fresh copy of the project
+ * (no build, no data, no caches) and when started again. The machine has to be idle otherwise.
+ */
 import { copyProject, Program, removeProject } from '../test/local/program.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
