@@ -18,6 +18,7 @@ await runUntilStopped(DATA, async (ports) => {
   const { startDevShop, startDevProvider } = await import('./dev-servers.ts');
   const [stopShop, stopProvider] = await Promise.all([startDevShop(DATA, ports), startDevProvider(DATA, ports)]);
   console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
-  flushCompileCache();
+  // takes 0.2 s the first time, in which no page could be answered
+  setTimeout(flushCompileCache, 2000);
   return async () => void (await Promise.all([stopShop(), stopProvider()]));
 });

@@ -1,11 +1,11 @@
 /** Tells whether a build would give the same files again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const BUILD = 'dist';
 const RECORD = 'dist/build.json';
-/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten. */
+/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler` is written by builds, in any folder. */
 const UNREAD = new Set(['node_modules', 'dist', 'docs', 'coverage', '.git', '.ci', '.local', '.wrangler']);
 
 function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (path: string) => boolean): void {
@@ -29,7 +29,7 @@ export function inputs(): string {
   const settings = Object.entries(process.env).filter(([name]) => /^(?:VITE_|CLOUDFLARE_|WRANGLER_)/.test(name));
   hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
   hash.update(readFileSync('node_modules/.package-lock.json'));
-  hashFiles(hash, '.', (path) => UNREAD.has(path));
+  hashFiles(hash, '.', (path) => UNREAD.has(path) || basename(path) === '.wrangler');
   return hash.digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { guardRuntimes, watchRuntimes } from './runtimes.ts';
 import type { Ports } from './settings.ts';
 
@@ -33,8 +34,23 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** Milliseconds within which the reason shows why a start failed. */
+const REASON_DELAY = 500;
+
+const END_DURING_START = 'A Workers runtime ended during the start, so the shop and the local provider were stopped.';
+
+/** Codes of the errors that a runtime's end during the start causes; Miniflare's other codes say more than that it ended. */
+const RUNTIME_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_RUNTIME_FAILURE']);
+
+/** @param died whether the operating system has reported the end of a runtime. */
+function startFailure(error: unknown, died: boolean): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (RUNTIME_ENDED.has(code) || (died && !code.startsWith('ERR_'))) return END_DURING_START;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
- * Runs a program until the process is asked to end, then stops all of it. A runtime that dies ends the process with status 1.
+ * Runs a program until the process is asked to end, even while it starts. A runtime that dies ends the process with status 1.
  *
  * @param data folder of the program's data; a reset (SIGUSR2) removes it between stopping and starting again.
  * @param start starts the program and returns the function that stops it.
@@ -42,24 +58,24 @@ function fail(message: string): never {
 export async function runUntilStopped(data: string, start: (ports: Ports) => Promise<() => Promise<void>>): Promise<void> {
   const ports = portsFromEnvironment();
   const startedBy = ancestors();
-  let started = false;
-  let death = '';
+  /** Null while the program starts. */
+  let stop: (() => Promise<void>) | null = null;
+  let died = false;
   watchRuntimes((reason) => {
-    death = `A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`;
-    // Miniflare says more about a runtime that could not start; its error arrives at once
-    if (started) fail(death);
-    else setTimeout(fail, 1000, death);
+    if (stop) fail(`A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`);
+    died = true;
+    // the start may wait for the dead runtime for ever
+    setTimeout(fail, 2 * REASON_DELAY, END_DURING_START);
   });
-  const startAgain = async () => {
-    started = false;
+  const startProgram = async () => {
     try {
-      const stop = await start(ports);
+      const stopProgram = await start(ports);
       writeFileSync(PID_FILE, JSON.stringify({ pid: process.pid, port: ports.port, since: Date.now() }));
-      started = true;
-      return stop;
+      stop = stopProgram;
     } catch (error) {
-      const known = error instanceof Error && (!death || ('code' in error && String(error.code).startsWith('ERR_')));
-      fail(known ? error.message : death || String(error));
+      // the connection to a dying runtime breaks before its end is reported
+      await setTimeoutPromise(REASON_DELAY);
+      fail(startFailure(error, died));
     }
   };
   try {
@@ -69,22 +85,22 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
     fail(error instanceof Error ? error.message : String(error));
   }
   mkdirSync('.local', { recursive: true });
-  let stop = await startAgain();
-  guardRuntimes();
-  let stopping = false;
-  const shutDown = async () => {
-    if (stopping) return;
-    stopping = true;
+  // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare ends its runtimes on exit.
+  const shutDown = () => {
     rmSync(PID_FILE, { force: true });
-    await stop().catch(() => {});
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
   process.on('SIGUSR2', async () => {
-    await stop();
+    const stopProgram = stop;
+    if (!stopProgram) return;
+    stop = null;
+    await stopProgram();
     rmSync(data, { recursive: true, force: true });
-    stop = await startAgain();
+    await startProgram();
   });
   // A killed npm does not forward the signal; the shop must not outlive it.
-  setInterval(() => ancestors() !== startedBy && void shutDown(), 500);
+  setInterval(() => ancestors() !== startedBy && shutDown(), 500);
+  guardRuntimes();
+  await startProgram();
 }

@@ -26,7 +26,8 @@ await runUntilStopped(DATA, async (ports) => {
 
   Ctrl-C stops everything; the data stays in ${DATA}. \`npm run reset\` starts over.
 `);
-  flushCompileCache();
+  // takes 0.2 s the first time, in which no page could be answered
+  setTimeout(flushCompileCache, 2000);
   return () => {
     clearInterval(timer);
     return shop.stop();

@@ -154,13 +154,19 @@ export function useShop(settings: Record<string, string> = {}): TestShop {
 
 export const MONTHLY = 'gid://shopify/SellingPlan/7001';
 
-/** Waits until a condition holds. @returns the value that made it hold. @throws when it does not hold in time. */
-export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 8000): Promise<T> {
+/**
+ * Waits until a condition holds.
+ *
+ * @param pause milliseconds between two looks at it.
+ * @returns the value that made it hold.
+ * @throws when it does not hold in time.
+ */
+export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 8000, pause = 100): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const value = await read();
     if (value) return value;
     if (Date.now() > until) throw new Error(`The condition did not hold within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

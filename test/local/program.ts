@@ -46,8 +46,36 @@ export class Program {
   private process!: ChildProcess;
   private exit!: Promise<number | null>;
 
-  /** Starts the program and waits for its first page. */
-  async start(folder: string, script: 'start' | 'dev'): Promise<void> {
+  /** Starts the program and waits for its first page. @returns the milliseconds until that page was complete. */
+  async start(folder: string, script: 'start' | 'dev'): Promise<number> {
+    await this.launch(folder, script);
+    const launched = performance.now();
+    await eventually(
+      async () => {
+        if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
+        return this.output.includes(this.providerUrl) && (await this.status('/de')) === 200;
+      },
+      60_000,
+      20,
+    );
+    return Math.round(performance.now() - launched);
+  }
+
+  /** Starts the program and waits for the first runtime, and for its data if asked to. @returns the process ids of all runtimes. */
+  async launchUntilRuntime(folder: string, script: 'start' | 'dev', openData = false): Promise<number[]> {
+    await this.launch(folder, script);
+    return eventually(
+      async () => {
+        const runtimes = this.runtimes();
+        return (openData ? runtimes.some((pid) => this.databases(pid).length > 0) : runtimes.length > 0) && runtimes;
+      },
+      60_000,
+      5,
+    );
+  }
+
+  /** Starts the program and does not wait for anything. */
+  async launch(folder: string, script: 'start' | 'dev'): Promise<void> {
     const [port, providerPort] = [await freePort(), await freePort()];
     this.url = `http://localhost:${port}`;
     this.providerUrl = `http://localhost:${providerPort}`;
@@ -62,10 +90,6 @@ export class Program {
     this.process.stderr!.on('data', (chunk) => (this.errors += chunk));
     for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (chunk) => (this.printed += chunk));
     this.exit = new Promise((done) => this.process.once('exit', done));
-    await eventually(async () => {
-      if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
-      return this.output.includes(this.providerUrl) && (await this.status('/de')) === 200;
-    }, 60_000);
   }
 
   /** @returns the status of one of the shop's pages, or null while nothing answers. */
@@ -104,8 +128,8 @@ export class Program {
     return [...new Set(files.filter((file) => file.endsWith('.sqlite')))];
   }
 
-  killMain(): void {
-    this.process.kill('SIGKILL');
+  killMain(signal: NodeJS.Signals = 'SIGKILL'): void {
+    this.process.kill(signal);
   }
 
   killAll(): void {
