@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Shop } from '../local/shop.ts';
+import { dayIn } from '../src/platform/market/time-zones.ts';
 import { startCheckedShop } from './checked-shop.ts';
 
 /** @returns an unused port. */
@@ -129,7 +130,7 @@ export class TestShop {
 
   /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
   async advanceClock(days: number): Promise<void> {
-    const today = (await this.control('clock', { days })).now.slice(0, 10);
+    const today = dayIn('DE', new Date((await this.control('clock', { days })).now));
     const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
     await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
   }
