@@ -66,9 +66,12 @@ const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => su
 /** Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real ones. */
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
+/** Bytes of the key and of the value's JSON; what the runtime needs for it is a small multiple. */
+const sizeOf = (key: string, value: unknown): number => new TextEncoder().encode(key + JSON.stringify(value)).length;
+
 function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
   if (isEmpty(value)) return;
-  partitionOf(tags).set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 }, key.length + (JSON.stringify(value)?.length ?? 0));
+  partitionOf(tags).set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 }, sizeOf(key, value));
 }
 
 const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;

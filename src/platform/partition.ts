@@ -5,7 +5,7 @@ export class Partition<Value> {
   private readonly maxSize: number;
   private size = 0;
 
-  /** @param maxSize sum of the sizes of all values, in characters. */
+  /** @param maxSize sum of the sizes of all values, in bytes. */
   constructor(maxEntries: number, maxSize: number) {
     this.maxEntries = maxEntries;
     this.maxSize = maxSize;
@@ -25,7 +25,7 @@ export class Partition<Value> {
     return entry.value;
   }
 
-  /** Stores a value; one that is larger than the whole partition is not stored. @param size in characters. */
+  /** Stores a value; one that is larger than the whole partition is not stored. @param size in bytes. */
   set(key: string, value: Value, size: number): void {
     this.size -= this.entries.get(key)?.size ?? 0;
     this.entries.delete(key);
