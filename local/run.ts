@@ -28,8 +28,17 @@ function ancestors(): string {
   }
 }
 
+/** Removes this process's record; another shop of the same folder keeps its own. */
+function removePidFile(): void {
+  try {
+    if (JSON.parse(readFileSync(PID_FILE, 'utf8')).pid === process.pid) rmSync(PID_FILE);
+  } catch {
+    // there is none
+  }
+}
+
 function fail(message: string): never {
-  rmSync(PID_FILE, { force: true });
+  removePidFile();
   console.error(message);
   process.exit(1);
 }
@@ -87,7 +96,7 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
   mkdirSync('.local', { recursive: true });
   // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare ends its runtimes on exit.
   const shutDown = () => {
-    rmSync(PID_FILE, { force: true });
+    removePidFile();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);

@@ -89,10 +89,14 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
   });
 
   it(
-    'ends with status 0 and without its process file after a SIGTERM',
+    'keeps its process file beside a second start, and ends with status 0 and without it after a SIGTERM',
     async () => {
       await program.start(folder, script);
       const runtimes = program.runtimes();
+      const second = new Program();
+      await second.launch(folder, script, program);
+      expect([await second.ended(), second.errors]).toEqual([1, expect.stringContaining('is taken')]);
+      expect(existsSync(join(folder, '.local/shop.pid'))).toBe(true);
       program.killMain('SIGTERM');
       expect(await program.ended()).toBe(0);
       expect(existsSync(join(folder, '.local/shop.pid'))).toBe(false);

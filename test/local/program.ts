@@ -74,9 +74,9 @@ export class Program {
     );
   }
 
-  /** Starts the program and does not wait for anything. */
-  async launch(folder: string, script: 'start' | 'dev'): Promise<void> {
-    const [port, providerPort] = [await freePort(), await freePort()];
+  /** Starts the program and does not wait for anything. @param beside a program whose ports are used, instead of free ones. */
+  async launch(folder: string, script: 'start' | 'dev', beside?: Program): Promise<void> {
+    const [port, providerPort] = beside ? [beside.url, beside.providerUrl].map((url) => new URL(url).port) : [await freePort(), await freePort()];
     this.url = `http://localhost:${port}`;
     this.providerUrl = `http://localhost:${providerPort}`;
     this.output = this.errors = '';
