@@ -3,7 +3,7 @@
  * Absolute figures compare only within one machine; the ratio decides whether a change is acceptable.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -18,19 +18,24 @@ const TABLE_ROWS = 1_000_000;
 /** Allowed relative difference between page views with an empty and with a full redirect table; two identical runs differ by as much. */
 const NOISE = 0.2;
 
-/** Process ids of the runtimes that this process has started, newest last. */
-function runtimePids(): number[] {
-  return readdirSync('/proc')
+/** The runtime of this process that listens on the port of an address. @throws when there is none. */
+function runtimeAt(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+  const listening = new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F:]+ 0A (?:\\S+ +){5}(\\d+)`, 'gm');
+  const sockets = new Set(
+    ['tcp', 'tcp6'].flatMap((name) => [...readFileSync(`/proc/net/${name}`, 'utf8').matchAll(listening)].map(([, inode]) => `socket:[${inode}]`)),
+  );
+  const found = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
+    .find((pid) => {
       try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return stat.includes('(workerd)') && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === process.pid;
+        return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
       } catch {
         return false;
       }
     });
+  if (!found) throw new Error(`Nothing listens at ${url}`);
+  return Number(found);
 }
 
 /** CPU time of a process so far, in milliseconds (user and system, 100 ticks per second). */
@@ -93,9 +98,8 @@ async function compareRedirectTables(): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
   const sampleKey = pathKey('/old-first');
   const start = async () => {
-    const knownPids = new Set(runtimePids());
     const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), data });
-    return { shop, pid: runtimePids().find((pid) => !knownPids.has(pid))! };
+    return { shop, pid: runtimeAt(shop.url) };
   };
   const measurePages = async ({ shop, pid }: Awaited<ReturnType<typeof start>>) => {
     const measurements: Measurement[] = [];
@@ -136,7 +140,7 @@ async function compareRedirectTables(): Promise<boolean> {
 }
 
 const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
-const [shopRuntime] = runtimePids();
+const shopRuntime = runtimeAt(shop.url);
 const constantPort = await freePort();
 const constant = new Miniflare(
   convertV4MiniflareOptions({
@@ -159,14 +163,14 @@ export default { fetch(request) {
   }),
 );
 await constant.ready;
-const constantRuntime = runtimePids().find((pid) => pid !== shopRuntime)!;
+const constantRuntime = runtimeAt(`http://localhost:${constantPort}`);
 
 const rows: string[][] = [['page', 'bytes', 'requests/s', 'CPU ms', 'constant requests/s', 'constant CPU ms', 'CPU ratio']];
 let worstRatio = 0;
 try {
   for (const [name, path] of PAGES) {
     const { length } = await (await fetch(`${shop.url}${path}`)).text();
-    const rendered = await measure(shopRuntime!, `${shop.url}${path}`);
+    const rendered = await measure(shopRuntime, `${shop.url}${path}`);
     const constantPage = await measure(constantRuntime, `http://localhost:${constantPort}/${length}`);
     const ratio = rendered.cpu / constantPage.cpu;
     worstRatio = Math.max(worstRatio, ratio);
