@@ -1,4 +1,4 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
-// The runtime closes a connection that has been idle for five seconds. By itself fetch would still send on one of that age.
-setGlobalDispatcher(new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 }));
+// One connection for each request: the runtime closes idle ones, and those whose request it has not read to the end.
+setGlobalDispatcher(new Agent({ pipelining: 0 }));

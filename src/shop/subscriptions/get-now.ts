@@ -1,4 +1,5 @@
 import { object } from 'superstruct';
+import { now } from '../../platform/clock.ts';
 import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import type { Done } from '../done.ts';
@@ -25,7 +26,7 @@ export const postGetNow = subscriptionEndpoint(
   async ({ cycle: index, formId: form }, context) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
-    const { session, settings, database, today, subscription } = context;
+    const { session, settings, database, subscription } = context;
     const { id, upcoming, next } = subscription;
     // A second click finds the delivery billed.
     if (isBilled(subscription, index)) return 'sent';
@@ -35,11 +36,13 @@ export const postGetNow = subscriptionEndpoint(
     // As long as the result of a charge is unknown, another form repeats that charge: it uses the noted key.
     const note = `charge ${id} ${index}`;
     const key = (await readNote(database, note)) ?? (form || crypto.randomUUID());
-    const moved = next.day !== today;
+    // The provider charges from midnight UTC of the day on, which comes after midnight in the market.
+    const day = (await now(settings)).toISOString().slice(0, 10);
+    const moved = next.day !== day;
     let charging = false;
     let result: 'sent' | 'paying' | ProviderRefusal;
     try {
-      const refused = moved ? await scheduleCycle(settings, id, index, { day: today }) : null;
+      const refused = moved ? await scheduleCycle(settings, id, index, { day }) : null;
       if (!refused) {
         await writeNote(database, note, session.customerId, key);
         charging = true;

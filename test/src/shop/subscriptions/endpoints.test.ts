@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -18,7 +19,7 @@ const contract = async (id = 301) => (await shop.control('contracts')).contracts
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 /** The subscription as it is: pausing a paused one changes nothing. */
 const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
-const now = async () => (await shop.control('clock')).now.slice(0, 10) as string;
+const now = async () => dayIn('DE', new Date((await shop.control('clock')).now));
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const upcoming = async () => (await call('unskip', { cycle: 2 })).subscription.upcoming;
 
