@@ -19,6 +19,7 @@ const contract = async (id = 301) => (await shop.control('contracts')).contracts
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 /** The subscription as it is: pausing a paused one changes nothing. */
 const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
+/** Today in the market. The provider's days are those of UTC. */
 const now = async () => dayIn('DE', new Date((await shop.control('clock')).now));
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const upcoming = async () => (await call('unskip', { cycle: 2 })).subscription.upcoming;
@@ -353,7 +354,7 @@ describe('the whole subscription', () => {
   it('that stopped after a declined payment is shown as active with a warning, gets another card by mail, and is resumed', async () => {
     await shop.control('contracts/301', { declines: true });
     const [{ day }] = await upcoming();
-    const days = Math.round((Date.parse(day) - Date.parse(await now())) / 86_400_000);
+    const days = Math.round((Date.parse(day) - Date.parse((await shop.control('clock')).now.slice(0, 10))) / 86_400_000);
     await shop.control('clock', { days });
     expect((await contract()).status).toBe('FAILED');
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
