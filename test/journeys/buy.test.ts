@@ -47,7 +47,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add to cart' }).click();
     if (javaScriptEnabled) await page.locator('.panel .line').nth(1).waitFor();
     await page.goto(`${shop.url}/de/cart`);
-    expect(await page.locator('.line').count()).toBe(2);
+    await expect.poll(() => page.locator('.line').count()).toBe(2);
 
     await page.getByLabel('Discount code').fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
