@@ -1,6 +1,6 @@
 import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from '../../src/shop/cart/model.ts';
 
-/** What tells the lines of a cart apart that were added without attributes. */
+/** The variant and plan by which the lines that were added without attributes differ. */
 export interface LineKey {
   variantId: string;
   planId: string | null;

@@ -8,8 +8,8 @@ const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTim
 
 /**
  * Renders and lays out the line of the page's first form that adds, while the page is idle, and removes it before it is painted.
- * What is slow only once (the first formatter of a currency, compiling the code, shaping the texts) takes longer than a frame,
- * and the first click would wait for it.
+ * The first formatter of a currency, compiling the code and shaping the texts together take longer than a frame,
+ * and the first click would wait for them.
  */
 export function rehearseAdding(): void {
   whenIdle(() => {

@@ -1,4 +1,4 @@
-/** What is known of a customer from before the account: plans made, and orders placed, under the same verified e-mail address. */
+/** A customer's plans and orders from before the account, made under the same verified e-mail address. */
 
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -16,7 +16,7 @@ export interface UnsavedPlan {
   name: string;
 }
 
-/** What the account can take over; null or empty where there is nothing. */
+/** The pets, address and name that the account can take over; null or empty where there is nothing. */
 export interface Offers {
   plans: UnsavedPlan[];
   /** The address of the last order, for a customer without one. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pages } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -31,6 +32,27 @@ export const notFoundPage = screen<null>({
   },
 });
 
+/** The content of a page whose request may be sent again. */
+function TryAgain({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const { t, market, url } = useView();
+  return (
+    <div className="wrap page empty">
+      <Art name="cat-sitting" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="actions">
+        <a className="button action" href={`${url.pathname}${url.search}`}>
+          {t('problem.again')}
+        </a>
+        <a className="button quiet" href={pages.home(market.code)}>
+          {t('nav.home')}
+        </a>
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** The page for a failed request, with a link to try again. */
 export const errorPage = screen<null>({
   path: '',
@@ -38,22 +60,11 @@ export const errorPage = screen<null>({
   load: async () => null,
   head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true }),
   Page() {
-    const { t, market, url, requestId } = useView();
+    const { t, requestId } = useView();
     return (
-      <div className="wrap page empty">
-        <Art name="cat-sitting" />
-        <h1>{t('problem.title')}</h1>
-        <p>{t('problem.text')}</p>
-        <p className="actions">
-          <a className="button action" href={`${url.pathname}${url.search}`}>
-            {t('problem.again')}
-          </a>
-          <a className="button quiet" href={pages.home(market.code)}>
-            {t('nav.home')}
-          </a>
-        </p>
+      <TryAgain title={t('problem.title')} text={t('problem.text')}>
         <p className="small">{t('problem.id', { id: requestId })}</p>
-      </div>
+      </TryAgain>
     );
   },
 });
@@ -67,21 +78,7 @@ export const tooManyPage = screen<null>({
   load: async () => null,
   head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.too_many') }), noindex: true }),
   Page() {
-    const { t, market, url } = useView();
-    return (
-      <div className="wrap page empty">
-        <Art name="cat-sitting" />
-        <h1>{t('problem.too_many')}</h1>
-        <p>{t('error.too_many_requests')}</p>
-        <p className="actions">
-          <a className="button action" href={`${url.pathname}${url.search}`}>
-            {t('problem.again')}
-          </a>
-          <a className="button quiet" href={pages.home(market.code)}>
-            {t('nav.home')}
-          </a>
-        </p>
-      </div>
-    );
+    const { t } = useView();
+    return <TryAgain title={t('problem.too_many')} text={t('error.too_many_requests')} />;
   },
 });

@@ -25,7 +25,7 @@ export const TrackingStruct = object({
   parcels: array(Parcel),
 });
 
-/** What a guest learns about an order: its status and its parcels, and nothing about the person. */
+/** An order as a guest sees it: its status and its parcels, and nothing about the person. */
 export type Tracking = Infer<typeof TrackingStruct>;
 
 /** The digits of an order number as people write it: `1001`, `#1001`, `KV1001`. @returns null for anything else. */

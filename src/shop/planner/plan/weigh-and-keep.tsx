@@ -54,7 +54,7 @@ function SaveForm({ planId, text }: { planId: string; text: string }) {
   );
 }
 
-/** What a visitor may do who has only the link of the plan. */
+/** The actions of a visitor who has only the link of the plan. */
 function LinkOnly({ plan, signedIn }: { plan: Plan; signedIn: boolean }) {
   const { t, market } = useView();
   return (

@@ -56,6 +56,7 @@ export function rhythmFrom(supply: VariantSupply, gramsPerDay: number, rations: 
 }
 
 export function deliveriesByRhythm(variants: readonly PlannerVariant[], eaten: Consumption): DeliveryByRhythm {
-  const supplies = FREQUENCIES.map((months) => chooseSupply(packsOf(variants), eaten, [months]));
+  const packs = packsOf(variants);
+  const supplies = FREQUENCIES.map((months) => chooseSupply(packs, eaten, [months]));
   return Object.fromEntries(supplies.flatMap((supply) => (supply ? [[supply.months, deliveryFrom(supply)]] : [])));
 }
