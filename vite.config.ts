@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { localBindings } from './local/settings.ts';
+import { api } from './src/routes.ts';
 
 interface ManifestEntry {
   file: string;
@@ -13,6 +14,33 @@ interface ManifestEntry {
 
 /** The client's manifest after its build. It lists every module, so it lies outside of the folder that is served. */
 const MANIFEST = 'dist/manifest.json';
+
+/** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
+const CART = /client\/cart\/(?!count|job\.|loader|storage|use-cart)[\w-]+\.ts$/;
+/**
+ * Modules that come together although each could be a chunk: one file compresses better than several, and is one request. Whatever
+ * is needed without React stays apart from it.
+ */
+const CHUNKS = [
+  { name: 'cart', test: CART },
+  { name: 'cart-view', test: /client\/cart\/[\w-]+\.tsx$|client\/cart\/use-cart|islands\/cart-p\w+\.tsx$/ },
+  // with the addresses of pages, which islands alone use
+  { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes)\.ts$/ },
+  { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$/ },
+  {
+    name: 'form',
+    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/done\.ts$/,
+  },
+  { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
+  { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },
+  // both dialogs, which share most of what they show
+  { name: 'add-dialog', test: /client\/subscription\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx$|subscriptions\/(addable|swap)\/model/ },
+  // who opens the list opens one of them next
+  {
+    name: 'subscription',
+    test: /client\/islands\/subscriptions?\.tsx$|client\/subscription\/(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+\.tsx?$|src\/(shop\/subscriptions\/(calendar|cancellation|estimate|model|shapes)|ui\/commands)/,
+  },
+];
 
 /** `virtual:assets`: where the browser finds the first script, the style sheet and the font. */
 function assets(): Plugin {
@@ -41,14 +69,113 @@ function assets(): Plugin {
   };
 }
 
-/** Dynamic imports without Vite's preloading: its code costs more than the first script may weigh, and no chunk has a style sheet. */
-function plainImports(): Plugin {
+/** The helper of dynamic imports without Vite's own code, which costs more than the first script may weigh: no chunk has a style sheet. */
+const PRELOAD = `export function __vitePreload(load, paths = []) {
+  for (const path of paths) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + path }));
+  return load();
+}`;
+
+/** Replaces Vite's helper of dynamic imports. */
+function smallPreload(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {
-    name: 'kvistra-plain-imports',
+    name: 'kvistra-small-preload',
     enforce: 'pre',
     apply: 'build',
-    load: (resolved) => (resolved === id ? 'export const __vitePreload = (load) => load();' : undefined),
+    load: (resolved) => (resolved === id ? PRELOAD : undefined),
+  };
+}
+
+/** Puts the paths of endpoints in the place of their names in the client: the first script would load all tables of addresses for the sake of three. */
+function inlinePaths(): Plugin {
+  const name = /\bapi\.(\w+)\.(\w+)\b/g;
+  const paths: Record<string, Record<string, string>> = api;
+  return {
+    name: 'kvistra-inline-paths',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/(client\/[^?]+|src\/routes)\.tsx?$/, code: name },
+      handler: (code) =>
+        code
+          .replace(name, (member, subject: string, key: string) => JSON.stringify(paths[subject]?.[key]) ?? member)
+          .replace(/^import \{ api \} from .+$/m, ''),
+    },
+  };
+}
+
+/** The messages of superstruct, which nobody reads: the shop tells by codes what is wrong. */
+const MESSAGES = /(?<=\|\|\s*)`(?:Expected|\$\{expected\})(?:\\.|[^`\\])*`|(?<=message = )`Expected.*`(?=, \} = result)|(?<=const (?:expected|of) = ).*(?=;)/g;
+
+/** Leaves them out of the client. */
+function trimStructs(): Plugin {
+  return {
+    name: 'kvistra-trim-structs',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/superstruct\/dist\/index\.mjs$/ },
+      handler: (code) => code.replace(MESSAGES, "''"),
+    },
+  };
+}
+
+/** What nothing of the client uses of React DOM: hints for resources, and the stacks of components for handlers of React's own errors. */
+const UNUSED_OF_REACT_DOM = {
+  'react-dom.production.js': [/^exports\.\w+ = function [^{]*\{(?:\n .*)*?\bInternals\.d\.(?:.*\n)*?\};?$/gm],
+  'react-dom-client.production.js': [/^ReactDOMSharedInternals\.d = \{[^}]*\};$/m, /(?<=^function getStackByFiberInDevAndProd\(\w+\) \{)(?:\n .*)+$/m],
+};
+
+/**
+ * Turns React's CommonJS into modules for the client: the bundler then leaves out what nothing imports, and calls the rest without
+ * going through an object. A version of React that is written in another way ends the build.
+ */
+function reactModules(): Plugin {
+  return {
+    name: 'kvistra-react-modules',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/node_modules\/(react|react-dom|scheduler)\/.+\.js$/ },
+      handler(code, id) {
+        const [, production] = /require\('(.+\.production\.js)'\)/.exec(code) ?? [];
+        if (production) return `export * from '${production}';`;
+        let module = code;
+        for (const [file, parts] of Object.entries(UNUSED_OF_REACT_DOM))
+          if (id.endsWith(`/${file}`))
+            for (const part of parts) {
+              if (module.search(part) < 0) this.error(`${id} has nothing like ${part}`);
+              module = module.replace(part, '');
+            }
+        const names = new Set([...module.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name));
+        module = module
+          .replace(/^(?:var| ) +?(\w+) = require\("([\w-]+)"\)[,;]$/gm, "import * as $1 from '$2';")
+          .replace(/^exports\.(?=\w+ =)/gm, 'var exports.')
+          .replace(/\bexports\.(?=\w)/g, 'exports$');
+        if (names.size === 0 || /\brequire\(|\b(exports|module)\./.test(module)) this.error(`${id} is not CommonJS as React has written it`);
+        return `${module}\nexport { ${[...names].map((name) => `exports$${name} as ${name}`).join(', ')} };`;
+      },
+    },
+  };
+}
+
+/** Leaves out of the Worker what it never runs of React: the browser's renderer, and rendering to a stream. */
+function trimServerReact(): Plugin {
+  return {
+    name: 'kvistra-trim-server-react',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'kvistra',
+    transform: {
+      filter: { id: /\/react-dom\/(?:client|server\.edge)\.js$/ },
+      handler: (_, id) => ({
+        code: id.endsWith('client.js')
+          ? "exports.hydrateRoot = () => { throw new TypeError('Only browsers hydrate'); };"
+          : "exports.renderToString = require('./cjs/react-dom-server-legacy.browser.production.js').renderToString;",
+        map: { mappings: '' },
+      }),
+    },
   };
 }
 
@@ -58,10 +185,15 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     assets(),
-    plainImports(),
+    smallPreload(),
+    inlinePaths(),
+    trimStructs(),
+    reactModules(),
+    trimServerReact(),
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,
+      auxiliaryWorkers: [{ configPath: 'pictures/wrangler.toml', viteEnvironment: { name: 'pictures' } }],
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
     }),
   ],
@@ -69,6 +201,8 @@ export default defineConfig(({ command }) => ({
     port: ports.port,
     strictPort: true,
     host: 'localhost',
+    // the fonts of the sharing pictures; an installed package may be a link
+    fs: { allow: ['.', realpathSync('node_modules/@fontsource/fraunces')] },
     warmup: { clientFiles: ['client/start.ts', 'client/styles/main.css'] },
     watch: { ignored: ['**/.local/**', '**/dist/**'] },
   },
@@ -78,12 +212,34 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     // the runtime asks for one module at a time: by then Vite has transformed it
-    kvistra: { dev: { preTransformRequests: true } },
+    kvistra: {
+      dev: { preTransformRequests: true },
+      // names stay, for the stack traces in logs
+      build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } } },
+    },
     client: {
+      // the developer tools find React where it is developed: `npm run dev`
+      ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
       build: {
         manifest: true,
-        modulePreload: false,
-        rolldownOptions: { input: ['client/start.ts', 'client/styles/main.css'] },
+        modulePreload: {
+          polyfill: false,
+          // the chunk that visitors wait for is asked for together with what it imports
+          resolveDependencies: (file, dependencies, { hostId }) => (/\/cart-\w+\.js$/.test(file) && /\/start-\w+\.js$/.test(hostId) ? dependencies : []),
+        },
+        rolldownOptions: {
+          // React looks for exports of its scheduler that exist in tests only; the compiler checks ours
+          checks: { importIsUndefined: false },
+          input: ['client/start.ts', 'client/styles/main.css'],
+          output: {
+            // compresses better than the default, and has no hyphen
+            hashCharacters: 'hex',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: CHUNKS,
+            },
+          },
+        },
       },
     },
   },
@@ -93,6 +249,7 @@ export default defineConfig(({ command }) => ({
       renameSync('dist/client/.vite/manifest.json', MANIFEST);
       rmSync('dist/client/.vite', { recursive: true });
       await builder.build(builder.environments.kvistra!);
+      await builder.build(builder.environments.pictures!);
     },
   },
 }));

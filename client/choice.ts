@@ -14,16 +14,10 @@ function writeAddress(form: HTMLFormElement): void {
 }
 
 /** Keeps the chosen size and plan in the address, so that they survive a reload, the way back and a shared link. */
-export function followChoice(): void {
-  document.addEventListener('change', ({ target }) => {
-    const { form, name } = target as HTMLInputElement;
-    if (form?.matches('.buy') && name in PARAMETERS) writeAddress(form);
+export function followChoice(form: HTMLFormElement): void {
+  form.addEventListener('change', ({ target }) => {
+    if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
   });
-}
-
-/** Writes a choice into the address that was made before the script came. */
-export function writeEarlyChoice(): void {
-  const form = document.querySelector<HTMLFormElement>('form.buy');
-  if (form && [...form.querySelectorAll<HTMLInputElement>('[type=radio]')].some(({ checked, defaultChecked }) => checked !== defaultChecked))
-    writeAddress(form);
+  // a choice may have been made before this script came
+  if ([...form.querySelectorAll<HTMLInputElement>('[type=radio]')].some(({ checked, defaultChecked }) => checked !== defaultChecked)) writeAddress(form);
 }

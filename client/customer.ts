@@ -1,4 +1,4 @@
-import { api, pages } from '../src/routes.ts';
+import { api } from '../src/routes.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
 import { fetchWithRetries } from './retry.ts';
 
@@ -30,8 +30,24 @@ function write(stored: Stored | null): void {
   }
 }
 
+let anonymousLabel: string | null = null;
+
+/** Shows in the header who is signed in. The page itself is the same for every visitor. */
+function showCustomer(identity: Identity | null): void {
+  const link = document.querySelector<HTMLElement>('.account-link');
+  if (!link) return;
+  anonymousLabel ??= link.ariaLabel;
+  const name = identity?.name.split(' ')[0] || identity?.email;
+  link.ariaLabel = name ? (link.dataset.named ?? '').replace('…', name) : anonymousLabel;
+  if (name) link.dataset.initial = [...name][0]!.toUpperCase();
+  else delete link.dataset.initial;
+}
+
 /** Sends the event `customer` with the customer's e-mail, number, name and phone, for instance to a chat. */
-const dispatch = (identity: Identity | null) => void document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
+function dispatch(identity: Identity | null): void {
+  showCustomer(identity);
+  document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
+}
 
 function forget(): void {
   write(null);
@@ -51,7 +67,7 @@ export async function announceCustomer(): Promise<void> {
   const answer = await fetchWithRetries(`${api.account.customer}?market=${market}`, { headers: { Accept: 'application/json' } });
   if (answer.status === 401) {
     forget();
-    if (!location.pathname.includes('/account')) location.assign(pages.home(market));
+    if (!location.pathname.includes('/account')) location.assign(`/${market}`);
     return;
   }
   if (!answer.ok) return;
@@ -59,4 +75,13 @@ export async function announceCustomer(): Promise<void> {
   const identity = chatIdentity(data.customer);
   write({ at: Date.now(), identity });
   dispatch(identity);
+}
+
+/** Announces who is signed in, and again after a change of the name on this page. */
+export function followCustomer(): Promise<void> {
+  document.addEventListener('customer-change', () => {
+    write(null);
+    void announceCustomer().catch(() => {});
+  });
+  return announceCustomer();
 }

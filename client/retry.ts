@@ -29,7 +29,8 @@ export const mayPass = (status: number): boolean => status === 0 || status === 4
 export async function fetchWithRetries(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await withRetries(
     () => fetch(path, init).catch((error: unknown) => ({ status: 0, error })),
-    ({ status }) => !init.signal?.aborted && mayPass(status),
+    // a redirect that is not followed has status 0 too
+    (answer) => !init.signal?.aborted && ('error' in answer || answer.status > 0) && mayPass(answer.status),
   );
   if ('error' in answer) throw answer.error;
   return answer;

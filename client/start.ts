@@ -1,16 +1,12 @@
-import { connectCart } from './cart/connect.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
-import { syncPanel } from './cart/panel.ts';
-import { rehearseAdding } from './cart/rehearsal.ts';
-import { followChoice, writeEarlyChoice } from './choice.ts';
-import { applyFilters, focusChangedFilter } from './filters.ts';
-import { hydrateInView, replayEarlyEvents } from './hydration.ts';
+import { connectPage, onFrameComplete } from './cart/loader.ts';
+import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
 
 /**
- * The first script of every page. It moves late parts to their slots, shows the cart's count, and hydrates an island when
- * it is needed. React comes with the first island, not before.
+ * The first script of every page. It moves late parts to their slots, shows the cart's count, loads the cart's code at the
+ * visitor's first interaction, and hydrates an island when it is needed. React comes with the first island, not before.
  *
  * It runs as soon as it has loaded, while the page may still be arriving.
  */
@@ -36,29 +32,27 @@ let begun = false;
 function begin(): void {
   begun = true;
   showLatestCount();
-  syncPanel();
-  rehearseAdding();
-  writeEarlyChoice();
+  onFrameComplete();
   const country = visitorCountry();
   if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
-  if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
-  if (document.querySelector('.forms')) void import('./forms.ts').then((forms) => forms.prepareForms()).catch(() => {});
-  if (document.querySelector('[data-load-more]')) void import('./orders.ts').then((orders) => orders.prepareLoadMore()).catch(() => {});
-  focusChangedFilter();
-  hydrateInView();
+  if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
+  const buy = document.querySelector<HTMLFormElement>('form.buy');
+  if (buy) void import('./choice.ts').then(({ followChoice }) => followChoice(buy)).catch(() => {});
+  const filters = document.querySelector<HTMLFormElement>('form.filters');
+  if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
+  if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
+  scheduleIslands();
 }
 
 function onArrival(): void {
-  if (placeLateParts()) hydrateInView();
+  if (placeLateParts()) scheduleIslands();
   if (!begun && (document.readyState !== 'loading' || document.querySelector('.footer'))) begin();
 }
 
 followCount();
-connectCart();
-followChoice();
+connectPage();
 handleMenus();
-applyFilters();
-replayEarlyEvents();
+hydrateOnInteraction();
 
 if (document.readyState === 'loading') {
   const observer = new MutationObserver(onArrival);
@@ -70,8 +64,11 @@ if (document.readyState === 'loading') {
 }
 onArrival();
 
-// The code for suggestions is loaded with the first focus of a search field.
-document.addEventListener('focusin', ({ target }) => {
+/** Loads the code for suggestions with the first focus of a search field. */
+function loadSuggestions(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.dataset.suggest && !target.ariaAutoComplete)
     void import('./suggest.ts').then((search) => search.suggest(target)).catch(() => {});
-});
+}
+document.addEventListener('focusin', ({ target }) => loadSuggestions(target));
+// the field may have got the focus before this script came
+loadSuggestions(document.activeElement);

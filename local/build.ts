@@ -1,4 +1,4 @@
-/** Builds both Workers and the client for production. */
+/** Builds the Workers and the client for production. */
 import { createBuilder } from 'vite';
 import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
@@ -13,5 +13,5 @@ await Promise.all(
     await builder.buildApp();
   }),
 );
-await Promise.all(['dist/kvistra', 'dist/provider'].map(writeWorkerOptions));
+await Promise.all(['dist/kvistra', 'dist/pictures', 'dist/provider'].map(writeWorkerOptions));
 markBuilt(built);

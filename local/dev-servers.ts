@@ -25,11 +25,14 @@ function headStart(prepared: Promise<void>): Plugin {
   };
 }
 
+/** The address with which Vite's plugin runs the scheduled handler. */
+const scheduleUrl = (port: number) => `http://localhost:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`;
+
 /** @returns a function that stops the shop's Vite server. */
 export async function startDevShop(data: string, { port }: Ports): Promise<() => Promise<void>> {
   const server = await createServer({ configFile: 'vite.config.ts', configLoader: 'native', plugins: [headStart(prepareShopData(data, marketGroup({})))] });
   await server.listen();
-  const runScheduled = () => fetch(`http://localhost:${port}/cdn-cgi/handler/scheduled`).catch(() => {});
+  const runScheduled = () => fetch(scheduleUrl(port)).catch(() => {});
   const timer = setInterval(runScheduled, 60_000);
   return () => {
     clearInterval(timer);
@@ -54,7 +57,11 @@ export async function startDevProvider(data: string, ports: Ports): Promise<() =
   let runtime: Miniflare | null = null;
   const serve = async () => {
     await writeWorkerOptions(PROVIDER_BUILD);
-    const options = runtimeOptions(PROVIDER_BUILD, { port: ports.providerPort, bindings: providerBindings(ports), data: folder });
+    const options = runtimeOptions(PROVIDER_BUILD, {
+      port: ports.providerPort,
+      bindings: providerBindings(ports, scheduleUrl(ports.port), marketGroup({})),
+      data: folder,
+    });
     if (runtime) return runtime.setOptions(options);
     runtime = new Miniflare(options);
     await runtime.ready;

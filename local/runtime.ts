@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
@@ -11,6 +11,8 @@ export interface RuntimeOptions {
   data?: string | undefined;
   /** Receives the logs of the Worker. Without it, they go to the terminal. */
   onLog?: ((level: string, message: string) => void) | undefined;
+  /** Builds of Workers that the Worker is bound to; they have no port. */
+  services?: readonly string[];
   /** Another Worker for the same runtime, made from the options of the built one. */
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
@@ -25,32 +27,33 @@ export async function writeWorkerOptions(folder: string): Promise<void> {
   writeFileSync(join(folder, OPTIONS_FILE), JSON.stringify(workerOptions));
 }
 
-function builtWorker(folder: string, { port, bindings }: RuntimeOptions): V4WorkerOptions {
+/** @returns the options of a built Worker. Without a port, only Workers that are bound to it reach it. */
+export function builtWorker(folder: string, { port, bindings }: Partial<RuntimeOptions> = {}): V4WorkerOptions {
   const file = join(folder, OPTIONS_FILE);
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
   const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as { bindings: Record<string, string> };
-  const entry: string = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8')).main;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:m?js|wasm)$/.test(name));
+  const { name, main: entry }: { name: string; main: string } = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:m?js|wasm)$/.test(file));
   return {
     ...workerOptions,
-    name: basename(folder),
+    name,
     modulesRoot: resolve(folder),
-    modules: [entry, ...files.filter((name) => name !== entry)].map((name) => ({
-      type: name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
-      path: resolve(folder, name),
+    modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({
+      type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+      path: resolve(folder, file),
     })),
     bindings: { ...workerOptions.bindings, ...bindings },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    ...(port !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port }] }),
   } as V4WorkerOptions;
 }
 
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog, helper } = options;
+  const { data, onLog, services = [], helper } = options;
   const worker = builtWorker(folder, options);
   return {
     ...convertV4MiniflareOptions({
-      workers: [worker, ...(helper ? [helper(worker)] : [])],
+      workers: [worker, ...services.map((service) => builtWorker(service)), ...(helper ? [helper(worker)] : [])],
       ...(data && { resourcePersistencePath: resolve(data, 'v3') }),
       cf: false,
     }),
@@ -62,7 +65,7 @@ export function runtimeOptions(folder: string, options: RuntimeOptions): Minifla
 /**
  * Starts a runtime for one built Worker.
  *
- * @param folder the build, named like the Worker.
+ * @param folder the build.
  * @throws Error when the port is taken or the build is missing.
  */
 export async function startRuntime(folder: string, options: RuntimeOptions): Promise<Miniflare> {

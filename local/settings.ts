@@ -1,3 +1,6 @@
+import type { MarketGroup } from '../src/platform/market/markets.ts';
+import { timeZoneOf } from '../src/platform/market/time-zones.ts';
+
 /** Ports of the two Workers on this machine. */
 export interface Ports {
   port: number;
@@ -7,10 +10,12 @@ export interface Ports {
 /** Secrets that both Workers share on this machine. Production has its own. */
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
-  webhookSecret: 'local-webhook-secret-of-more-than-32-bytes',
   trackingKey: 'local-tracking-key',
   sessionSecret: 'local-session-secret-of-more-than-32-bytes',
   adminToken: 'local-admin-token',
+  adminClientId: 'local-admin-client',
+  /** Also signs the webhooks, as at the real service. */
+  adminClientSecret: 'local-admin-client-secret-of-more-than-32-bytes',
   mailKey: 'local-mail-key',
   cmsToken: 'local-cms-token',
   cmsPreviewToken: 'local-cms-preview-token',
@@ -26,15 +31,18 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     AU_STOREFRONT_URL: `${provider}/api/2026-07/graphql.json`,
     EU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     AU_STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
-    COMMERCE_WEBHOOK_SECRETS: LOCAL_SECRETS.webhookSecret,
+    COMMERCE_WEBHOOK_SECRETS: LOCAL_SECRETS.adminClientSecret,
     EU_ADMIN_URL: `${provider}/admin/api/2026-07/graphql.json`,
     AU_ADMIN_URL: `${provider}/admin/api/2026-07/graphql.json`,
-    EU_ADMIN_TOKEN: LOCAL_SECRETS.adminToken,
-    AU_ADMIN_TOKEN: LOCAL_SECRETS.adminToken,
+    EU_ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
+    AU_ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
+    EU_ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
+    AU_ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
     EU_CUSTOMER_URL: provider,
     AU_CUSTOMER_URL: provider,
     EU_CUSTOMER_CLIENT_ID: 'local-customer-account-client',
     AU_CUSTOMER_CLIENT_ID: 'local-customer-account-client',
+    ORDER_NAME: 'KV{number}',
     SESSION_SECRETS: LOCAL_SECRETS.sessionSecret,
     CMS_URL: `${provider}/v2/cdn`,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
@@ -51,15 +59,23 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
   };
 }
 
-/** @returns the settings of the local provider. */
-export function providerBindings({ port, providerPort }: Ports): Record<string, string> {
+/**
+ * @param scheduleUrl where a POST runs the shop's scheduled handler; its answer comes at the end.
+ * @param group the market group of the shop.
+ * @returns the settings of the local provider.
+ */
+export function providerBindings({ port, providerPort }: Ports, scheduleUrl: string, group: MarketGroup): Record<string, string> {
   return {
+    SHOP_SCHEDULE_URL: scheduleUrl,
+    SHOP_TIME_ZONE: timeZoneOf(group.storeMarket.name),
     SHOP_URL: `http://localhost:${port}`,
     PUBLIC_URL: `http://localhost:${providerPort}`,
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
-    WEBHOOK_SECRET: LOCAL_SECRETS.webhookSecret,
+    WEBHOOK_SECRET: LOCAL_SECRETS.adminClientSecret,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
     ADMIN_TOKEN: LOCAL_SECRETS.adminToken,
+    ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
+    ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
     CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,

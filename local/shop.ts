@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Miniflare } from 'miniflare';
 import { providerData, startRuntime } from './runtime.ts';
 import type { Ports } from './settings.ts';
@@ -20,9 +22,30 @@ export interface Shop {
   kv(): ReturnType<Miniflare['getKVNamespace']>;
   /** Sends a request to the shop under any address, such as one with https. */
   request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
-  /** Runs the handler that a cron trigger calls every minute in production. */
+  /** Runs what cron triggers run in production: the work of every minute, and that of every hour. */
   everyMinute(): Promise<void>;
   stop(): Promise<void>;
+}
+
+const SHOP = 'kvistra';
+
+/** Runs the handler that cron triggers call in production. */
+const runScheduled = async (shop: Miniflare, cron: '* * * * *' | '17 * * * *'): Promise<void> => void (await (await shop.getWorker(SHOP)).scheduled({ cron }));
+
+/**
+ * Serves an address that runs the shop's scheduled handler and answers at its end. The local provider asks for it whenever its clock
+ * has moved.
+ */
+async function serveSchedule(run: () => Promise<void>): Promise<{ url: string; server: Server }> {
+  const server = createServer((_, response) =>
+    run().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(503).end(String(error)),
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
 /**
@@ -33,29 +56,45 @@ export interface Shop {
  */
 export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
   const ports = { port, providerPort };
+  let running: Miniflare | undefined;
+  const schedule = await serveSchedule(async () => running && runScheduled(running, '* * * * *'));
+  const group = marketGroup(settings);
   const starts = await Promise.allSettled([
-    startRuntime('dist/kvistra', { port, bindings: { ...localBindings(ports), ...settings }, data, onLog, helper: seederFor }),
-    startRuntime('dist/provider', { port: providerPort, bindings: providerBindings(ports), data: data && providerData(data), onLog }),
+    startRuntime('dist/kvistra', {
+      port,
+      bindings: { ...localBindings(ports), ...settings },
+      data,
+      onLog,
+      services: ['dist/pictures'],
+      helper: seederFor,
+    }),
+    startRuntime('dist/provider', { port: providerPort, bindings: providerBindings(ports, schedule.url, group), data: data && providerData(data), onLog }),
   ]);
   const runtimes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const stop = async () => void (await Promise.all(runtimes.map((runtime) => runtime.dispose())));
+  const stop = async () => {
+    schedule.server.close();
+    schedule.server.closeAllConnections();
+    await Promise.all(runtimes.map((runtime) => runtime.dispose()));
+  };
   const [shop, provider] = runtimes;
   if (!shop || !provider) {
     await stop();
     throw starts.find((start) => start.status === 'rejected')?.reason;
   }
-  await prepareStores(shop, marketGroup(settings));
+  await prepareStores(shop, group);
+  running = shop;
   return {
     url: `http://localhost:${port}`,
     providerUrl: `http://localhost:${providerPort}`,
-    database: () => shop.getD1Database('DB', 'kvistra'),
-    kv: () => shop.getKVNamespace('KV', 'kvistra'),
+    database: () => shop.getD1Database('DB', SHOP),
+    kv: () => shop.getKVNamespace('KV', SHOP),
     async request(url, init) {
-      const worker = await shop.getWorker('kvistra');
+      const worker = await shop.getWorker(SHOP);
       return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
     },
     async everyMinute() {
-      await (await shop.getWorker('kvistra')).scheduled({ cron: '* * * * *' });
+      await runScheduled(shop, '* * * * *');
+      await runScheduled(shop, '17 * * * *');
     },
     stop,
   };

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { flattenChains, readTable, splitTable, tableFileOf } from '../kv/tools/table.ts';
 import { groups, type MarketGroup } from '../src/platform/market/markets.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import { demoPets } from './demo-pets.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 
 /** The shop's stores as a fresh start needs them. */
 interface Seed {
-  migrations: { name: string; statements: string[] }[];
+  migrations: Migration[];
   pets: Record<string, string | number>[];
   /** The redirect table of a market group; its last entry shows that it is complete. */
   redirects: { key: string; value: string; metadata?: unknown }[];
@@ -87,15 +88,9 @@ export const marketGroup = (settings: Readonly<Record<string, string>>): MarketG
   groups[settings.MARKET_GROUP?.toLowerCase() as MarketGroup['id']] ?? groups.eu;
 
 async function readSeed(group: MarketGroup): Promise<Seed> {
-  const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
   const { rules, exact } = splitTable(flattenChains((await readTable(tableFileOf(group))).rows, group).rows, group);
   return {
-    migrations: files.sort().map((name) => ({
-      name,
-      statements: readFileSync(`migrations/${name}`, 'utf8')
-        .split(/--> statement-breakpoint|;\s*$/m)
-        .filter((sql) => sql.trim()),
-    })),
+    migrations: readMigrations(),
     pets: demoPets(),
     redirects: [
       ...[...exact.values()].map(({ from, to, status }) => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } })),

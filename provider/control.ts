@@ -1,12 +1,18 @@
+import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
+import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
+import { setMissingScopes } from './scopes.ts';
 import { seed } from './seed/seed.ts';
-import type { Contract, Store } from './store.ts';
-import { enqueue } from './webhooks.ts';
+import { changeSetup, setupOf } from './setup.ts';
+import type { Contract, Customer, Store } from './store.ts';
+import { processPending } from './subscriptions/billing.ts';
+import { saveContract } from './subscriptions/contracts.ts';
+import { enqueue, parseDelivery, setDelivery } from './webhooks.ts';
 
 const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
@@ -16,6 +22,8 @@ const withObjectBody = (body: Record<string, unknown> | null, handle: (body: Rec
   body !== null && typeof body === 'object' && !Array.isArray(body) ? handle(body) : errorResponse('the body must be an object of JSON');
 
 interface ProductChange {
+  /** Whether it is published to the app's sales channel. */
+  published?: boolean;
   title?: string;
   description?: string;
   /** In major units per currency; applies to every variant, or to the one with the given `sku`. */
@@ -34,6 +42,7 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     ...product,
     title: change.title ?? product.title,
     description: change.description ?? product.description,
+    ...(change.published !== undefined && { unpublished: !change.published }),
     updatedAt: store.now().toISOString(),
     variants: product.variants.map((variant) =>
       change.sku && variant.sku !== change.sku ? variant : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
@@ -48,6 +57,31 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     updated_at: changed.updatedAt,
   });
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
+}
+
+type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'locked' | 'expiry' | 'status'>>;
+
+/** Reads how a contract's card behaves from now on, or its status. @returns a message that says why the input is none. */
+function parseContractChange(input: Record<string, unknown> | null): ContractChange | string {
+  const { declines, asks, locked, expiry, status } = (input ?? {}) as ContractChange;
+  if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status)) return 'no such status';
+  if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year))) return 'expiry must have month and year';
+  return {
+    ...(declines !== undefined && { declines: declines === true }),
+    ...(asks !== undefined && { asks: asks === true }),
+    ...(locked !== undefined && { locked: locked === true }),
+    ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
+    ...(status && { status }),
+  };
+}
+
+/** Saves an address of a customer as it is, like one from before the service asked for a zone. */
+function keepAddress(store: Store, email: string, input: AddressInput): Response {
+  const customer = store.get<Customer>('customer', email);
+  if (!customer) return errorResponse(`no customer ${email}`, 404);
+  const address = { ...toAddress(input), id: store.nextNumber('address', 90_001) };
+  store.put('customer', email, { ...customer, addresses: [...customer.addresses, address] });
+  return Response.json({ address });
 }
 
 export function receivedCalls(store: Store, service: string | null): Response {
@@ -78,7 +112,8 @@ export async function recordCall(store: Store, service: string, request: Request
   return Response.json({ ok: true }, { status: 202 });
 }
 
-export async function controlApi(request: Request, store: Store): Promise<Response> {
+/** @param runShop has the shop do what it does every minute. */
+export async function controlApi(request: Request, store: Store, runShop: () => Promise<void>): Promise<Response> {
   const url = new URL(request.url);
   const [, , call = '', ...segments] = url.pathname.split('/').map(decodeURIComponent);
   const name = segments.join('/');
@@ -95,10 +130,10 @@ export async function controlApi(request: Request, store: Store): Promise<Respon
       if (minutes !== undefined) {
         if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 0 || minutes > 1_440_000)
           return errorResponse('minutes must be a whole number from 0 to 1440000');
-        advanceClockByMinutes(store, minutes);
+        await advanceClockByMinutes(store, minutes, runShop);
       } else {
         if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return errorResponse('days must be a whole number from 0 to 1000');
-        advanceClock(store, days);
+        await advanceClock(store, days, runShop);
       }
       return Response.json({ now: store.now().toISOString() });
     }
@@ -114,12 +149,35 @@ export async function controlApi(request: Request, store: Store): Promise<Respon
     case 'POST contracts': {
       const contract = store.get<Contract>('contract', name);
       if (!contract) return errorResponse(`no contract ${name}`, 404);
-      const changed = { ...contract, declines: (await readBody())?.declines === true };
-      store.put('contract', name, changed);
-      return Response.json({ contract: changed });
+      const change = parseContractChange(await readBody());
+      if (typeof change === 'string') return errorResponse(change);
+      saveContract(store, { ...contract, ...change });
+      return Response.json({ contract: store.get('contract', name) });
     }
+    case 'POST payments': {
+      const later = (await readBody())?.later === true;
+      store.put('setting', 'payments-later', later);
+      if (!later) processPending(store);
+      return Response.json({ later });
+    }
+    case 'GET attempts':
+      return Response.json({ attempts: store.all('attempt') });
+    case 'POST addresses':
+      return withObjectBody(await readBody(), (body) => keepAddress(store, name, body as AddressInput));
     case 'GET tokens':
-      return Response.json({ refreshes: refreshCount(store) });
+      return Response.json({ refreshes: refreshCount(store), adminTokens: adminTokenCount(store) });
+    case 'POST tokens':
+      if ((await readBody())?.admin === 'end') endAdminTokens(store);
+      return Response.json({ adminTokens: adminTokenCount(store) });
+    case 'POST scopes': {
+      const { missing } = (await readBody()) ?? {};
+      const problem = setMissingScopes(store, missing);
+      return problem ? errorResponse(problem) : Response.json({ missing });
+    }
+    case 'POST setup': {
+      const problem = changeSetup(store, await readBody());
+      return problem ? errorResponse(problem) : Response.json({ setup: setupOf(store) });
+    }
     case 'GET mails':
       return Response.json({ mails: listMails(store, url.searchParams.get('to')) });
     case 'GET received':
@@ -132,6 +190,12 @@ export async function controlApi(request: Request, store: Store): Promise<Respon
       return Response.json({
         webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray(),
       });
+    case 'POST webhooks': {
+      const delivery = parseDelivery(await readBody());
+      if (typeof delivery === 'string') return errorResponse(delivery);
+      setDelivery(store, delivery);
+      return Response.json({ delivery });
+    }
     case 'POST faults': {
       const fault = parseFault(await readBody());
       if (typeof fault === 'string') return errorResponse(fault);

@@ -1,7 +1,8 @@
+import { costExtension } from './cost.ts';
 import type { Store } from './store.ts';
 
 export const SERVICES = ['storefront', 'customer', 'admin', 'login', 'checkout', 'cms', 'mail', 'tracking'] as const;
-const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', 'half', 'down'] as const;
+const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
 
 export interface Fault {
   service: (typeof SERVICES)[number];
@@ -56,9 +57,15 @@ const brokenStream = (text: string) =>
  * Handles a call of a service, delayed or failed as the matching fault demands.
  *
  * @param operation name of the operation within the service, or empty.
- * @param answer makes the correct response.
+ * @param answer makes the correct response. @param requestedCost points that the call asks for.
  */
-export async function withFaults(store: Store, service: Fault['service'], operation: string, answer: () => Promise<Response>): Promise<Response> {
+export async function withFaults(
+  store: Store,
+  service: Fault['service'],
+  operation: string,
+  answer: () => Promise<Response>,
+  requestedCost = 0,
+): Promise<Response> {
   const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);
   if (!fault) return answer();
   const fails = Math.random() < fault.errorRate;
@@ -71,6 +78,14 @@ export async function withFaults(store: Store, service: Fault['service'], operat
       return Response.json({ errors: 'Internal error' }, { status: 500 });
     case '429':
       return Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }, { status: 429, headers: { 'Retry-After': '1' } });
+    case '430':
+      return new Response('', { status: 430 });
+    case 'throttled':
+      // the budget holds the call again in half a second
+      return Response.json({
+        errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' } }],
+        ...(requestedCost > 0 && { extensions: { cost: costExtension(requestedCost, null, Math.max(0, requestedCost - 50)) } }),
+      });
     case 'garbage':
       return new Response('<!doctype html><h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } });
     case 'graphql-error':

@@ -22,8 +22,8 @@ export const formatDay = (day: string, country: string) =>
   new Intl.DateTimeFormat(localeOf(country), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** Postal code and city in the order in which a country writes them. */
-export const cityLine = ({ zip, city, country }: { zip: string; city: string; country: string }): string =>
-  country === 'AU' ? `${city} ${zip}` : `${zip} ${city}`;
+export const cityLine = ({ zip, city, zone, country }: { zip: string; city: string; zone?: string; country: string }): string =>
+  (country === 'AU' ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
 
 /** The name of the sales tax in a country's texts. */
 export const taxName = (country: string): string => (country === 'AU' ? 'GST' : 'VAT');

@@ -6,8 +6,14 @@ import { sendMail } from './mail/mail.ts';
 import type { Customer, Order, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
+/** The full name of an order: the shop has chosen this prefix. */
+export const orderName = ({ number }: Pick<Order, 'number'>): string => `KV${number}`;
+
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+/** When an order last changed. */
+export const updatedAt = (order: Order): string => order.updatedAt ?? order.shippedAt ?? order.createdAt;
 
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, order: Order): object {
@@ -25,11 +31,11 @@ function webhookPayload(store: Store, order: Order): object {
   return {
     id: order.id,
     admin_graphql_api_id: gid('Order', order.id),
-    name: `KV${order.number}`,
+    name: orderName(order),
     order_number: order.number,
     email: order.email,
     created_at: order.createdAt,
-    updated_at: store.now().toISOString(),
+    updated_at: updatedAt(order),
     customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
     currency: order.currency,
     subtotal_price: decimal(order.subtotal),

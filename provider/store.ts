@@ -9,6 +9,24 @@ export interface CartLine {
   attributes: { key: string; value: string }[];
 }
 
+/** A metafield of a cart. */
+export interface CartMetafield {
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A delivery address that a cart offers for selection. */
+export interface CartDeliveryAddress {
+  id: string;
+  oneTimeUse: boolean;
+  selected: boolean;
+  address: Address;
+}
+
 export interface Cart {
   token: string;
   key: string;
@@ -16,8 +34,14 @@ export interface Cart {
   language: string;
   email: string | null;
   phone: string | null;
+  /** E-mail address of the customer who is signed in. */
+  customer?: string | null;
   lines: CartLine[];
   codes: string[];
+  /** Codes of the applied gift cards. */
+  giftCards?: string[];
+  metafields?: CartMetafield[];
+  addresses?: CartDeliveryAddress[];
   attributes: { key: string; value: string }[];
   note: string | null;
   createdAt: string;
@@ -27,10 +51,13 @@ export interface Cart {
 export interface Address {
   firstName: string;
   lastName: string;
+  company?: string;
   address1: string;
   address2: string;
   zip: string;
   city: string;
+  /** The code of the province, county, region or state. */
+  zone?: string;
   country: string;
   phone: string;
 }
@@ -62,6 +89,8 @@ export interface OrderLine {
   planName: string | null;
   vatPercent: number;
   attributes: { key: string; value: string }[];
+  /** The discount of each code on the line, in cents. */
+  discounts?: { code: string; amount: number }[];
 }
 
 export interface Order {
@@ -83,10 +112,15 @@ export interface Order {
   tax: number;
   total: number;
   shippingAddress: Address;
-  card: { brand: string; last4: string };
+  /** Null when gift cards have paid everything. */
+  card: { brand: string; last4: string } | null;
+  /** Payments by gift cards, in cents, with the balance that each had left. */
+  giftCards?: { lastCharacters: string; amount: number; balance: number }[];
   contractId: number | null;
   createdAt: string;
   shippedAt: string | null;
+  /** The last change after the order was placed or shipped. */
+  updatedAt?: string;
 }
 
 /** A line of a subscription. The contract guarantees its price. */
@@ -97,6 +131,8 @@ export interface CycleEdit {
   skipped?: boolean;
   /** ISO 8601; replaces the scheduled date. */
   date?: string;
+  /** Why the schedule was edited. */
+  reason?: string;
   /** Replace the lines of the contract in this cycle. */
   lines?: ContractLine[];
 }
@@ -105,12 +141,20 @@ export interface Contract {
   id: number;
   email: string;
   status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
-  /** Index of the next cycle. Cycle 1 was the original order. */
+  /** Index of the current cycle, the first that is neither billed nor passed over. Cycle 1 was the original order. */
   cycle: number;
+  /** The latest cycles before the current one. */
+  past?: PastCycle[];
+  /** The latest attempts to bill it: their ids and the index of the cycle. */
+  attempts?: { id: number; cycle: number }[];
   edits: Record<string, CycleEdit>;
   discount: { id: string; code: string; percent: number } | null;
   /** Whether the card is declined from now on. */
   declines: boolean;
+  /** Whether the bank asks for a second step with each charge from now on. */
+  asks?: boolean;
+  /** Whether the service refuses to change it. */
+  locked?: boolean;
   lastPayment: 'SUCCEEDED' | 'FAILED';
   expiry: { month: number; year: number };
   country: string;
@@ -123,6 +167,34 @@ export interface Contract {
   card: { brand: string; last4: string };
   originOrder: number | null;
   createdAt: string;
+  updatedAt?: string;
+}
+
+/** An attempt to bill a cycle. The idempotency key prevents a second one. */
+export interface BillingAttempt {
+  id: number;
+  key: string;
+  contractId: number;
+  cycle: number;
+  /** ISO 8601. */
+  at: string;
+  state: 'pending' | 'success' | 'failed' | 'challenged';
+  /** Code of a payment error; null without one. */
+  error: string | null;
+  /** Number of the order of a successful attempt. */
+  order: number | null;
+  /** When the payment ended, ISO 8601. */
+  completedAt: string | null;
+}
+
+/** A cycle that is over: billed, or passed over because it was skipped. */
+export interface PastCycle {
+  index: number;
+  /** When it was due, and its first and last moment by schedule, ISO 8601. */
+  date: string;
+  startsAt: string;
+  regularDate: string;
+  skipped: boolean;
 }
 
 type Kind =
@@ -134,7 +206,9 @@ type Kind =
   | 'fault'
   | 'setting'
   | 'code'
+  | 'gift-card'
   | 'sent-mail'
+  | 'mail-by-id'
   | 'product'
   | 'story'
   | 'text'
@@ -145,15 +219,20 @@ type Kind =
   | 'signed'
   | 'draft'
   | 'attempt'
+  | 'attempt-key'
+  | 'plan-group'
   | 'delivery'
-  | 'card-link';
+  | 'card-link'
+  | 'admin-token'
+  | 'webhook-subscription'
+  | 'metafield-definition';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS mail (id INTEGER PRIMARY KEY, at TEXT NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS mail_recipient ON mail (recipient);
   CREATE TABLE IF NOT EXISTS received (id INTEGER PRIMARY KEY, at TEXT NOT NULL, service TEXT NOT NULL, path TEXT NOT NULL, headers TEXT NOT NULL, body TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS webhook (id TEXT PRIMARY KEY, topic TEXT NOT NULL, body TEXT NOT NULL, triggered_at TEXT NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER, status TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS webhook (id TEXT PRIMARY KEY, topic TEXT NOT NULL, body TEXT NOT NULL, triggered_at TEXT NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER, status TEXT NOT NULL, copies INTEGER NOT NULL DEFAULT 1);
 `;
 
 /** The data of the provider, in the SQLite storage of its one Durable Object. */
@@ -167,6 +246,8 @@ export class Store {
   constructor(sql: SqlStorage) {
     this.sql = sql;
     sql.exec(TABLES);
+    const hasCopies = sql.exec("SELECT 1 FROM pragma_table_info('webhook') WHERE name = 'copies'").toArray().length > 0;
+    if (!hasCopies) sql.exec('ALTER TABLE webhook ADD COLUMN copies INTEGER NOT NULL DEFAULT 1');
   }
 
   get<T>(kind: Kind, id: string | number): T | null {
@@ -217,6 +298,11 @@ export class Store {
       this.reindex(seedProducts().map((product) => saved.get(product.handle) ?? product));
     }
     return [...this.catalogue.values()];
+  }
+
+  /** @returns the products that the Storefront API shows, in catalogue order. */
+  publishedProducts(): Product[] {
+    return this.products().filter(({ unpublished }) => !unpublished);
   }
 
   product(handle: string): Product | undefined {

@@ -28,6 +28,8 @@ export interface PricedLine {
   compareAt: number | null;
   subtotal: number;
   discounts: { code: string; amount: number }[];
+  /** The line's share of the discounts on the order. They are not part of `total`. */
+  orderDiscounts: { code: string; amount: number }[];
   total: number;
   vatPercent: number;
 }
@@ -105,6 +107,7 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
         compareAt: found.variant.compareAt?.[currency] ?? (unitPrice < listPrice ? listPrice : null),
         subtotal,
         discounts: [],
+        orderDiscounts: [],
         total: subtotal,
         vatPercent: market.vat[found.product.taxClass === 'pet_food' ? 'petFood' : 'standard'],
       },
@@ -144,10 +147,12 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
     total,
     lines.some((line) => line.cartLine.planId !== null),
   );
-  const shares = allocate(
-    orderDiscount,
-    lines.map((line) => line.total),
-  );
+  const lineTotals = lines.map((line) => line.total);
+  for (const { code, amount } of orderDiscounts)
+    allocate(amount, lineTotals).forEach((share, i) => {
+      if (share > 0) lines[i]!.orderDiscounts.push({ code, amount: share });
+    });
+  const shares = lines.map((line) => line.orderDiscounts.reduce((sum, { amount }) => sum + amount, 0));
   const grossByRate = new Map<number, number>();
   lines.forEach((line, i) => {
     grossByRate.set(line.vatPercent, (grossByRate.get(line.vatPercent) ?? 0) + line.total - shares[i]!);

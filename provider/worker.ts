@@ -1,23 +1,26 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
-import { adminApi } from './admin/api.ts';
+import { adminApi, adminCost } from './admin/api.ts';
+import { adminTokenEndpoint } from './admin/tokens.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
 import { controlApi, recordCall } from './control.ts';
-import { customerApi } from './customer/api.ts';
+import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
-import { operationNameOf } from './graphql.ts';
+import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
-import { mailApi } from './mail/api.ts';
+import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { parcelPage } from './parcels.ts';
 import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
+import { setupOf } from './setup.ts';
 import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
+import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { deliverDue } from './webhooks.ts';
 
@@ -25,15 +28,23 @@ export interface Env {
   PROVIDER: DurableObjectNamespace<Provider>;
   SHOP_URL: string;
   PUBLIC_URL: string;
+  /** Where a POST has the shop do what it does every minute, and is answered at the end; empty for nowhere. */
+  SHOP_SCHEDULE_URL?: string;
+  /** IANA name of the shop's time zone. */
+  SHOP_TIME_ZONE: string;
   STOREFRONT_TOKEN: string;
   WEBHOOK_SECRET: string;
   ADMIN_TOKEN: string;
+  ADMIN_CLIENT_ID: string;
+  ADMIN_CLIENT_SECRET: string;
   CMS_TOKEN: string;
   CMS_PREVIEW_TOKEN: string;
   CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
   MAIL_KEY: string;
 }
+
+const SCHEDULED_RUN_MS = 120_000;
 
 /** All hosted services of the shop in one Durable Object with SQLite storage. */
 export class Provider extends DurableObject<Env> {
@@ -57,12 +68,15 @@ export class Provider extends DurableObject<Env> {
     this.router
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))
-      .all('/_control/*', (request) => controlApi(request as unknown as Request, store))
+      .all('/_control/*', (request) => controlApi(request as unknown as Request, store, () => this.runShop()))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
       .get('/media/:handle/:file', ({ params }) => this.media(params.handle!, params.file!))
-      .post('/api/:version/graphql.json', (request) =>
-        this.graphql('storefront', request as unknown as Request, (call) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN)),
+      .post('/admin/oauth/access_token', (request) =>
+        withFaults(store, 'admin', 'access_token', () =>
+          adminTokenEndpoint(request as unknown as Request, store, { clientId: env.ADMIN_CLIENT_ID, clientSecret: env.ADMIN_CLIENT_SECRET }),
+        ),
       )
+      .post('/api/:version/graphql.json', (request) => this.graphql('storefront', request, (call) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN)))
       .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
       .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))
       .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
@@ -74,11 +88,12 @@ export class Provider extends DurableObject<Env> {
       )
       .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)))
       .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
-      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request as unknown as Request, (call) => customerApi(call, store, urls)))
+      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request, (call) => customerApi(call, store, urls)))
       .post('/admin/api/:version/graphql.json', (request) =>
-        this.graphql('admin', request as unknown as Request, (call) => adminApi(call, store, urls, env.ADMIN_TOKEN)),
+        this.graphql('admin', request, (call) => adminApi(call, store, { ...urls, timeZone: env.SHOP_TIME_ZONE }, env.ADMIN_TOKEN)),
       )
       .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
+      .all('/bank/:id', (request) => bankPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
       .get('/v2/cdn/*', (request) =>
@@ -90,7 +105,12 @@ export class Provider extends DurableObject<Env> {
       .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => submitCheckout(request as unknown as Request, store, urls)))
       .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
       .get('/checkouts/:token/thank-you', (request) => thankYouPage(request as unknown as Request, store, urls))
-      .post('/mail/emails', (request) => withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY)))
+      .post('/mail/emails', (request) => withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, false)))
+      .post('/mail/emails/batch', (request) => withFaults(store, 'mail', 'batch', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, true)))
+      .get('/mail/domains', (request) => withFaults(store, 'mail', 'domains', async () => domainsApi(request as unknown as Request, store, env.MAIL_KEY)))
+      .get('/mail/emails/:id', (request) =>
+        withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
+      )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`
@@ -101,13 +121,29 @@ export class Provider extends DurableObject<Env> {
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 
-  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
-  private async graphql(service: Fault['service'], request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> {
+  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. Other API versions do not exist. */
+  private async graphql(service: Fault['service'], call: IRequest, respond: (request: Request) => Promise<Response>): Promise<Response> {
+    const request = call as unknown as Request;
+    if (call.params.version !== API_VERSION) return Response.json({ errors: 'Not Found' }, { status: 404 });
     const body = (await request
       .clone()
       .json()
-      .catch(() => ({}))) as { operationName?: string; query?: string };
-    return withFaults(this.store, service, operationNameOf(body), () => respond(request));
+      .catch(() => ({}))) as GraphqlRequest;
+    const requestedCost = service === 'admin' ? adminCost(body) : service === 'customer' ? customerCost(body) : 0;
+    const response = await withFaults(this.store, service, operationNameOf(body), () => respond(request), requestedCost);
+    const version = setupOf(this.store).apiVersions[service as 'storefront' | 'customer' | 'admin'];
+    if (!version) return response;
+    const answered = new Response(response.body, response);
+    answered.headers.set('X-Shopify-API-Version', version);
+    return answered;
+  }
+
+  /** Waits for the shop's scheduled run; a shop that cannot be reached has none. */
+  private async runShop(): Promise<void> {
+    if (!this.env.SHOP_SCHEDULE_URL) return;
+    await this.alarm();
+    const response = await fetch(this.env.SHOP_SCHEDULE_URL, { method: 'POST', signal: AbortSignal.timeout(SCHEDULED_RUN_MS) }).catch(() => null);
+    await response?.body?.cancel();
   }
 
   private media(handle: string, file: string): Response {

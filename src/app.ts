@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
-import { requireHttps, securityHeaders } from './platform/http/security.ts';
+import { postCspReports } from './platform/http/csp-reports.ts';
+import { requireHttps, secretAddress, securityHeaders } from './platform/http/security.ts';
+import { log } from './platform/log.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
 import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
@@ -38,11 +40,13 @@ import { storefrontCalls } from './shop/storefront-proxy.ts';
 import { subscription } from './shop/subscriptions/detail.tsx';
 import { subscriptionCalls } from './shop/subscriptions/endpoints.ts';
 import { subscriptions } from './shop/subscriptions/list.tsx';
+import { mailLinkCalls } from './shop/subscriptions/mail-links/endpoints.ts';
+import { mailLinkPage } from './shop/subscriptions/mail-links/page.tsx';
 import { trackingCalls } from './shop/tracking/endpoints.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, sameOrigin, tooLarge } from './site/endpoint.ts';
-import { limitCalls, limitPage } from './site/limits.ts';
+import { limitCalls, limitPage, limitReports } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { isShared } from './site/render.tsx';
@@ -51,6 +55,7 @@ import { speculationRules } from './site/speculation-rules.ts';
 import { texts } from './site/texts.ts';
 
 const FORM_BYTES = 64 * 1024;
+const REPORT_BYTES = 16 * 1024;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 const redirects = redirectTable<Env>((env) => ({
@@ -83,6 +88,7 @@ const screens = {
   planner: plannerStart,
   plannerStep,
   plan,
+  mailLink: mailLinkPage,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -99,7 +105,7 @@ const allScreens = Object.values(screens) as Screen<unknown>[];
 type Calls<Addresses> = Record<keyof Addresses, Handler>;
 
 /** The handlers of every endpoint that takes forms and JSON from the shop's own pages. */
-const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof api)[Subject]> } = {
+const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: Calls<(typeof api)[Subject]> } = {
   cart: cartCalls,
   storefront: storefrontCalls,
   search: searchCalls,
@@ -108,6 +114,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks'>]: Calls<(typeof
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
+  mailLinks: mailLinkCalls,
   planner: plannerCalls,
 };
 
@@ -120,7 +127,7 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 
 // 1. Security headers and https for every response
 app.use(
-  securityHeaders((env: Env) => config(env).mediaOrigins),
+  securityHeaders((env: Env) => config(env).mediaOrigins, api.reports.csp),
   requireHttps,
 );
 
@@ -128,9 +135,11 @@ app.use(
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 app.use(location);
 
-// 3. Webhooks, which are verified by signature, and files for crawlers and browsers; only llms.txt needs texts
+// 3. Webhooks, which are verified by signature, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(api.webhooks, webhookCalls);
+app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
+app.post(api.reports.csp, postCspReports);
 app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
@@ -155,10 +164,11 @@ app.all('/@moved', async (c) => {
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their sharing pictures and Markdown; search and signing in are limited per visitor
+// 8. Screens, with their sharing pictures and Markdown; search, signing in and mailed links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
-for (const path of [signIn.login, signIn.authorize]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
+for (const path of [signIn.login, signIn.authorize, patterns.mailLink]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
+app.use(patterns.mailLink, secretAddress);
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));
@@ -175,6 +185,6 @@ app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   const { pathname } = new URL(c.req.url);
   if (!pathname.startsWith('/api/')) return failed(c, error);
-  console.error(JSON.stringify({ event: 'call_failed', id: c.get('requestId'), path: pathname, error: String(error), stack: error.stack }));
+  log.error({ event: 'call_failed', error: String(error), stack: error.stack });
   return fail(c, 500, 'internal', 'problem.title');
 });

@@ -1,4 +1,4 @@
-import { create, defaulted, enums, type Infer, pattern, refine, type as shape, string } from 'superstruct';
+import { create, defaulted, define, enums, type Infer, refine, type as shape, string } from 'superstruct';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -6,19 +6,31 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const MIN_SECRET_BYTES = 32;
 /** Secrets separated by spaces; empty for none. A short one could be guessed. */
 const secrets = defaulted(
-  refine(
-    string(),
+  define<string>(
     'secrets',
-    (text) =>
-      words(text).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES) || `Each secret needs at least ${MIN_SECRET_BYTES} bytes`,
+    (value) =>
+      (typeof value === 'string' && words(value).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES)) ||
+      `Each secret needs at least ${MIN_SECRET_BYTES} bytes`,
   ),
   '',
 );
 
-const Shape = shape({
-  PUBLIC_ORIGIN: pattern(string(), /^https?:\/\/[^/\s]+$/),
+/** A text that matches an expression; the name is the kind that docs/settings.md and errors tell. */
+const matching = (name: string, expression: RegExp) => define<string>(name, (value) => typeof value === 'string' && expression.test(value));
+const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
+const orderName = matching('text with {number}', /\{number\}/);
+const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
+const days = matching('days, up to 99', /^\d{1,2}$/);
+const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
+const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
+const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
+const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
+
+/** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
+export const Shape = shape({
+  PUBLIC_ORIGIN: origin,
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
-  WET_CAT_LAUNCH: pattern(string(), /^\d{4}-\d{2}-\d{2}$/),
+  WET_CAT_LAUNCH: date,
   EU_STOREFRONT_URL: string(),
   AU_STOREFRONT_URL: string(),
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
@@ -37,22 +49,36 @@ const Shape = shape({
   AU_ADMIN_URL: defaulted(string(), ''),
   EU_ADMIN_TOKEN: defaulted(string(), ''),
   AU_ADMIN_TOKEN: defaulted(string(), ''),
+  ORDER_NAME: defaulted(orderName, '#{number}'),
+  EU_ADMIN_CLIENT_ID: defaulted(string(), ''),
+  AU_ADMIN_CLIENT_ID: defaulted(string(), ''),
+  EU_ADMIN_CLIENT_SECRET: defaulted(string(), ''),
+  AU_ADMIN_CLIENT_SECRET: defaulted(string(), ''),
   CMS_URL: defaulted(string(), ''),
   CMS_TOKEN: defaulted(string(), ''),
   CMS_PREVIEW_TOKEN: defaulted(string(), ''),
   CMS_WEBHOOK_SECRETS: secrets,
-  CMS_EDITOR_ORIGIN: defaulted(pattern(string(), /^(?:https?:\/\/[^\s;,'"]+)?$/), ''),
+  CMS_EDITOR_ORIGIN: defaulted(optionalOrigin, ''),
   DEMO_CONTENT: defaulted(enums(['show', 'hide', '']), 'hide'),
   MAIL_URL: defaulted(string(), ''),
   MAIL_KEY: defaulted(string(), ''),
   MAIL_FROM: defaulted(string(), ''),
   PLAN_DISCOUNT_CODE: defaulted(string(), ''),
-  RETAILER_FORM_URL: defaulted(pattern(string(), /^(?:https:\/\/\S+)?$/), ''),
+  BILLING_NOTICE_DAYS: defaulted(noticeDays, '3'),
+  BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
+  BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
+  CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
+  RETAILER_FORM_URL: defaulted(optionalHttps, ''),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
 const customerOf = (s: Infer<typeof Shape>): Config['customer'] =>
   groupOf(s).id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID };
+
+const adminOf = (s: Infer<typeof Shape>) =>
+  groupOf(s).id === 'eu'
+    ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN, clientId: s.EU_ADMIN_CLIENT_ID, clientSecret: s.EU_ADMIN_CLIENT_SECRET }
+    : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN, clientId: s.AU_ADMIN_CLIENT_ID, clientSecret: s.AU_ADMIN_CLIENT_SECRET };
 
 const Settings = refine(Shape, 'login', (s) =>
   customerOf(s).url === '' || words(s.SESSION_SECRETS).length > 0 ? true : { path: ['SESSION_SECRETS'], message: 'A customer login needs at least one secret' },
@@ -63,12 +89,31 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   KV: KVNamespace;
   DB: D1Database;
   ASSETS: Fetcher;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins. */
+  /** Wakes the outbox; without it, due rows wait for the next minute. */
+  OUTBOX_QUEUE?: Queue<string>;
+  /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
+  PICTURES?: Fetcher;
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
   LIMIT_CODE: RateLimit;
   LIMIT_LOGIN: RateLimit;
+  LIMIT_REPORT: RateLimit;
+}
+
+/** How the shop bills its subscriptions. */
+export interface BillingSettings {
+  /** Full days between the notice of a charge and the charge, in a country. */
+  noticeDays(country: string): number;
+  /** The longest of these. */
+  maxNoticeDays: number;
+  /** Days between the first failure of a payment and each further try, in rising order. */
+  retryDays: readonly number[];
+  /** The consequence of the last failed try: the delivery is skipped, or the subscription is paused. */
+  afterFailure: 'skip' | 'pause';
+  /** Days before its last valid day on which the expiry of a card is told. */
+  cardExpiryDays: number;
 }
 
 /** The parsed settings of one market group. */
@@ -85,8 +130,13 @@ export interface Config {
   clockUrl: string;
   /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
   customer: { url: string; clientId: string };
-  /** The Admin API, for subscription changes that the Customer Account API does not offer. */
-  admin: { url: string; token: string };
+  /**
+   * The Admin API, for subscription changes that the Customer Account API does not offer: a fixed token, or the app's credentials, by which
+   * a token is granted, and the store that keeps it.
+   */
+  admin: { url: string; token: string; clientId: string; clientSecret: string; store: KVNamespace };
+  /** The full name of an order, with `{number}` in the place of its number. */
+  orderName: string;
   /** Session keys: the first one encrypts, all of them decrypt. */
   sessionSecrets: string[];
   /** The content delivery API: its URL, the tokens for published content and for drafts, accepted webhook secrets, and the editor's origin, which may frame drafts. */
@@ -97,8 +147,23 @@ export interface Config {
   mail: { url: string; key: string; from: string };
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
+  billing: BillingSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+}
+
+function billingOf(s: Infer<typeof Shape>): BillingSettings {
+  const [standard = '0', ...exceptions] = words(s.BILLING_NOTICE_DAYS);
+  const byCountry = new Map(exceptions.map((entry) => [entry.slice(0, 2), Number(entry.slice(3))]));
+  return {
+    noticeDays: (country) => byCountry.get(country) ?? Number(standard),
+    maxNoticeDays: Math.max(Number(standard), ...byCountry.values()),
+    retryDays: words(s.BILLING_RETRY_DAYS)
+      .map(Number)
+      .sort((a, b) => a - b),
+    afterFailure: s.BILLING_AFTER_FAILURE,
+    cardExpiryDays: Number(s.CARD_EXPIRY_NOTICE_DAYS),
+  };
 }
 
 const parsed = new WeakMap<object, Config>();
@@ -122,8 +187,9 @@ export function config(env: Env): Config {
     tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
     clockUrl: s.CLOCK_URL,
     customer: customerOf(s),
+    orderName: s.ORDER_NAME,
     sessionSecrets: words(s.SESSION_SECRETS),
-    admin: group.id === 'eu' ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN } : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN },
+    admin: { ...adminOf(s), store: env.KV },
     cms: {
       url: s.CMS_URL,
       token: s.CMS_TOKEN,
@@ -134,6 +200,7 @@ export function config(env: Env): Config {
     demoContent: s.DEMO_CONTENT === 'show',
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
+    billing: billingOf(s),
     retailerFormUrl: s.RETAILER_FORM_URL,
   };
   parsed.set(env, settings);

@@ -36,6 +36,10 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
+/** The actions on one delivery that a link of a mail allows. */
+export const MAIL_ACTIONS = ['skip', 'move', 'now', 'card'] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
 const isOneOf =
   <T extends string>(values: readonly T[]) =>
   (value: string): value is T =>
@@ -44,6 +48,7 @@ export const isCategory = isOneOf(CATEGORIES);
 export const isSpecies = isOneOf(SPECIES);
 export const isTopic = isOneOf(TOPICS);
 export const isPeople = isOneOf(PEOPLE);
+export const isMailAction = isOneOf(MAIL_ACTIONS);
 export const isContentPage = isOneOf(CONTENT_PAGES);
 
 const query = (values: Record<string, string | undefined>): string => {
@@ -54,34 +59,36 @@ const query = (values: Record<string, string | undefined>): string => {
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
 /** The router's patterns of pages; `/@` stands for the market. */
-export const patterns = {
-  home: '/@',
-  category: `/@/:category${oneOf(CATEGORIES)}`,
-  product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
-  search: '/@/search',
-  cart: '/@/cart',
-  parcel: '/@/parcel',
-  blog: '/@/blog',
-  blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
-  blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
-  article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
-  people: `/@/:people${oneOf(PEOPLE)}`,
-  person: `/@/:people${oneOf(PEOPLE)}/:slug`,
-  content: `/@/:page${oneOf(CONTENT_PAGES)}`,
-  planner: '/@/feeding-plan',
-  plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
-  plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
-  account: '/@/account',
-  accountDeleted: '/@/account/deleted',
-  accountSignedOut: '/@/account/signed-out',
-  accountProfile: '/@/account/settings/personal-information',
-  accountAddresses: '/@/account/addresses',
-  accountPets: '/@/account/pets',
-  accountSubscriptions: '/@/account/subscriptions',
-  accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
-  accountOrders: '/@/account/orders',
-  accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
-} as const;
+export const patterns = /* @__PURE__ */ (() =>
+  ({
+    home: '/@',
+    category: `/@/:category${oneOf(CATEGORIES)}`,
+    product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
+    search: '/@/search',
+    cart: '/@/cart',
+    parcel: '/@/parcel',
+    blog: '/@/blog',
+    blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
+    blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
+    article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
+    people: `/@/:people${oneOf(PEOPLE)}`,
+    person: `/@/:people${oneOf(PEOPLE)}/:slug`,
+    content: `/@/:page${oneOf(CONTENT_PAGES)}`,
+    planner: '/@/feeding-plan',
+    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    account: '/@/account',
+    accountDeleted: '/@/account/deleted',
+    accountSignedOut: '/@/account/signed-out',
+    accountProfile: '/@/account/settings/personal-information',
+    accountAddresses: '/@/account/addresses',
+    accountPets: '/@/account/pets',
+    accountSubscriptions: '/@/account/subscriptions',
+    accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountOrders: '/@/account/orders',
+    accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+  }) as const)();
 
 /** Paths of signing in, which respond with redirects, and of signing out, which asks. */
 export const signIn = {
@@ -147,6 +154,12 @@ export const pages = {
   /** @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param quantity the preselected quantity. */
   subscription: (cc: string, number: string, add?: string, variant?: string, quantity?: number) =>
     `/${cc}/account/subscriptions/${number}${query({ add, variant, quantity: quantity?.toString() })}`,
+  /**
+   * Lists the recipes that can take the place of a product, or shows one of them by its handle.
+   *
+   * @param line the last part of the line's id.
+   */
+  subscriptionSwap: (cc: string, number: string, line: string, recipe?: string) => `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`,
   /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
   subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
@@ -154,6 +167,9 @@ export const pages = {
   /** Any path below a market, such as a story of the CMS. */
   below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
 };
+
+/** The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a secret. */
+export const mailLinkPath = (cc: string, action: MailAction, token: string): string => `/${cc}/delivery/${action}${query({ link: token })}`;
 
 /** Paths of endpoints for forms and JSON, by subject. Each subject exports a handler per path. */
 export const api = {
@@ -177,6 +193,7 @@ export const api = {
     addressSave: '/api/account/addresses/save',
     addressDefault: '/api/account/addresses/default',
     addressRemove: '/api/account/addresses/remove',
+    offerDismiss: '/api/account/offers/dismiss',
     orderAgain: '/api/account/orders/again',
     dataExport: '/api/account/data/export',
     dataDelete: '/api/account/data/delete',
@@ -189,6 +206,7 @@ export const api = {
     skip: '/api/account/subscriptions/skip',
     unskip: '/api/account/subscriptions/unskip',
     reschedule: '/api/account/subscriptions/reschedule',
+    together: '/api/account/subscriptions/together',
     now: '/api/account/subscriptions/now',
     address: '/api/account/subscriptions/address',
     again: '/api/account/subscriptions/again',
@@ -201,6 +219,16 @@ export const api = {
     discount: '/api/account/subscriptions/discount',
     add: '/api/account/subscriptions/add',
     paymentEmail: '/api/account/subscriptions/payment-email',
+    products: '/api/account/subscriptions/products',
+    swap: '/api/account/subscriptions/swap',
+    recipes: '/api/account/subscriptions/recipes',
+  },
+  /** The actions of the links in mails. */
+  mailLinks: {
+    skip: '/api/delivery/skip',
+    move: '/api/delivery/move',
+    now: '/api/delivery/now',
+    card: '/api/delivery/card',
   },
   planner: {
     recommend: '/api/planner',
@@ -214,10 +242,17 @@ export const api = {
     commerce: '/api/webhooks/commerce',
     cms: '/api/webhooks/cms',
   },
+  reports: { csp: '/api/reports/csp' },
 } as const;
 
 /** Endpoints that are read with GET; all others take POST. */
-const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([api.cart.read, api.search.suggestions, api.account.customer]);
+const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  api.cart.read,
+  api.search.suggestions,
+  api.account.customer,
+  api.subscriptions.products,
+  api.subscriptions.recipes,
+]);
 /** The HTTP method of an endpoint of {@link api}. */
 export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');
 

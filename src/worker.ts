@@ -3,7 +3,8 @@ import { app } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
-import { sendOutbox } from './platform/mail/outbox.ts';
+import { log } from './platform/log.ts';
+import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
@@ -11,20 +12,37 @@ import { deleteOldEvents } from './shop/webhooks/events.ts';
 // a wrong setting is refused when the Worker starts, not with the first visitor
 config(bindings as unknown as Env);
 
+/** The second trigger of wrangler.toml. */
+const HOURLY = '17 * * * *';
+
+const failed = (event: string) => (error: unknown) => log.warn({ event, error: String(error) });
+
 export default {
   fetch: app.fetch,
 
-  /** Runs every minute: copies published content, sends due mails, finishes interrupted subscription edits, deletes expired rows. */
-  async scheduled(_, env) {
+  /**
+   * Runs every minute: copies published content, stores events that never came, bills subscriptions, works on the outbox, finishes interrupted subscription edits.
+   * Once an hour, with a cron of its own, it deletes expired rows.
+   */
+  async scheduled({ cron }, env) {
     const settings = config(env);
-    const failed = (event: string) => (error: unknown) => console.warn(JSON.stringify({ event, error: String(error) }));
-    await Promise.all([
-      settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,
-      deleteOldForms(env.DB).catch(failed('processed_forms')),
-      deleteOldEvents(env.DB).catch(failed('events')),
-      forgetOldPlans(env.DB).catch(failed('plans')),
-      sendOutbox(settings, env.DB).catch(failed('outbox')),
-      finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
-    ]);
+    if (cron === HOURLY)
+      await Promise.all([
+        deleteOldForms(env.DB).catch(failed('processed_forms')),
+        deleteOldEvents(env.DB).catch(failed('events')),
+        forgetOldPlans(env.DB).catch(failed('plans')),
+        deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
+      ]);
+    else
+      await Promise.all([
+        settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,
+        workEveryMinute(env).catch(failed('outbox')),
+        finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
+      ]);
   },
-} satisfies ExportedHandler<Env>;
+
+  /** Wakes the outbox: each message is the name of a kind that has due rows. */
+  async queue(batch, env) {
+    await workOutbox(env, [...new Set(batch.messages.map(({ body }) => body))]).catch(failed('outbox'));
+  },
+} satisfies ExportedHandler<Env, string>;

@@ -135,6 +135,12 @@ export class TestShop {
     await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
   }
 
+  /** The code that the login has mailed to an address last. */
+  async mailedCode(email: string): Promise<string> {
+    const { mails } = await this.control(`mails?to=${encodeURIComponent(email)}`);
+    return mails.flatMap(({ subject }: { subject: string }) => /^\d{6}/.exec(subject) ?? [])[0];
+  }
+
   /** Waits until the shop has accepted every webhook of the provider. */
   async webhooksDelivered(): Promise<void> {
     await eventually(async () => {

@@ -1,65 +1,37 @@
-import type { CartChange, LineKey, NewLine } from './estimate.ts';
-import { cartApi } from './paths.ts';
-
-/** A call that changes the cart, as it waits in the store's queue and in the browser's storage. */
-export type Job = {
-  /** Identifies the call, so that the shop makes the change once however often it is sent. */
-  formId: string;
-  /** When it was asked for, in milliseconds since 1970. */
-  at: number;
-  /** It may have been made: its call was sent at least once. */
-  sent: boolean;
-  path: string;
-  body: Record<string, unknown>;
-} /** `target` is the variant and plan of a line that is still being added and has no id yet. */ & (
-  | { kind: 'change'; change: CartChange; target?: LineKey | undefined }
-  /** The line is null where the page does not describe what it sells. */
-  | { kind: 'add'; quantity: number; line: NewLine | null }
-  | { kind: 'discount' }
-);
-
-const stamp = () => ({ formId: crypto.randomUUID(), at: Date.now(), sent: false });
+import { api } from '../../src/routes.ts';
+import type { CartChange } from './estimate.ts';
+import { type Job, newStamp } from './job.ts';
 
 /** A quantity of 0 removes the line. */
 export function quantityJob(lineId: string, quantity: number): Job & { kind: 'change' } {
   const removed = quantity === 0;
   return {
-    ...stamp(),
+    ...newStamp(),
     kind: 'change',
     change: { kind: 'quantity', lineId, quantity },
-    path: removed ? cartApi.remove : cartApi.update,
+    path: removed ? api.cart.remove : api.cart.update,
     body: removed ? { lineId } : { lineId, quantity },
   };
 }
 
 /** @param known the quantity that the visitor saw. */
 export const differenceJob = (lineId: string, by: number, known: number): Job & { kind: 'change' } => ({
-  ...stamp(),
+  ...newStamp(),
   kind: 'change',
   change: { kind: 'difference', lineId, by, known },
-  path: cartApi.update,
+  path: api.cart.update,
   body: { lineId, by },
 });
 
 export const planJob = (lineId: string, planId: string | null): Job & { kind: 'change' } => ({
-  ...stamp(),
+  ...newStamp(),
   kind: 'change',
   change: { kind: 'plan', lineId, planId },
-  path: cartApi.update,
+  path: api.cart.update,
   body: { lineId, sellingPlanId: planId ?? '' },
 });
 
-export const discountJob = (code: string): Job => ({ ...stamp(), kind: 'discount', path: cartApi.discount, body: { code } });
-
-/** @param fields of a form that adds to the cart. */
-export const addJob = (fields: Record<string, unknown>, line: NewLine | null): Job => ({
-  ...stamp(),
-  kind: 'add',
-  quantity: Number(fields.quantity ?? 1) || 1,
-  line,
-  path: cartApi.add,
-  body: fields,
-});
+export const discountJob = (code: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.discount, body: { code } });
 
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>
@@ -89,6 +61,3 @@ export function retargeted(job: Job, from: string, to: string): Job {
 
 export const pendingChanges = (jobs: readonly Job[]): CartChange[] =>
   jobs.flatMap((job): CartChange[] => (job.kind === 'change' ? [job.change] : job.kind === 'add' && job.line ? [{ kind: 'add', line: job.line }] : []));
-
-/** @returns how many pieces are being added that no line shows. */
-export const hiddenQuantity = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + (job.kind === 'add' && !job.line ? job.quantity : 0), 0);

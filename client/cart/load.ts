@@ -1,5 +1,5 @@
+import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
-import { cartApi } from './paths.ts';
 import { requestCart, requestChange, requestTracking } from './requests.ts';
 import { cartToken, clearCheckoutBegun, isCartEmptied, isCheckoutBegun, storeCart } from './storage.ts';
 
@@ -28,7 +28,7 @@ export async function loadCart(country: string, market: string, repeats?: number
   const startedAt = revision;
   let answer = await requestCart(token, market, repeats);
   if (answer.ok && answer.state && answer.state.cart.countryCode !== country && startedAt === revision) {
-    answer = await requestChange(cartApi.buyer, { countryCode: country, token });
+    answer = await requestChange(api.cart.buyer, { countryCode: country, token });
   }
   if (!answer.ok || startedAt !== revision || cartToken() !== token) return undefined;
   storeCart(answer.state);

@@ -1,4 +1,4 @@
-import { hydrateOnce, loadIslands } from '../hydration.ts';
+import { hydrateOnce } from '../hydration.ts';
 import { renderPreview, runPreviewForm } from './preview.ts';
 import { isPreviewReplaced } from './preview-end.ts';
 import { pageSetting } from './setting.ts';
@@ -55,9 +55,4 @@ export function connectPanel(): void {
     document.addEventListener(type, (event) => {
       if ((event.target as Element).closest('[data-cart-preview]')) runPreviewForm(event, cart);
     });
-}
-
-/** Loads the code of the panel when a pointer or the focus reaches a control that opens it, after a click that comes with it. */
-export function preloadPanel(event: Event): void {
-  if ((event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]')) setTimeout(() => void loadIslands().catch(() => {}));
 }

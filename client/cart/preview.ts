@@ -1,5 +1,5 @@
+import { api } from '../../src/routes.ts';
 import type { CartItem, LineDetails } from '../../src/shop/cart/model.ts';
-import { cartApi } from './paths.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartStore } from './store.ts';
@@ -112,9 +112,9 @@ export function runPreviewForm(event: Event, cart: CartStore): void {
   const fields = new FormData(form, (event as SubmitEvent).submitter);
   const lineId = String(fields.get('lineId'));
   const { pathname } = new URL(form.action);
-  if (pathname === cartApi.discount) {
+  if (pathname === api.cart.discount) {
     if (event.type === 'submit') cart.setDiscount(String(fields.get('code')));
-  } else if (pathname === cartApi.remove) cart.setQuantity(lineId, 0);
+  } else if (pathname === api.cart.remove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);
   else if (/^\d{1,3}$/.test(String(fields.get('quantity')))) cart.setQuantity(lineId, Number(fields.get('quantity')));

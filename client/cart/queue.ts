@@ -1,8 +1,10 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { isNewLineId, itemLike } from './estimate.ts';
-import { hasSameTarget, isOnNewLine, type Job, merged, retargeted } from './jobs.ts';
+import type { Job } from './job.ts';
+import { hasSameTarget, isOnNewLine, merged, retargeted } from './jobs.ts';
+import { exclusively } from './lock.ts';
 import { type CartAnswer, requestChange } from './requests.ts';
-import { exclusively, pendingJobs, removePending, storedJob, storePending } from './storage.ts';
+import { pendingJobs, removePending, storedJob, storePending } from './storage.ts';
 
 /** How a queue talks to the store of the cart. */
 interface QueueHandlers {

@@ -1,6 +1,6 @@
+import { api } from '../../src/routes.ts';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { mayPass, withRetries } from '../retry.ts';
-import { cartApi, trackingApi } from './paths.ts';
 
 export interface Problem {
   code: string;
@@ -32,7 +32,7 @@ async function send(path: string, body: Record<string, unknown> | null): Promise
 /** Reads the cart. Every failure that may pass is followed by another try; a 401 is final. */
 export const requestCart = (token: string, market: string, maxRetries?: number): Promise<CartAnswer> =>
   withRetries(
-    () => send(`${cartApi.read}?token=${encodeURIComponent(token)}&market=${market}`, null),
+    () => send(`${api.cart.read}?token=${encodeURIComponent(token)}&market=${market}`, null),
     (answer) => !answer.ok && mayPass(answer.status),
     maxRetries,
   );
@@ -53,4 +53,4 @@ export async function requestChange(path: string, body: Record<string, unknown>)
 }
 
 /** Reports a visit of the cart page of a given address. */
-export const requestTracking = (url: string): void => void send(trackingApi.visit, { url_base: url });
+export const requestTracking = (url: string): void => void send(api.tracking.visit, { url_base: url });

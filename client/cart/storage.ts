@@ -1,5 +1,5 @@
 import { type CartState, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from '../../src/shop/cart/model.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /** The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was begun. */
 
@@ -7,20 +7,18 @@ const TOKEN = 'cartToken';
 const CART = 'cart';
 const BOUGHT = 'bought';
 const PENDING = 'cartPending:';
-const LOCK = 'cartLock';
 const FRESH_MS = 5 * 60_000;
 const PENDING_MS = 24 * 60 * 60_000;
-const LOCK_MS = 15_000;
 
 /** Local storage may be full, forbidden or absent. The cookie carries the cart then. */
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
-function write(key: string, value: string | null): void {
+export function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -51,6 +49,9 @@ export function cartToken(): string | null {
   }
   return cookie('cart');
 }
+
+/** Whether only this browser's storage knows its cart, so that the shop renders none. */
+export const isCookieLost = (): boolean => cookie('cart') === null;
 
 /** Stores an answer for five minutes, for this tab and every other. */
 export function storeCart(state: CartState | null): void {
@@ -96,28 +97,6 @@ export function pendingJobs(): Job[] {
     // nothing is kept without storage
   }
   return jobs.sort((a, b) => a.at - b.at);
-}
-
-/** Runs work while no other tab of this browser runs its own. */
-export async function exclusively(work: () => Promise<void>): Promise<void> {
-  let begun = false;
-  try {
-    const request = navigator.locks?.request('cart', () => {
-      begun = true;
-      return work();
-    });
-    if (request) return await request;
-  } catch (error) {
-    // a browser may forbid locks as it forbids storage
-    if (begun) throw error;
-  }
-  while (Number(read(LOCK)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 50));
-  write(LOCK, String(Date.now() + LOCK_MS));
-  try {
-    await work();
-  } finally {
-    write(LOCK, null);
-  }
 }
 
 /** Notes that the visitor went to checkout. The stored answer is not trusted from then on, until the cart is read again. */

@@ -1,6 +1,7 @@
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
-import { addJob, differenceJob, discountJob, hiddenQuantity, type Job, pendingChanges, planJob, quantityJob } from './jobs.ts';
+import { addJob, hiddenQuantity, type Job } from './job.ts';
+import { differenceJob, discountJob, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
@@ -145,12 +146,13 @@ export class CartStore {
    * Adds the variant that a form names, and opens the panel.
    *
    * @param line the line to show until the server answers, where the page describes it.
+   * @param formId of an addition that was stored before.
    */
-  add(fields: Record<string, unknown>, line: Omit<NewLine, 'known'> | null = null): void {
+  add(fields: Record<string, unknown>, line: Omit<NewLine, 'known'> | null = null, formId?: string): void {
     this.open = true;
     const seen = this.snapshot.shown ?? this.lastSeen;
     const known = (line && seen && itemLike(seen, line)?.quantity) || 0;
-    this.enqueue(addJob(fields, line && { ...line, known }));
+    this.enqueue(addJob(fields, line && { ...line, known }, formId));
   }
 
   /** Sends the changes that wait for a connection. */

@@ -75,9 +75,9 @@ function wrangler(args: string[]): string {
   return stdout;
 }
 
-/** The stores of an environment at Cloudflare, through wrangler and its login. */
+/** The stores of an environment of wrangler.toml at Cloudflare, through wrangler and its login. */
 export async function remoteStore(env: string): Promise<Store> {
-  const target = ['--binding', 'KV', '--remote', ...(env === 'production' ? [] : ['--env', env])];
+  const target = ['--binding', 'KV', '--remote', '--env', env];
   const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
   const bulk = (command: 'put' | 'delete', items: unknown[]) => {
     for (let i = 0; i < items.length; i += 10_000) {
@@ -98,9 +98,9 @@ export async function remoteStore(env: string): Promise<Store> {
     put: async (entries) => bulk('put', entries),
     remove: async (keys) => bulk('delete', keys),
     async query(sql) {
-      const [result] = JSON.parse(
-        wrangler(['d1', 'execute', 'kvistra', '--remote', '--json', '--command', sql, ...(env === 'production' ? [] : ['--env', env])]),
-      ) as { results: Record<string, unknown>[] }[];
+      const [result] = JSON.parse(wrangler(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env])) as {
+        results: Record<string, unknown>[];
+      }[];
       return result?.results ?? [];
     },
     close: async () => rmSync(folder, { recursive: true, force: true }),

@@ -26,19 +26,24 @@ export interface TextFindings {
   unused: string[];
 }
 
+/** The keys without a text, by language. @param dictionaries by language, the default one as `en`. */
+export function missingTexts(dictionaries: Record<string, Dictionary>, source = readSource()): TextFindings['missing'] {
+  const usedKeys = new Set([...source.matchAll(/\bt\(\s*'([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!));
+  const hasText = (dictionary: Dictionary, key: string) => dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
+  return Object.fromEntries(
+    Object.entries(dictionaries).map(([language, dictionary]) => [
+      language,
+      [...new Set([...usedKeys, ...Object.keys(dictionaries.en ?? {})])].filter((key) => !hasText(dictionary, key)).sort(),
+    ]),
+  );
+}
+
 /** Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`. */
 export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindings {
   const source = readSource();
-  const usedKeys = new Set([...source.matchAll(/\bt\(\s*'([a-z_]+\.[\w.-]+)'/g)].map((match) => match[1]!));
   const usedPrefixes = [...source.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
   const en = dictionaries.en ?? {};
-  const hasText = (dictionary: Dictionary, key: string) => dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
-  const missing = Object.fromEntries(
-    Object.entries(dictionaries).map(([language, dictionary]) => [
-      language,
-      [...new Set([...usedKeys, ...Object.keys(en)])].filter((key) => !hasText(dictionary, key)).sort(),
-    ]),
-  );
+  const missing = missingTexts(dictionaries, source);
   const unused = Object.keys(en).filter(
     (key) =>
       !source.includes(`'${key}'`) &&

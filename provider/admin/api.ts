@@ -2,31 +2,43 @@ import { eraseCustomer } from '../customer/erase.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { idOf } from '../graphql-types.ts';
 import sdl from '../schemas/admin.graphql?raw';
+import { missingScopes } from '../scopes.ts';
+import { setupOf } from '../setup.ts';
 import type { Contract, Customer, Store } from '../store.ts';
 import { mailCardLink } from '../subscriptions/card.ts';
 import { billingAttemptMutations, billingAttemptQueries } from './billing-attempts.ts';
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
-import { type Context, findContract } from './context.ts';
+import type { Context } from './context.ts';
+import { contractMutations, contractQueries } from './contracts.ts';
 import { discountQueries } from './discounts.ts';
 import { draftMutations } from './drafts.ts';
+import { installationQueries } from './installation.ts';
+import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
 import { orderQueries } from './orders.ts';
-import { contractView } from './views.ts';
+import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
+import { isAdminToken } from './tokens.ts';
+import { webhookSubscriptionMutations, webhookSubscriptionQueries } from './webhook-subscriptions.ts';
 
 const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
+  ...contractQueries,
   ...discountQueries,
+  ...installationQueries,
+  ...metafieldDefinitionQueries,
   ...orderQueries,
-  subscriptionContract: ({ id }: { id: string }, context: Context) => {
-    const contract = findContract(id, context);
-    return contract ? contractView(contract, context) : null;
-  },
+  ...sellingPlanQueries,
+  ...webhookSubscriptionQueries,
 };
 
 const mutations = {
   ...billingAttemptMutations,
   ...billingCycleMutations,
+  ...contractMutations,
   ...draftMutations,
+  ...metafieldDefinitionMutations,
+  ...sellingPlanMutations,
+  ...webhookSubscriptionMutations,
   customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {
     const found = store.all<Customer>('customer').find(({ id }) => id === idOf('Customer', customerId));
     if (!found) return { customerId: null, userErrors: [userError('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')] };
@@ -42,12 +54,27 @@ const mutations = {
   },
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, mutations);
+const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true });
+
+/** The points that a request costs at most. */
+export const adminCost = (body: GraphqlRequest | null): number => api.requestedCost(body);
 
 /** Handles a request to the Admin API. */
-export async function adminApi(request: Request, store: Store, { publicUrl }: { publicUrl: string }, accessToken: string): Promise<Response> {
-  if (request.headers.get('X-Shopify-Access-Token') !== accessToken)
+export async function adminApi(
+  request: Request,
+  store: Store,
+  { publicUrl, shopUrl, timeZone }: Pick<Context, 'publicUrl' | 'shopUrl' | 'timeZone'>,
+  fixedToken: string,
+): Promise<Response> {
+  const token = request.headers.get('X-Shopify-Access-Token') ?? '';
+  if (token !== fixedToken && !isAdminToken(store, token))
     return graphqlResponse({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
-  const { status, body } = await api.execute((await request.json().catch(() => null)) as GraphqlRequest | null, () => ({ store, publicUrl }));
+  const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
+  const { status, body } = await api.execute(
+    graphqlRequest,
+    () => ({ store, publicUrl, shopUrl, timeZone }),
+    missingScopes(store, 'admin'),
+    !setupOf(store).customerData,
+  );
   return graphqlResponse(body, status);
 }

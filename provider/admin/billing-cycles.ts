@@ -1,15 +1,23 @@
 import { type UserError, userError } from '../graphql.ts';
+import { connection, type PageArgs } from '../graphql-types.ts';
 import type { Contract } from '../store.ts';
+import { attemptsOf, passSkipped } from '../subscriptions/billing.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
-import { type Cycle, type CycleSelector, cycleView, findCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import { type Cycle, type CycleSelector, cycleView, findCycle, knownCycles, upcomingCycles } from '../subscriptions/cycles.ts';
 import { type Context, findContract } from './context.ts';
-import { contractView, editedContractView } from './views.ts';
+import { attemptConnection, contractView, editedContractView } from './views.ts';
 
 const billingCycleView = (cycle: Cycle, contract: Contract, context: Context) => ({
-  ...cycleView(cycle, contract.createdAt),
+  ...cycleView(cycle),
   sourceContract: () => contractView(contract, context),
+  billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract, cycle.index), contract, args, context),
   editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract) : null),
 });
+
+interface DateRange {
+  startDate: string;
+  endDate: string;
+}
 
 export interface CycleInput {
   contractId: string;
@@ -24,15 +32,42 @@ export function requestedCycle({ contractId, selector }: CycleInput, context: Co
 }
 
 export const billingCycleQueries = {
-  subscriptionBillingCycle: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
-    const found = requestedCycle(billingCycleInput, context);
-    return 'error' in found ? null : billingCycleView(found.cycle, found.contract, context);
+  subscriptionBillingCycle: ({ billingCycleInput: { contractId, selector } }: { billingCycleInput: CycleInput }, context: Context) => {
+    const contract = findContract(contractId, context);
+    const cycle = contract && findCycle(contract, selector, knownCycles(contract));
+    return cycle ? billingCycleView(cycle, contract, context) : null;
+  },
+
+  subscriptionBillingCycles: (
+    { contractId, billingCyclesDateRangeSelector: range, ...args }: PageArgs & { contractId: string; billingCyclesDateRangeSelector?: DateRange | null },
+    context: Context,
+  ) => {
+    const contract = findContract(contractId, context);
+    const [start, end] = range ? [new Date(range.startDate).toISOString(), new Date(range.endDate).toISOString()] : [];
+    const isWithin = ({ date }: Cycle) => start === undefined || end === undefined || (date >= start && date <= end);
+    return connection(
+      contract ? knownCycles(contract).filter(isWithin) : [],
+      args,
+      ({ index }) => String(index),
+      (cycle) => billingCycleView(cycle, contract!, context),
+    );
   },
 };
 
 export const billingCycleMutations = {
+  subscriptionBillingCycleSkip: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+    const found = requestedCycle(billingCycleInput, context);
+    if ('error' in found) return { billingCycle: null, userErrors: [userError('INVALID', ['billingCycleInput'], found.error.message)] };
+    const { contract, cycle } = found;
+    const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped: true } };
+    const changed = { ...contract, edits };
+    saveContract(context.store, changed);
+    passSkipped(context.store, changed);
+    return { billingCycle: billingCycleView({ ...cycle, skipped: true }, changed, context), userErrors: [] };
+  },
+
   subscriptionBillingCycleScheduleEdit: (
-    { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null } },
+    { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null; reason: string } },
     context: Context,
   ) => {
     const found = requestedCycle(billingCycleInput, context);
@@ -42,21 +77,22 @@ export const billingCycleMutations = {
     if (input.billingDate == null && input.skip == null) return fail(userError('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
     if (input.billingDate != null && (cycle.skipped || input.skip))
       return fail(userError('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
-    const upcoming = upcomingCycles(contract);
-    const position = upcoming.findIndex(({ index }) => index === cycle.index);
-    // The input has no time of day, so today is still allowed.
-    const earliest = upcoming[position - 1]?.date ?? new Date(Date.parse(context.store.now().toISOString().slice(0, 10)) - 1).toISOString();
-    const latest = upcoming[position + 1]?.date;
     if (input.billingDate != null) {
       const date = new Date(input.billingDate);
       if (Number.isNaN(date.getTime())) return fail(userError('INVALID_DATE', ['input', 'billingDate'], 'Not a date.'));
-      if (date.toISOString() <= earliest || (latest && date.toISOString() >= latest))
-        return fail(userError('OUT_OF_BOUNDS', ['input', 'billingDate'], 'The date must lie between the cycles before and after.'));
+      // The input has no time of day, so today is still allowed.
+      const today = context.store.now().toISOString().slice(0, 10);
+      const [earliest, latest] = [today > cycle.startsAt ? today : cycle.startsAt, cycle.regularDate];
+      if (date.toISOString() < earliest || date.toISOString() > latest)
+        return fail(
+          userError('OUT_OF_BOUNDS', ['input', 'billingDate'], 'Billing date of a cycle cannot be set to a value outside of its billing date range.'),
+        );
     }
     const edit = {
       ...contract.edits[String(cycle.index)],
       ...(input.billingDate != null && { date: new Date(input.billingDate).toISOString() }),
       ...(input.skip != null && { skipped: input.skip }),
+      reason: input.reason,
     };
     const changed = { ...contract, edits: { ...contract.edits, [String(cycle.index)]: edit } };
     saveContract(context.store, changed);
@@ -74,7 +110,8 @@ export const billingCycleMutations = {
     return { billingCycles: [billingCycleView(upcomingCycles(changed).find(({ index }) => index === cycle.index)!, changed, context)], userErrors: [] };
   },
 
-  subscriptionBillingCycleEditsDelete: ({ contractId }: { contractId: string }, context: Context) => {
+  subscriptionBillingCycleEditsDelete: ({ contractId, targetSelection }: { contractId: string; targetSelection: 'ALL' }, context: Context) => {
+    if (targetSelection !== 'ALL') throw new TypeError(`no selection ${targetSelection}`);
     const contract = findContract(contractId, context);
     if (!contract) return { billingCycles: null, userErrors: [userError('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
     const changed = { ...contract, edits: {} };

@@ -5,6 +5,9 @@ import type { Contract, Store } from '../store.ts';
 export interface Context {
   store: Store;
   publicUrl: string;
+  shopUrl: string;
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
 }
 
 export const findContract = (id: string, { store }: Context): Contract | undefined =>

@@ -57,6 +57,16 @@ function changeDraft(draftId: string, context: Context, apply: (draft: Draft, co
   return { draft: draftView(changed, contract, context), userErrors: errors, ...extra };
 }
 
+interface Policy {
+  interval: string;
+  intervalCount: number;
+}
+
+interface DraftInput {
+  billingPolicy?: Policy | null;
+  deliveryPolicy?: Policy | null;
+}
+
 interface LineInput {
   productVariantId?: string | null;
   quantity?: number | null;
@@ -117,8 +127,16 @@ export const draftMutations = {
     return { draft: draftView(openDraft(contract, null, context), contract, context), userErrors: [] };
   },
 
-  subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: { billingPolicy?: { intervalCount: number } | null } }, context: Context) =>
-    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, intervalMonths: input.billingPolicy?.intervalCount ?? draft.intervalMonths } })),
+  subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: DraftInput }, context: Context) =>
+    changeDraft(draftId, context, (draft) => {
+      const { billingPolicy, deliveryPolicy } = input;
+      if (billingPolicy && billingPolicy.interval !== 'MONTH')
+        return { errors: [userError('INVALID', ['input', 'billingPolicy', 'interval'], 'The local provider has plans by the month only.')] };
+      // one parcel for each payment
+      if (deliveryPolicy && (deliveryPolicy.interval !== 'MONTH' || deliveryPolicy.intervalCount !== (billingPolicy?.intervalCount ?? draft.intervalMonths)))
+        return { errors: [userError('BILLING_INTERVAL_MUST_BE_A_MULTIPLE_OF_DELIVERY_INTERVAL', ['input', 'deliveryPolicy'], 'The intervals differ.')] };
+      return { draft: { ...draft, intervalMonths: billingPolicy?.intervalCount ?? draft.intervalMonths } };
+    }),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
@@ -150,18 +168,23 @@ export const draftMutations = {
     }),
 
   subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
-    changeDraft(draftId, context, (draft) => {
+    changeDraft(draftId, context, (draft, contract) => {
       const code = context.store.get<DiscountCode>('code', redeemCode.trim().toUpperCase());
+      const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
       const entitled = !code?.tag || draft.lines.some(({ variantId }) => context.store.variant(variantId)?.product.tags.includes(code.tag!));
       const rejectionReason = !code
         ? 'NOT_FOUND'
         : code.endsAt && code.endsAt < context.store.now().toISOString()
           ? 'CURRENTLY_INACTIVE'
-          : !entitled
-            ? 'NO_ENTITLED_LINE_ITEMS'
-            : code.percent === undefined
-              ? 'INCOMPATIBLE_PURCHASE_TYPE'
-              : null;
+          : code.usageLimit !== undefined && code.used >= code.usageLimit
+            ? 'USAGE_LIMIT_REACHED'
+            : !entitled
+              ? 'NO_ENTITLED_LINE_ITEMS'
+              : code.percent === undefined
+                ? 'INCOMPATIBLE_PURCHASE_TYPE'
+                : subtotal < (code.minimum?.[contract.currency] ?? 0)
+                  ? 'PURCHASE_NOT_IN_RANGE'
+                  : null;
       const id = crypto.randomUUID();
       const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
       // As in the real service, a rejected discount is reported as applied but has no effect.
@@ -171,14 +194,19 @@ export const draftMutations = {
       };
     }),
 
-  subscriptionDraftDiscountRemove: ({ draftId }: { draftId: string }, context: Context) =>
-    changeDraft(draftId, context, (draft) => ({ draft: { ...draft, discount: null }, extra: { discountRemoved: null } })),
+  subscriptionDraftDiscountRemove: ({ draftId, discountId }: { draftId: string; discountId: string }, context: Context) =>
+    changeDraft(draftId, context, (draft) =>
+      draft.discount && gid('SubscriptionManualDiscount', draft.discount.id) === discountId
+        ? { draft: { ...draft, discount: null }, extra: { discountRemoved: null } }
+        : { errors: [userError('INVALID', ['discountId'], 'The discount does not exist.')], extra: { discountRemoved: null } },
+    ),
 
   subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let committed: object | null = null;
     const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
       if (draft.cycle !== null) return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
-      if (Object.values(contract.edits).some(({ date, lines }) => date !== undefined || lines !== undefined))
+      // moved and skipped cycles do not stand in the way of a draft
+      if (Object.values(contract.edits).some(({ lines }) => lines !== undefined))
         return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
       if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
       const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: draft.discount };

@@ -1,29 +1,44 @@
-import { GraphQLError } from 'graphql';
-import { connection, gid, type PageArgs } from '../graphql-types.ts';
+import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
-import type { Order } from '../store.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
+import type { Customer, Order } from '../store.ts';
 import type { Context } from './context.ts';
 
-/** The filters of a search such as `name:1001 email:"a@b.example"`. @throws GraphQLError for other filters and plain words. */
-function filtersOf(query: string): { name?: string; email?: string } {
-  const filters: Record<string, string> = {};
-  const rest = query.replace(/(name|email):(?:"((?:[^"\\]|\\.)*)"|([^\s"]+))/g, (_, key: string, quoted: string | undefined, plain: string | undefined) => {
-    filters[key] = quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '';
-    return '';
-  });
-  if (rest.trim()) throw new GraphQLError(`The local provider cannot search orders for ${rest.trim()}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
-  return filters;
-}
+const SEARCH: Searchable<Order> = {
+  fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
+};
 
-function orderView(order: Order, { store, publicUrl }: Context) {
+const SORT_VALUES = {
+  PROCESSED_AT: ({ createdAt }: Order) => createdAt,
+  CREATED_AT: ({ createdAt }: Order) => createdAt,
+  UPDATED_AT: (order: Order) => Date.parse(updatedAt(order)),
+  ORDER_NUMBER: ({ number }: Order) => number,
+  ID: ({ id }: Order) => id,
+  TOTAL_PRICE: ({ total }: Order) => total,
+};
+
+const customerView = ({ id, email, firstName, lastName, createdAt }: Customer) => ({
+  __typename: 'Customer',
+  id: gid('Customer', id),
+  email,
+  firstName,
+  lastName,
+  createdAt,
+});
+
+export function orderView(order: Order, { store, publicUrl }: Context) {
   const parcel = parcelOf(order, store.now(), publicUrl);
+  const customer = store.get<Customer>('customer', order.email);
   return {
     __typename: 'Order',
     id: gid('Order', order.id),
-    name: `KV${order.number}`,
+    name: orderName(order),
     number: order.number,
     email: order.email,
+    customer: customer && customerView(customer),
     createdAt: order.createdAt,
+    updatedAt: updatedAt(order),
     processedAt: order.createdAt,
     cancelledAt: order.status === 'cancelled' ? order.createdAt : null,
     displayFulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
@@ -37,23 +52,22 @@ function orderView(order: Order, { store, publicUrl }: Context) {
         estimatedDeliveryAt: null,
         displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
         status: 'SUCCESS',
-        trackingInfo: [{ __typename: 'FulfillmentTrackingInfo', company, number, url }],
+        trackingInfo: (page: { first?: number | null }) => [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
       })),
   };
 }
 
 export const orderQueries = {
-  orders: (args: PageArgs & { query?: string | null }, context: Context) => {
-    const { name, email } = filtersOf(args.query ?? '');
-    const number = name === undefined ? undefined : Number(/^#?(?:KV)?(\d+)$/i.exec(name)?.[1]);
-    const found = context.store
-      .all<Order>('order')
-      .filter((order) => (number === undefined || order.number === number) && (email === undefined || order.email.toLowerCase() === email.toLowerCase()));
-    return connection(
-      found,
+  order: ({ id }: { id: string }, context: Context) => {
+    const found = context.store.all<Order>('order').find((order) => order.id === idOf('Order', id));
+    return found ? orderView(found, context) : null;
+  },
+
+  orders: (args: PageArgs & { query?: string | null; sortKey: string }, context: Context) =>
+    connection(
+      sortBy(searchIn(context.store.all<Order>('order'), args.query, SEARCH), args.sortKey, SORT_VALUES),
       args,
       (order) => String(order.number),
       (order) => orderView(order, context),
-    );
-  },
+    ),
 };

@@ -2,14 +2,16 @@ import { html } from 'hono/html';
 import { dayOf } from '../delivery/days.ts';
 import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
 import { formatPrice, localeOf, taxName } from '../format.ts';
+import { findGiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
 import { planById } from '../plans.ts';
-import { marketOf } from '../seed/markets.ts';
+import { marketOf, zonesOf } from '../seed/markets.ts';
 import type { Cart, Order, Store } from '../store.ts';
+import { selectedAddress } from '../storefront/cart-addresses.ts';
 import { type CodeProblem, calculateTotals, type DiscountCode, type Totals } from '../totals.ts';
 import { addressOf, cardOutcome, type Errors, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
-import { placeCartOrder } from './order.ts';
+import { dueByCard, placeCartOrder } from './order.ts';
 
 interface Urls {
   publicUrl: string;
@@ -23,6 +25,8 @@ interface Challenge {
   values: Values;
   attempt: string;
   total: number;
+  /** The part that the card pays. */
+  due: number;
 }
 
 /** The submitted values of a payment whose second step failed. The checkout shows them once. */
@@ -39,6 +43,7 @@ const EMPTY_VALUES: Values = {
   address2: '',
   zip: '',
   city: '',
+  zone: '',
   phone: '',
   cardNumber: '',
   cardExpiry: '',
@@ -51,6 +56,17 @@ function requestedCart(request: Request, store: Store): Cart | null {
   return cart && cart.key === url.searchParams.get('key') ? cart : null;
 }
 
+/** The data of the buyer that the cart knows. An address in another country cannot be delivered to. */
+function knownValues(cart: Cart): Values {
+  const address = selectedAddress(cart);
+  const { firstName, lastName, address1, address2, zip, city, zone = '', phone } = address?.country === cart.country ? address : EMPTY_VALUES;
+  return { ...EMPTY_VALUES, email: cart.email ?? '', firstName, lastName, address1, address2, zip, city, zone, phone };
+}
+
+/** Whether a card is needed: for what gift cards do not pay, and for the deliveries of a subscription to come. */
+const needsCard = (store: Store, cart: Cart, totals: Totals) =>
+  dueByCard(store, cart, totals) > 0 || totals.lines.some(({ cartLine }) => cartLine.planId !== null);
+
 const marketUrl = (cart: Pick<Cart, 'country'>, { shopUrl }: Urls) => `${shopUrl}/${cart.country.toLowerCase()}`;
 
 const checkoutNotFound = (urls: Urls) =>
@@ -59,13 +75,21 @@ const checkoutNotFound = (urls: Urls) =>
     homeUrl: urls.shopUrl,
   });
 
-function orderSummary(cart: Cart, totals: Totals, urls: Urls, codeError: string | null) {
+function orderSummary(cart: Cart, totals: Totals, store: Store, urls: Urls, codeError: string | null) {
+  const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   const price = (cents: number) => formatPrice(cents, totals.currency, localeOf(cart.country));
   const applied = totals.codes.filter((code) => code.applicable);
   return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">Your order</h2>
 ${totals.lines.map(({ cartLine, product, variant, total }) => html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${variant.title}${cartLine.planId ? ` · ${planById(cartLine.planId)!.option.toLowerCase()}, 15 % off` : ''}</small></div><span>${price(total)}</span></div>`)}
 <form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>Discount code</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}></label><button class="quiet">Apply</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which ${taxName(cart.country)} ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}</dl></section>`;
+<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which ${taxName(cart.country)} ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>Gift card •••• ${lastCharacters(card)}</dt><dd>−${price(amount)}</dd>`)}</dl></section>`;
+}
+
+/** The choice of a state, county, province or region in countries that have them. */
+function zoneField(country: string, chosen: string) {
+  const zones = zonesOf(country);
+  if (!zones) return '';
+  return html`<div class="field"><label for="zone">State, county, province or region</label><select name="zone" id="zone" autocomplete="address-level1"><option value=""></option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
 }
 
 function checkoutPage(
@@ -73,7 +97,7 @@ function checkoutPage(
   store: Store,
   urls: Urls,
   {
-    values = EMPTY_VALUES,
+    values = knownValues(cart),
     errors = {},
     notice = null,
     codeError = null,
@@ -92,14 +116,14 @@ function checkoutPage(
   const subscriptionLines = totals.lines.filter((line) => line.cartLine.planId);
   return page(
     'Checkout',
-    html`<h1>Checkout</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<div class="columns">${orderSummary(cart, totals, urls, codeError)}
+    html`<h1>Checkout</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<div class="columns">${orderSummary(cart, totals, store, urls, codeError)}
 <form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
 <h2 style="margin-top:0">Contact</h2>${field('email', 'E-mail', 'email', { type: 'email' })}
-<h2>Delivery to ${market.name}</h2><div class="pair">${field('firstName', 'First name', 'given-name')}${field('lastName', 'Last name', 'family-name')}</div>${field('address1', 'Street and number', 'address-line1')}${field('address2', 'Floor, door (optional)', 'address-line2')}<div class="pair">${field('zip', 'Postal code', 'postal-code')}${field('city', 'City', 'address-level2')}</div>${field('phone', 'Phone (optional)', 'tel', { type: 'tel' })}
+<h2>Delivery to ${market.name}</h2><div class="pair">${field('firstName', 'First name', 'given-name')}${field('lastName', 'Last name', 'family-name')}</div>${field('address1', 'Street and number', 'address-line1')}${field('address2', 'Floor, door (optional)', 'address-line2')}<div class="pair">${field('zip', 'Postal code', 'postal-code')}${field('city', 'City', 'address-level2')}</div>${zoneField(cart.country, values.zone)}${field('phone', 'Phone (optional)', 'tel', { type: 'tel' })}
 <p class="calm">Standard delivery, 2 to 4 working days: ${totals.shipping === 0 ? 'free' : price(totals.shipping)}.<br>${deliveryText(deliveryOf(dayOf(store.now().toISOString()), market.country), market.country)}</p>
-<h2>Payment</h2>${field('cardNumber', 'Card number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'Expiry (MM/YY)', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'Security code', 'cc-csc', { inputmode: 'numeric' })}</div>
+<h2>Payment</h2>${needsCard(store, cart, totals) ? html`${field('cardNumber', 'Card number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'Expiry (MM/YY)', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'Security code', 'cc-csc', { inputmode: 'numeric' })}</div>` : html`<p class="calm">Your gift card pays everything.</p>`}
 ${subscriptionLines.map(({ cartLine, product, variant, unitPrice }) => html`<p class="calm">Subscription: ${cartLine.quantity} × ${product.title}, ${variant.title}, ${planById(cartLine.planId)!.option.toLowerCase()}, ${price(unitPrice * cartLine.quantity)} each delivery. It runs until you cancel it; you can cancel at any time.</p>`)}
-<p>You pay <strong>${price(totals.total + totals.shipping)}</strong> now, ${taxName(cart.country)} included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
+<p>You pay <strong>${price(dueByCard(store, cart, totals))}</strong> now, ${taxName(cart.country)} included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
     { status, homeUrl: marketUrl(cart, urls) },
   );
 }
@@ -127,6 +151,17 @@ function codeErrorOf(code: string, problem: CodeProblem | undefined, country: st
   return CODE_ERRORS[problem ?? ''] ?? 'This code cannot be used';
 }
 
+/** Pays with a gift card that was entered in the field for codes. @returns null when the code is none of a gift card. */
+function applyGiftCard(code: string, cart: Cart, store: Store, urls: Urls, requestUrl: string): Response | null {
+  const card = findGiftCard(store, code);
+  if (!card) return null;
+  const refuse = (codeError: string) => checkoutPage(cart, store, urls, { codeError, status: 422 });
+  if (card.balance === 0) return refuse('This gift card is empty');
+  if (card.currency !== marketOf(cart.country).currency) return refuse(`This gift card pays in ${card.currency} only`);
+  store.put('cart', cart.token, { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } satisfies Cart);
+  return seeOther(requestUrl);
+}
+
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
 /** The first line whose variant has less stock than the whole cart needs. */
@@ -141,7 +176,7 @@ function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, att
   const order = placeCartOrder(store, cart, calculateTotals(store, cart), {
     email: values.email,
     address: addressOf(values, cart.country),
-    ...paymentMethodOf(values),
+    payment: values.cardNumber ? paymentMethodOf(values) : null,
     attempt,
   });
   return seeOther(thankYouUrl(cart, order, urls));
@@ -153,6 +188,8 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   const form = await request.formData();
   if (form.get('action') === 'discount') {
     const code = String(form.get('code') ?? '').trim();
+    const giftCard = applyGiftCard(code, cart, store, urls, request.url);
+    if (giftCard) return giftCard;
     const changed = { ...cart, codes: code ? [code] : [] };
     const [result] = calculateTotals(store, changed).codes;
     if (result && !result.applicable)
@@ -165,9 +202,9 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   if (placedOrder) return seeOther(thankYouUrl(cart, placedOrder, urls));
   const values = readValues(form);
   const market = marketOf(cart.country);
-  const errors = validate(values, market, store.now());
-  if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: 'Please look at the marked fields.', status: 422 });
   const totals = calculateTotals(store, cart);
+  const errors = validate(values, market, store.now(), needsCard(store, cart, totals));
+  if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: 'Please look at the marked fields.', status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
   const unavailableLine = firstUnavailableLine(totals);
   if (unavailableLine)
@@ -192,7 +229,14 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     });
   if (outcome === 'challenge') {
     const id = crypto.randomUUID();
-    store.put('checkout', id, { token: cart.token, key: cart.key, values, attempt, total: totals.total + totals.shipping } satisfies Challenge);
+    store.put('checkout', id, {
+      token: cart.token,
+      key: cart.key,
+      values,
+      attempt,
+      total: totals.total + totals.shipping,
+      due: dueByCard(store, cart, totals),
+    } satisfies Challenge);
     return seeOther(`${urls.publicUrl}/checkouts/${cart.token}/challenge?key=${cart.key}&id=${id}`);
   }
   return completeOrder(cart, store, urls, values, attempt);
@@ -222,7 +266,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   }
   return page(
     'Confirm the payment',
-    html`<h1>Confirm the payment</h1><p>Your bank asks you to confirm ${formatPrice(challenge.total, marketOf(cart.country).currency, localeOf(cart.country))} to Kvistra.</p><form method="post"><p><button name="answer" value="approve">Confirm</button></p><p><button class="quiet" name="answer" value="refuse">Refuse</button></p></form>`,
+    html`<h1>Confirm the payment</h1><p>Your bank asks you to confirm ${formatPrice(challenge.due, marketOf(cart.country).currency, localeOf(cart.country))} to Kvistra.</p><form method="post"><p><button name="answer" value="approve">Confirm</button></p><p><button class="quiet" name="answer" value="refuse">Refuse</button></p></form>`,
     { homeUrl: marketUrl(cart, urls) },
   );
 }
@@ -234,7 +278,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const homeUrl = marketUrl(cart, urls);
   return page(
     `Thank you, KV${order.number}`,
-    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))} with the card that ends in ${order.card.last4}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
+    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))}${order.card ? ` with the card that ends in ${order.card.last4}` : ' with a gift card'}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
     { homeUrl },
   );
 }

@@ -1,7 +1,20 @@
-import type { Market } from '../seed/markets.ts';
+import { type Market, zonesOf } from '../seed/markets.ts';
 import type { Address, Contract } from '../store.ts';
 
-export const FIELDS = ['email', 'firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'phone', 'cardNumber', 'cardExpiry', 'cardCode'] as const;
+export const FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'zone',
+  'phone',
+  'cardNumber',
+  'cardExpiry',
+  'cardCode',
+] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Field, string>;
 export type Errors = Partial<Record<Field, string>>;
@@ -49,11 +62,11 @@ function parseExpiry(text: string): Contract['expiry'] | null {
 }
 
 /** The card of a submission. @throws Error when `validate` would refuse it. */
-export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNumber' | 'cardExpiry'>): Pick<Contract, 'card' | 'expiry'> {
+export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNumber' | 'cardExpiry'>): Pick<Contract, 'card' | 'expiry' | 'asks'> {
   const card = testCard(cardNumber);
   const expiry = parseExpiry(cardExpiry);
   if (!card || !expiry) throw new Error('the values of the card are not valid');
-  return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry };
+  return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry, asks: card.outcome === 'challenge' };
 }
 
 function expiryError(text: string, now: Date): string | null {
@@ -62,8 +75,10 @@ function expiryError(text: string, now: Date): string | null {
   return Date.UTC(expiry.year, expiry.month, 1) > now.getTime() ? null : 'This card has expired';
 }
 
-/** @returns an error message for each invalid field. */
-export function validate(values: Values, market: Market, now: Date): Errors {
+const CARD_FIELDS: readonly Field[] = ['cardNumber', 'cardExpiry', 'cardCode'];
+
+/** @param needsCard whether something is to be paid by card. @returns an error message for each invalid field. */
+export function validate(values: Values, market: Market, now: Date, needsCard: boolean): Errors {
   const errors: Errors = {};
   const required: [Field, string][] = [
     ['email', 'Enter your e-mail address'],
@@ -76,7 +91,7 @@ export function validate(values: Values, market: Market, now: Date): Errors {
     ['cardExpiry', 'Enter the expiry date'],
     ['cardCode', 'Enter the security code'],
   ];
-  for (const [field, message] of required) if (!values[field]) errors[field] = message;
+  for (const [field, message] of required) if (!values[field] && (needsCard || !CARD_FIELDS.includes(field))) errors[field] = message;
   if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email)) errors.email = 'This does not look like an e-mail address';
   if (values.zip && !new RegExp(market.postalCodeRegex, 'i').test(values.zip))
     errors.zip = `A postal code in ${market.name} looks like ${market.postalCodeExample}`;
@@ -99,6 +114,7 @@ export const addressOf = (values: Values, country: string): Address => ({
   address2: values.address2,
   zip: values.zip.toUpperCase(),
   city: values.city,
+  ...(zonesOf(country)?.[values.zone] && { zone: values.zone }),
   country,
   phone: values.phone,
 });

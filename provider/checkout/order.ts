@@ -1,4 +1,6 @@
+import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
 import { gid } from '../graphql-types.ts';
+import { findOrCreateCustomer } from '../login/login.ts';
 import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plans.ts';
@@ -14,7 +16,7 @@ function orderLines(totals: Totals): OrderLine[] {
     orderDiscount,
     totals.lines.map((line) => line.total),
   );
-  return totals.lines.map(({ cartLine, product, variant, unitPrice, total, vatPercent }, i) => ({
+  return totals.lines.map(({ cartLine, product, variant, unitPrice, total, vatPercent, discounts, orderDiscounts }, i) => ({
     variantId: variant.id,
     handle: product.handle,
     title: product.title,
@@ -27,17 +29,34 @@ function orderLines(totals: Totals): OrderLine[] {
     planName: planById(cartLine.planId)?.option ?? null,
     vatPercent,
     attributes: cartLine.attributes,
+    discounts: [...discounts, ...orderDiscounts],
   }));
 }
 
-/** Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart. */
+/** The sum left to pay by card, in cents. */
+export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
+  const due = totals.total + totals.shipping;
+  return due - giftCardPayments(store, cart.giftCards, due, totals.currency).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Card = Pick<Contract, 'card' | 'expiry' | 'asks'>;
+
+/**
+ * Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart.
+ *
+ * @throws Error when a subscription, or an order that gift cards do not pay, has no card.
+ */
 export function placeCartOrder(
   store: Store,
   cart: Cart,
   totals: Totals,
-  buyer: { email: string; address: Address; attempt: string } & Pick<Contract, 'card' | 'expiry'>,
+  buyer: { email: string; address: Address; attempt: string; payment: Card | null },
 ): Order {
   const lines = orderLines(totals);
+  const { payment } = buyer;
+  if (!payment && (dueByCard(store, cart, totals) > 0 || lines.some(({ planId }) => planId))) throw new Error('the order needs a card');
+  const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
+  spendGiftCards(store, giftCards);
   const order = placeOrder(store, {
     attempt: buyer.attempt,
     cartToken: cart.token,
@@ -52,12 +71,14 @@ export function placeCartOrder(
     tax: totals.tax.reduce((sum, rate) => sum + rate.amount, 0),
     total: totals.total + totals.shipping,
     shippingAddress: buyer.address,
-    card: buyer.card,
+    card: payment?.card ?? null,
+    giftCards: giftCards.map(({ card, amount }) => ({ lastCharacters: lastCharacters(card), amount, balance: card.balance - amount })),
     contractId: null,
   });
-  for (const line of lines) {
+  for (const { discounts: _, ...line } of lines) {
     const plan = planById(line.planId);
-    if (!plan) continue;
+    if (!plan || !payment) continue;
+    findOrCreateCustomer(store, order.email);
     const id = store.nextNumber('contract', 301);
     const contract = newContract({
       id,
@@ -68,8 +89,9 @@ export function placeCartOrder(
       nextBillingDate: addMonths(store.now(), plan.months).toISOString(),
       lines: [{ ...line, total: line.price * line.quantity }],
       shippingAddress: buyer.address,
-      card: buyer.card,
-      expiry: buyer.expiry,
+      card: payment.card,
+      expiry: payment.expiry,
+      asks: payment.asks ?? false,
       originOrder: order.number,
       createdAt: order.createdAt,
     });
@@ -86,6 +108,6 @@ export function placeCartOrder(
     const discountCode = store.get<{ used: number }>('code', usedCode);
     if (discountCode) store.put('code', usedCode, { ...discountCode, used: discountCode.used + 1 });
   }
-  store.put('cart', cart.token, { ...cart, lines: [], codes: [], updatedAt: store.now().toISOString() });
+  store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
   return order;
 }

@@ -16,19 +16,27 @@ export interface Story {
   content: Record<string, unknown> & { component: string };
 }
 
-/** @returns the fields in one language. A field without a translation stays in the default language. */
-export function localizedContent(content: Story['content'], language: string): Story['content'] {
+/** The languages of a reader: the wanted one, and the one that a field falls back to before the default language. Both may be empty. */
+export interface Reading {
+  language: string;
+  fallback: string;
+}
+
+/** @returns the fields in one language. A field without a translation is in the language that it falls back to, otherwise in the default one. */
+export function localizedContent(content: Story['content'], reading: Reading): Story['content'] {
+  const translations: Record<string, Record<string, unknown>> = { [reading.language]: {}, [reading.fallback]: {} };
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(content)) {
     const [field = name, , fieldLanguage] = name.split('__');
-    if (fieldLanguage === undefined) fields[field] ??= value;
-    else if (fieldLanguage === language && value !== null && value !== '') fields[field] = value;
+    if (fieldLanguage === undefined) fields[field] = value;
+    else if (value !== null && value !== '' && translations[fieldLanguage]) translations[fieldLanguage][field] = value;
   }
+  Object.assign(fields, translations[reading.fallback], translations[reading.language]);
   const localizedValue = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(localizedValue)
       : value !== null && typeof value === 'object' && 'component' in value
-        ? localizedContent(value as Story['content'], language)
+        ? localizedContent(value as Story['content'], reading)
         : value;
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, localizedValue(value)])) as Story['content'];
 }

@@ -1,17 +1,19 @@
 import { cityLine } from '../format.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid } from '../graphql-types.ts';
-import { marketOf, sellsTo } from '../seed/markets.ts';
+import { isPostalCodeOptional, marketOf, sellsTo, zonesOf } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
 /** An address as input of the Customer Account API. */
 export interface AddressInput {
   firstName?: string | null;
   lastName?: string | null;
+  company?: string | null;
   address1?: string | null;
   address2?: string | null;
   zip?: string | null;
   city?: string | null;
+  zoneCode?: string | null;
   territoryCode?: string | null;
   phoneNumber?: string | null;
 }
@@ -32,8 +34,11 @@ export function validateAddress(input: AddressInput): UserError[] {
   if (!input.city?.trim()) errors.push(userError('REQUIRED', fieldPath('city'), "can't be blank"));
   if (!country) errors.push(userError('TERRITORY_CODE_MISSING', fieldPath('territoryCode'), 'is missing'));
   else if (!sellsTo(country)) errors.push(userError('INVALID_TERRITORY_CODE', fieldPath('territoryCode'), 'is invalid'));
-  else if (!new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? ''))
+  else if (!(isPostalCodeOptional(country) && !input.zip?.trim()) && !new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? ''))
     errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zip'), `is not valid for ${marketOf(country).name}`));
+  const zones = zonesOf(country);
+  if (zones && !input.zoneCode) errors.push(userError('ZONE_CODE_MISSING', fieldPath('zoneCode'), 'is missing'));
+  else if (zones && !zones[input.zoneCode!]) errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zoneCode'), `is not valid for ${marketOf(country).name}`));
   if (input.phoneNumber && !/^\+?[\d ()-]{6,20}$/.test(input.phoneNumber))
     errors.push(userError('PHONE_NUMBER_NOT_VALID', fieldPath('phoneNumber'), 'is invalid'));
   return errors;
@@ -43,10 +48,13 @@ export function validateAddress(input: AddressInput): UserError[] {
 export const toAddress = (input: AddressInput): Address => ({
   firstName: input.firstName?.trim() ?? '',
   lastName: input.lastName?.trim() ?? '',
+  ...(input.company?.trim() && { company: input.company.trim() }),
   address1: input.address1?.trim() ?? '',
   address2: input.address2?.trim() ?? '',
   zip: input.zip?.trim() ?? '',
   city: input.city?.trim() ?? '',
+  // a country without zones drops what it is sent
+  ...(zonesOf(input.territoryCode ?? '') && input.zoneCode && { zone: input.zoneCode }),
   country: input.territoryCode ?? 'SE',
   phone: input.phoneNumber?.trim() ?? '',
 });
@@ -62,17 +70,18 @@ export function addressView(address: Address, id: number | string) {
     firstName: address.firstName || null,
     lastName: address.lastName || null,
     name: name || null,
-    company: null,
+    company: address.company ?? null,
     address1: address.address1,
     address2: address.address2 || null,
     zip: address.zip,
     city: address.city,
-    province: null,
-    zoneCode: null,
+    province: zonesOf(address.country)?.[address.zone ?? ''] ?? null,
+    zoneCode: address.zone ?? null,
     country: countryName(address.country),
     territoryCode: address.country,
     phoneNumber: address.phone || null,
     formattedArea: `${cityLine(address)}, ${countryName(address.country)}`,
-    formatted: () => [address.address1, address.address2, cityLine(address), countryName(address.country)].filter(Boolean),
+    formatted: ({ withCompany, withName }: { withCompany: boolean; withName: boolean }) =>
+      [withName && name, withCompany && address.company, address.address1, address.address2, cityLine(address), countryName(address.country)].filter(Boolean),
   };
 }

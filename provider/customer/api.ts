@@ -3,7 +3,8 @@ import { gid, idOf } from '../graphql-types.ts';
 import { findOrCreateCustomer } from '../login/login.ts';
 import { emailOfToken } from '../login/tokens.ts';
 import sdl from '../schemas/customer.graphql?raw';
-import type { Customer, Store } from '../store.ts';
+import { missingScopes } from '../scopes.ts';
+import type { Address, Customer, Store } from '../store.ts';
 import { type AddressInput, addressView, HTML_TAG, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 import { subscriptionMutations } from './subscriptions.ts';
@@ -15,6 +16,10 @@ const saveCustomer = ({ store, customer }: Context, changed: Partial<Customer>):
 };
 
 const findAddress = ({ customer }: Context, addressId: string) => customer.addresses.find(({ id }) => id === idOf('CustomerAddress', addressId));
+const addressExists = userError('CUSTOMER_ADDRESS_ALREADY_EXISTS', ['address'], 'This address has already been added.');
+const isSaved = (address: Address, saved: readonly Address[]) =>
+  saved.some((known) => Object.entries(address).every(([name, value]) => known[name as keyof Address] === value));
+
 const addressNotFound = userError('ADDRESS_ID_DOES_NOT_EXIST', ['addressId'], 'The address does not exist.');
 
 const mutations = {
@@ -37,11 +42,7 @@ const mutations = {
     const userErrors = validateAddress(address);
     if (userErrors.length > 0) return { customerAddress: null, userErrors };
     const { customer, store } = context;
-    const alreadySaved = customer.addresses.some((saved) =>
-      Object.entries(toAddress(address)).every(([name, value]) => saved[name as keyof typeof saved] === value),
-    );
-    if (alreadySaved)
-      return { customerAddress: null, userErrors: [userError('CUSTOMER_ADDRESS_ALREADY_EXISTS', ['address'], 'This address has already been added.')] };
+    if (isSaved(toAddress(address), customer.addresses)) return { customerAddress: null, userErrors: [addressExists] };
     const created = { ...toAddress(address), id: store.nextNumber('address', 90_001) };
     saveCustomer(context, {
       addresses: [...customer.addresses, created],
@@ -65,6 +66,8 @@ const mutations = {
     const userErrors = address ? validateAddress(address) : [];
     if (userErrors.length > 0) return { customerAddress: null, userErrors };
     const changed = address ? { ...toAddress(address), id: existing.id } : existing;
+    const others = customer.addresses.filter(({ id }) => id !== existing.id);
+    if (address && isSaved(toAddress(address), others)) return { customerAddress: null, userErrors: [addressExists] };
     saveCustomer(context, {
       addresses: customer.addresses.map((other) => (other.id === existing.id ? changed : other)),
       ...(defaultAddress && { defaultAddressId: existing.id }),
@@ -94,18 +97,31 @@ const queries = {
   },
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, mutations);
+const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true });
 
-/** Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme. */
+/** The points that a request costs at most. */
+export const customerCost = (body: GraphqlRequest | null): number => api.requestedCost(body);
+
+/**
+ * Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme; the client names itself, and the
+ * origin that it is registered with.
+ */
 export async function customerApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }): Promise<Response> {
+  const forbidden = (message: string) => graphqlResponse({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] }, 403);
+  if (!request.headers.get('user-agent')) return forbidden('User-Agent is missing');
+  if (request.headers.get('origin') !== urls.shopUrl) return forbidden('Origin is not one of the client');
   const email = emailOfToken(store, request.headers.get('authorization') ?? '');
   if (!email) return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
-  const { status, body } = await api.execute(graphqlRequest, ({ language }) => ({
-    store,
-    ...urls,
-    customer: findOrCreateCustomer(store, email),
-    language: language ?? 'EN',
-  }));
+  const { status, body } = await api.execute(
+    graphqlRequest,
+    ({ language }) => ({
+      store,
+      ...urls,
+      customer: findOrCreateCustomer(store, email),
+      language: language ?? 'EN',
+    }),
+    missingScopes(store, 'customer'),
+  );
   return graphqlResponse(body, status);
 }

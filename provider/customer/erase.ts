@@ -20,8 +20,14 @@ export function eraseCustomer(store: Store, { email }: Customer): void {
       });
   for (const order of store.all<Order>('order'))
     if (order.email === email)
-      store.put('order', order.number, { ...order, email: anonymousEmail, shippingAddress: { ...order.shippingAddress, ...noContactDetails } });
-  for (const cart of store.all<Cart>('cart')) if (cart.email === email) store.put('cart', cart.token, { ...cart, email: null });
+      store.put('order', order.number, {
+        ...order,
+        email: anonymousEmail,
+        shippingAddress: { ...order.shippingAddress, ...noContactDetails },
+        updatedAt: store.now().toISOString(),
+      } satisfies Order);
+  for (const cart of store.all<Cart>('cart'))
+    if (cart.email === email || cart.customer === email) store.put('cart', cart.token, { ...cart, email: null, customer: null, addresses: [] });
   for (const [id, session] of store.entries<{ email: string }>('signed')) if (session.email === email) store.remove('signed', id);
   revokeTokens(store, email);
   store.remove('customer', email);

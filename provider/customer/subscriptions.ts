@@ -1,8 +1,9 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { sortBy } from '../search-syntax.ts';
 import type { Address, Contract, ContractLine } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
-import { type CycleSelector, cycleView, findCycle, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import { type CycleSelector, cycleView, findCycle, hasFutureEdits, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 
@@ -68,7 +69,7 @@ export function contractView(contract: Contract, context: Context) {
         ...addressView(address, contract.id),
         __typename: 'SubscriptionMailingAddress',
         countryCode: address.country,
-        provinceCode: null,
+        provinceCode: address.zone ?? null,
         phone: address.phone || null,
       },
       shippingOption: { code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' },
@@ -81,12 +82,12 @@ export function contractView(contract: Contract, context: Context) {
         (line) => lineView(line, contract, context),
       ),
     linesCount: count(contract.lines.length),
-    upcomingBillingCycles: (args: PageArgs) =>
+    upcomingBillingCycles: (args: PageArgs & { sortKey: string }) =>
       connection(
-        contract.status === 'ACTIVE' ? upcoming : [],
+        sortBy(upcoming, args.sortKey, { CYCLE_INDEX: ({ index }) => index, CYCLE_END_AT: ({ regularDate }) => regularDate }),
         args,
         ({ index }) => String(index),
-        (cycle) => cycleView(cycle, upcoming[upcoming.indexOf(cycle) - 1]?.date ?? contract.createdAt),
+        cycleView,
       ),
   };
 }
@@ -106,17 +107,25 @@ const contractNotFound = {
   message: 'The subscription contract does not exist.',
 };
 
-/** Changes the status of a contract, if the current status allows it. */
+/** As in the real service, a contract with edits of cycles to come changes neither its status nor its address. */
+const futureEdits = {
+  code: 'HAS_FUTURE_EDITS',
+  field: ['subscriptionContractId'],
+  message: 'Subscription contract has a future contract or schedule edit.',
+};
+
+/** Changes the status of a contract, if the current status and its cycles allow it. */
 function changeStatus(id: string, context: Context, allowedStatuses: readonly Contract['status'][], apply: (contract: Contract) => Contract) {
   const contract = ownContract(id, context);
   if (!contract) return { contract: null, userErrors: [contractNotFound] };
-  if (!allowedStatuses.includes(contract.status))
+  if (contract.locked || !allowedStatuses.includes(contract.status))
     return {
       contract: null,
       userErrors: [
         { code: 'INVALID', field: ['subscriptionContractId'], message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.` },
       ],
     };
+  if (hasFutureEdits(contract)) return { contract: null, userErrors: [futureEdits] };
   const changed = apply(contract);
   saveContract(context.store, changed);
   return { contract: contractView(changed, context), userErrors: [] };
@@ -128,24 +137,22 @@ type CycleArgs = { billingCycleInput: { contractId: string; selector: CycleSelec
 function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, context: Context, skipped: boolean) {
   const fail = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
   const contract = ownContract(contractId, context);
-  if (contract?.status !== 'ACTIVE') return fail('The contract is not active.');
+  if (contract?.status !== 'ACTIVE' || contract.locked) return fail('The contract cannot be changed.');
   const cycle = findCycle(contract, selector);
   if (!cycle) return fail('There is no such cycle.');
   const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped } };
   const changed = { ...contract, edits };
   saveContract(context.store, changed);
-  return { billingCycle: cycleView({ ...cycle, skipped }, contract.createdAt), userErrors: [] };
+  return { billingCycle: cycleView({ ...cycle, skipped }), userErrors: [] };
 }
 
 /** Resumes a paused or failed contract. A next date that is not after tomorrow becomes tomorrow. */
 function resume(contract: Contract, { store }: Context): Contract {
   const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
   const [next] = upcomingCycles(contract, 1);
-  return {
-    ...contract,
-    status: 'ACTIVE',
-    nextBillingDate: next && next.date > tomorrow ? contract.nextBillingDate : tomorrow,
-  };
+  if (!next || next.date > tomorrow) return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
+  const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};
+  return { ...contract, status: 'ACTIVE', nextBillingDate: tomorrow, edits: { ...contract.edits, [String(next.index)]: edit } };
 }
 
 /** A delivery address whose options were fetched. Its token selects it. */
@@ -204,6 +211,7 @@ function selectDeliveryMethod(
       contract: null,
       userErrors: [{ code: 'INVALID', field: ['subscriptionDeliveryOptionsResultToken'], message: 'The delivery options are not valid.' }],
     };
+  if (hasFutureEdits(contract)) return { contract: null, userErrors: [futureEdits] };
   context.store.remove('delivery', token);
   const changed = { ...contract, shippingAddress: quote.address };
   saveContract(context.store, changed);

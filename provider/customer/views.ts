@@ -1,17 +1,53 @@
+import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { orderName } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Order, OrderLine } from '../store.ts';
+import type { Contract, Order, OrderLine } from '../store.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
 import { contractsOf, contractView, ownContract } from './subscriptions.ts';
+
+const confirmationNumber = ({ number }: Order) => `C${number}`;
+
+const ORDER_SEARCH: Searchable<Order> = {
+  fields: { name: orderName, confirmation_number: confirmationNumber, created_at: ({ createdAt }) => createdAt, processed_at: ({ createdAt }) => createdAt },
+};
+
+const ORDER_SORT_VALUES = {
+  ID: ({ id }: Order) => id,
+  ORDER_NUMBER: ({ number }: Order) => number,
+  CREATED_AT: ({ createdAt }: Order) => createdAt,
+  PROCESSED_AT: ({ createdAt }: Order) => createdAt,
+  UPDATED_AT: ({ shippedAt, createdAt }: Order) => shippedAt ?? createdAt,
+  TOTAL_PRICE: ({ total }: Order) => total,
+};
 
 export const ordersOf = ({ store, customer }: Context): Order[] =>
   store
     .all<Order>('order')
     .filter(({ email }) => email === customer.email)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number);
+
+/** The code of a discount, as an order's lines and the order itself tell it. */
+const discountApplication = (code: string, order: Order, { store }: Context) => ({
+  __typename: 'DiscountCodeApplication',
+  ...discountCodeView(store, code, amountOf(code, order), order.currency),
+});
+
+/** The discount of a code on an order. Orders from before each line told it have one code at most. */
+const amountOf = (code: string, order: Order): number =>
+  order.lines.some(({ discounts }) => discounts)
+    ? order.lines.flatMap(({ discounts }) => discounts ?? []).reduce((sum, discount) => sum + (discount.code === code ? discount.amount : 0), 0)
+    : order.discount;
+
+/** The discount of each code on a line, in cents. Where the line does not tell, the order's only code takes off everything. */
+function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes }: Order): { code: string; amount: number }[] {
+  const amount = price * quantity - total;
+  return discounts ?? (codes.length === 1 && amount > 0 ? [{ code: codes[0]!, amount }] : []);
+}
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
@@ -42,6 +78,10 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
         }
       : null,
     customAttributes: line.attributes,
+    discountAllocations: lineDiscounts(line, order).map(({ code, amount }) => ({
+      allocatedAmount: money(amount, order.currency),
+      discountApplication: discountApplication(code, order, context),
+    })),
     giftCard: false,
     requiresShipping: true,
     vendor: 'Kvistra',
@@ -66,15 +106,50 @@ function fulfillmentView(order: Order, { store, publicUrl }: Context) {
   };
 }
 
+/** The payments of an order: those by gift cards, then that by card, if anything was left to pay. */
+function transactions(order: Order): object[] {
+  const giftCards = order.giftCards ?? [];
+  const byCard = order.total - giftCards.reduce((sum, { amount }) => sum + amount, 0);
+  const transaction = (id: string, cents: number) => ({
+    __typename: 'OrderTransaction',
+    id: gid('OrderTransaction', id),
+    createdAt: order.createdAt,
+    processedAt: order.createdAt,
+    kind: 'SALE',
+    status: 'SUCCESS',
+    transactionAmount: { presentmentMoney: money(cents, order.currency), shopMoney: money(cents, order.currency) },
+    transactionParentId: null,
+    typeDetails: null,
+  });
+  return [
+    ...giftCards.map(({ lastCharacters, amount, balance }, i) => ({
+      ...transaction(`${order.id}${i + 1}`, amount),
+      type: 'GIFT_CARD',
+      paymentDetails: null,
+      giftCardDetails: { last4: lastCharacters, balance: money(balance, order.currency) },
+    })),
+    ...(order.card && byCard > 0
+      ? [
+          {
+            ...transaction(String(order.id), byCard),
+            type: 'CARD',
+            paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
+            giftCardDetails: null,
+          },
+        ]
+      : []),
+  ];
+}
+
 export function orderView(order: Order, context: Context) {
   const amount = (cents: number) => money(cents, order.currency);
   const address = addressView(order.shippingAddress, `${order.id}1`);
   return {
     __typename: 'Order',
     id: gid('Order', order.id),
-    name: `KV${order.number}`,
+    name: orderName(order),
     number: order.number,
-    confirmationNumber: `C${order.number}`,
+    confirmationNumber: confirmationNumber(order),
     createdAt: order.createdAt,
     processedAt: order.createdAt,
     updatedAt: order.shippedAt ?? order.createdAt,
@@ -114,22 +189,34 @@ export function orderView(order: Order, context: Context) {
         (node) => node,
       );
     },
-    transactions: [
-      {
-        __typename: 'OrderTransaction',
-        id: gid('OrderTransaction', order.id),
-        createdAt: order.createdAt,
-        processedAt: order.createdAt,
-        kind: 'SALE',
-        status: 'SUCCESS',
-        type: 'CARD',
-        transactionAmount: { presentmentMoney: amount(order.total), shopMoney: amount(order.total) },
-        transactionParentId: null,
-        paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
-        giftCardDetails: null,
-        typeDetails: null,
-      },
-    ],
+    discountApplications: (args: PageArgs) =>
+      connection(
+        order.codes,
+        args,
+        (code) => code,
+        (code) => discountApplication(code, order, context),
+      ),
+    transactions: transactions(order),
+  };
+}
+
+/** A contract with the orders that it has led to, the newest first, and the one that began it. */
+function contractWithOrders(contract: Contract, context: Context) {
+  const orders = context.store
+    .all<Order>('order')
+    .filter(({ contractId, number }) => contractId === contract.id || number === contract.originOrder)
+    .sort((a, b) => b.number - a.number);
+  const origin = orders.find(({ number }) => number === contract.originOrder);
+  return {
+    ...contractView(contract, context),
+    originOrder: () => (origin ? orderView(origin, context) : null),
+    orders: (args: PageArgs) =>
+      connection(
+        orders,
+        args,
+        ({ number }) => String(number),
+        (order) => orderView(order, context),
+      ),
   };
 }
 
@@ -158,25 +245,21 @@ export function customerView(context: Context) {
       ),
     subscriptionContract: ({ id }: { id: string }) => {
       const contract = ownContract(id, context);
-      return contract ? contractView(contract, context) : null;
+      return contract ? contractWithOrders(contract, context) : null;
     },
-    subscriptionContracts: (args: PageArgs) =>
+    subscriptionContracts: (args: PageArgs & { sortKey: string }) =>
       connection(
-        contractsOf(context),
+        sortBy(contractsOf(context), args.sortKey, { CREATED_AT: null, ID: ({ id }) => id, STATUS: ({ status }) => status }),
         args,
         ({ id }) => String(id),
-        (contract) => contractView(contract, context),
+        (contract) => contractWithOrders(contract, context),
       ),
-    orders: (args: PageArgs & { query?: string | null }) => {
-      // The real service filters by `name` and `confirmation_number` and ignores unknown filters.
-      const name = /\bname:"?#?(?:KV)?(\d+)/.exec(args.query ?? '')?.[1];
-      const all = ordersOf(context).filter((order) => name === undefined || order.number === Number(name));
-      return connection(
-        [...all].reverse(),
+    orders: (args: PageArgs & { query?: string | null; sortKey: string }) =>
+      connection(
+        sortBy(searchIn([...ordersOf(context)].reverse(), args.query, ORDER_SEARCH), args.sortKey, ORDER_SORT_VALUES),
         args,
         (order) => String(order.number),
         (order) => orderView(order, context),
-      );
-    },
+      ),
   };
 }

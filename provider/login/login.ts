@@ -3,7 +3,9 @@ import { html } from 'hono/html';
 import { decodeJwt } from 'jose';
 import { sendMail } from '../mail/mail.ts';
 import { page } from '../page.ts';
+import { markets } from '../seed/markets.ts';
 import { DEMO_CUSTOMERS } from '../seed/seed.ts';
+import { setupOf } from '../setup.ts';
 import type { Customer, Store } from '../store.ts';
 import { issueCode, issueTokens, redeemCode, redeemRefreshToken, revokeTokens, signingKey } from './tokens.ts';
 
@@ -34,6 +36,10 @@ interface PendingLogin {
   expiresAt: number;
 }
 
+/** The addresses and origins that the client is registered with. */
+const callbacksOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).callbacks ?? [`${shopUrl}/account/authorize`];
+const originsOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).origins ?? [shopUrl];
+
 /** As with the real service, the issuer differs from the address of the discovery document. */
 const issuerOf = ({ publicUrl }: Urls) => `${publicUrl}/authentication`;
 
@@ -56,7 +62,8 @@ export const discovery = (urls: Urls): Response => {
   });
 };
 
-export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ graphql_api: `${publicUrl}/customer/api/2026-07/graphql`, mcp_api: null });
+/** As with the real service, the version in the address is not the one that a client has pinned. */
+export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ graphql_api: `${publicUrl}/customer/api/unstable/graphql`, mcp_api: null });
 
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
@@ -83,8 +90,7 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
   const get = (name: string) => params.get(name);
   const redirectUri = get('redirect_uri') ?? '';
   if (get('client_id') !== CLIENT_ID) return errorPage('Unknown client', 'client_id is not one of this shop.', urls.shopUrl);
-  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== new URL(urls.shopUrl).origin)
-    return errorPage('Unknown address', 'redirect_uri does not belong to the shop.', urls.shopUrl);
+  if (!callbacksOf(store, urls).includes(redirectUri)) return errorPage('Unknown address', 'redirect_uri is not registered.', urls.shopUrl);
   const state = get('state');
   const redirectWithError = (error: string, description: string) => redirectTo(redirectUri, { error, error_description: description, state });
   if (get('response_type') !== 'code') return redirectWithError('unsupported_response_type', 'response_type must be code');
@@ -201,7 +207,7 @@ const base64Url = (bytes: ArrayBuffer) =>
 
 /** The token endpoint: exchanges a code or a refresh token for tokens. Like the real service, it requires `Origin` and `User-Agent` from a public client. */
 export async function tokenEndpoint(request: Request, store: Store, urls: Urls): Promise<Response> {
-  if (request.headers.get('origin') !== urls.shopUrl) return oauthError('invalid_client', 'Origin is not one of the client', 401);
+  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? '')) return oauthError('invalid_client', 'Origin is not one of the client', 401);
   if (!request.headers.get('user-agent')) return oauthError('invalid_request', 'User-Agent is missing', 403);
   const form = new URLSearchParams(await request.text());
   const get = (name: string) => form.get(name) ?? '';
@@ -240,8 +246,9 @@ export function logout(request: Request, store: Store, urls: Urls): Response {
   if (email) revokeTokens(store, email);
   store.remove('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '');
   const returnUrl = params.get('post_logout_redirect_uri') ?? '';
-  const allowed = URL.canParse(returnUrl) && new URL(returnUrl).origin === new URL(urls.shopUrl).origin;
-  const response = new Response(null, { status: 302, headers: { Location: allowed ? returnUrl : urls.shopUrl, 'Cache-Control': 'no-store' } });
+  const registered = [urls.shopUrl, `${urls.shopUrl}/`, ...markets.map(({ code }) => `${urls.shopUrl}/${code}`)];
+  if (returnUrl && !registered.includes(returnUrl)) return errorPage('Unknown address', 'post_logout_redirect_uri is not registered.', urls.shopUrl);
+  const response = new Response(null, { status: 302, headers: { Location: returnUrl || urls.shopUrl, 'Cache-Control': 'no-store' } });
   response.headers.append(
     'Set-Cookie',
     stringifySetCookie({ name: SESSION_COOKIE, value: '', path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: 0 }),

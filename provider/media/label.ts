@@ -13,7 +13,7 @@ export interface Label {
   pieceMm: number | null;
 }
 
-/** What is in a pack, for the picture of a filled bowl. */
+/** The contents of a pack, for the picture of a filled bowl. */
 export type Content = 'kibble' | 'hearts' | 'sticks' | 'chunks' | 'pate' | 'mousse' | 'powder' | 'mealworms' | 'none';
 
 /** A way to pack or draw a product, in a picture of 1000 by 1000 units. */

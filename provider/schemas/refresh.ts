@@ -15,7 +15,28 @@ const VERSION = '2026-07';
 
 /** The operations of the Admin API that the shop uses. All others are left out. */
 const ADMIN_ROOTS = new Set([
+  'shop',
+  'currentAppInstallation',
+  'metafieldDefinitions',
+  'metafieldDefinitionCreate',
+  'metafieldDefinitionUpdate',
+  'metafieldDefinitionDelete',
+  'webhookSubscriptions',
+  'webhookSubscriptionCreate',
+  'webhookSubscriptionUpdate',
+  'webhookSubscriptionDelete',
+  'products',
+  'sellingPlanGroup',
+  'sellingPlanGroups',
+  'sellingPlanGroupCreate',
+  'sellingPlanGroupUpdate',
+  'sellingPlanGroupAddProducts',
+  'sellingPlanGroupRemoveProducts',
   'subscriptionContract',
+  'subscriptionContracts',
+  'subscriptionContractPause',
+  'subscriptionBillingCycles',
+  'subscriptionBillingCycleSkip',
   'subscriptionDraft',
   'subscriptionBillingCycle',
   'subscriptionBillingAttempt',
@@ -37,12 +58,13 @@ const ADMIN_ROOTS = new Set([
   'customerRequestDataErasure',
   'discountCodeBasicCreate',
   'codeDiscountNodeByCode',
+  'order',
   'orders',
 ]);
 
 /** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|SellingPlan\w*Interval|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|Shop|Product(Connection|Edge)?|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
 
 const namedType = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name);
 

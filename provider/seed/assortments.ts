@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './catalogue.ts';
 
-/** What the law and the shop say about a feed. */
+/** The fields that describe a feed. */
 const FEED_FIELDS = ['composition', 'additives', 'directions', 'analyticalConstituents', 'kcalPer100g', 'feedingTable'] as const;
 
 const percentages = (constituents: Record<string, number>) =>

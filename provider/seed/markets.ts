@@ -1,4 +1,5 @@
 import data from './markets.json';
+import zones from './zones.json';
 
 export interface Market {
   code: string;
@@ -25,3 +26,9 @@ const byCountry = new Map(markets.map((market) => [market.country, market]));
 export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);
+
+/** The zones of a country by their codes; null where an address has none. Source: Shopify/worldwide. */
+export const zonesOf = (country: string): Record<string, string> | null => (zones as Record<string, Record<string, string>>)[country] ?? null;
+
+/** Countries where an address may lack its postal code. Source: Shopify/worldwide. */
+export const isPostalCodeOptional = (country: string): boolean => country === 'RO';

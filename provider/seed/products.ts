@@ -32,6 +32,8 @@ export interface Product {
   optionName: string;
   variants: Variant[];
   metafields: Record<string, { type: string; value: string }>;
+  /** Whether it is kept from the app's sales channel. */
+  unpublished?: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -45,6 +47,9 @@ function categoryOf(p: CatalogueProduct): string {
   if (p.lifeStage === 'kitten') return 'kitten-food';
   return p.species === 'cat' ? 'cat-food' : 'dog-food';
 }
+
+/** Kitten food and samples cannot be subscribed to: kittens grow out of it, and samples are for once. */
+const isSubscribable = (p: CatalogueProduct): boolean => Boolean(p.subscribable) && p.lifeStage !== 'kitten' && p.category !== 'samples';
 
 function formOf(p: CatalogueProduct): string {
   if (p.category === 'treats' || p.category === 'supplements') return p.slug.startsWith('dental') ? 'dental' : p.category === 'treats' ? 'treat' : 'supplement';
@@ -70,7 +75,6 @@ function lowestPrices(p: CatalogueProduct): Record<string, number> {
 }
 
 function toProduct(p: CatalogueProduct, index: number): Product {
-  const kitten = p.lifeStage === 'kitten';
   const category = categoryOf(p);
   const form = formOf(p);
   const text = (value: string) => ({ type: 'multi_line_text_field', value });
@@ -108,9 +112,10 @@ function toProduct(p: CatalogueProduct, index: number): Product {
       `form:${form}`,
       ...(wet && p.species === 'cat' ? ['wet-cat-food'] : []),
       ...(p.taxClass === 'pet_food' ? ['feed'] : []),
+      ...(isSubscribable(p) ? ['subscription'] : []),
     ],
     taxClass: p.taxClass === 'pet_food' ? 'pet_food' : 'standard',
-    subscribable: Boolean(p.subscribable) && !kitten && p.category !== 'samples',
+    subscribable: isSubscribable(p),
     optionName: p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
     variants: p.variants.map((v, i) => {
       const grams = v.netWeightG ?? optionGrams(v.option);

@@ -1,6 +1,7 @@
 import { dayOf } from '../delivery/days.ts';
 import { shippingDay } from '../delivery/delivery.ts';
 import { addMonths } from '../months.ts';
+import { seedPlanGroup } from '../plan-groups.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
@@ -33,10 +34,12 @@ export const DEMO_CUSTOMERS = [
   },
 ] as const;
 
-const codes: Omit<DiscountCode, 'id' | 'used'>[] = [
+const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
   { code: 'BIG100', amounts: pricesInEveryCurrency(9, 100), minimum: pricesInEveryCurrency(90, 1000) },
+  { code: 'BIG15', percent: 15, minimum: pricesInEveryCurrency(90, 1000) },
+  { code: 'FIRST100', percent: 10, usageLimit: 100, used: 100 },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
@@ -72,7 +75,8 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 /** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
-  for (const [i, code] of codes.entries()) store.put('code', code.code, { ...code, id: 5001 + i, used: 0 } satisfies DiscountCode);
+  seedPlanGroup(store);
+  for (const [i, code] of codes.entries()) store.put('code', code.code, { used: 0, ...code, id: 5001 + i } satisfies DiscountCode);
   const now = store.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
@@ -137,7 +141,7 @@ export function seed(store: Store): void {
         lines,
         shippingAddress: address,
         card,
-        expiry: { month: 4, year: 2029 },
+        expiry: { month: 4, year: 2031 },
         originOrder: origin.number,
         createdAt: daysAgo(days),
         nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), months, now).toISOString() : null,

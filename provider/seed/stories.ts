@@ -4,7 +4,7 @@ import type { Story } from '../cms/story.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
 
-type Language = 'en' | 'sv' | 'pt';
+export type Language = 'en' | 'sv' | 'pt';
 
 interface PageText {
   title: string;
@@ -13,13 +13,13 @@ interface PageText {
 }
 
 /** The folders of stories, and where the texts of a folder lie that differ from those of all. */
-const AUSTRALIA = 'australia-market';
+export const AUSTRALIA = 'australia-market';
 const OWN_TEXTS: Record<string, string> = { [AUSTRALIA]: 'au' };
 /** The languages of a folder's stories. */
 const languagesOf = (folder: string): readonly Language[] => (folder === AUSTRALIA ? ['en'] : ['en', 'sv', 'pt']);
 
 /** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
-function readPageText(folder: string, path: string, language: Language): PageText | null {
+export function readPageText(folder: string, path: string, language: Language): PageText | null {
   const raw = files[`./content/${OWN_TEXTS[folder]}/${path}.md`] ?? files[`./content/${language}/${path}.md`];
   if (raw === undefined) return null;
   const [, frontMatter = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
@@ -48,65 +48,66 @@ interface StorySeed {
   fields?: Record<string, unknown>;
 }
 
-const articles: [slug: string, species: string, topic: string, publishedOn: string, drawing: string, tint: string, tags: string[], related: number[]][] = [
+export const articles: [slug: string, species: string, topic: string, publishedOn: string, drawing: string, tint: string, tags: string[], related: number[]][] =
   [
-    'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
-    'dog',
-    'facts-and-tips',
-    '2026-03-12',
-    'larva',
-    'dog',
-    ['insects', 'protein', 'insekter', 'allergy'],
-    [4, 2],
-  ],
-  [
-    'why-cats-knead-and-five-other-habits-explained',
-    'cat',
-    'facts-and-tips',
-    '2026-04-09',
-    'cat-sitting',
-    'cat',
-    ['behaviour', 'beteende', 'scratching'],
-    [11],
-  ],
-  [
-    'how-to-read-a-dog-food-label-composition-constituents-additives',
-    'dog',
-    'food-and-nutrition',
-    '2026-05-07',
-    'label',
-    'care',
-    ['ingredients', 'råvaror', 'law'],
-    [0, 4],
-  ],
-  [
-    'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
-    'cat',
-    'food-and-nutrition',
-    '2026-05-28',
-    'bowl',
-    'cat',
-    ['water', 'vatten', 'våtfoder', 'torrfoder'],
-    [6],
-  ],
-  [
-    'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
-    'dog',
-    'food-and-nutrition',
-    '2026-06-18',
-    'field',
-    'dog',
-    ['research', 'forskning', 'insects', 'insekter'],
-    [0, 2],
-  ],
-  ['body-condition-score-at-home-three-places-to-touch', 'dog', 'health', '2026-07-02', 'scale', 'treat', ['weight', 'vikt', 'overweight', 'övervikt'], [10]],
-  ['the-neutered-indoor-cat-keeping-the-waistline', 'cat', 'health', '2026-07-30', 'cat-sitting', 'kitten', ['weight', 'vikt', 'neutered', 'kastrerad'], [3]],
-  ['the-first-thirty-days-with-a-puppy-a-feeding-diary', 'dog', 'puppy', '2026-08-20', 'calendar', 'puppy', ['puppy', 'valp'], [8]],
-  ['large-breed-puppies-why-slow-growth-is-good-growth', 'dog', 'puppy', '2026-09-10', 'growth', 'puppy', ['puppy', 'valp', 'calcium', 'joints'], [7]],
-  ['from-weaning-to-twelve-months-how-a-kittens-appetite-changes', 'cat', 'kitten', '2026-10-01', 'kitten', 'kitten', ['kitten', 'kattunge'], [6, 3]],
-  ['treat-maths-training-a-lot-without-overfeeding', 'dog', 'training', '2026-10-22', 'bone', 'treat', ['treats', 'godis', 'training', 'träning'], [5]],
-  ['teach-your-cat-to-come-five-minutes-a-day', 'cat', 'training', '2026-11-12', 'wand', 'cat', ['training', 'träning', 'treats', 'godis'], [1]],
-];
+    [
+      'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
+      'dog',
+      'facts-and-tips',
+      '2026-03-12',
+      'larva',
+      'dog',
+      ['insects', 'protein', 'insekter', 'allergy'],
+      [4, 2],
+    ],
+    [
+      'why-cats-knead-and-five-other-habits-explained',
+      'cat',
+      'facts-and-tips',
+      '2026-04-09',
+      'cat-sitting',
+      'cat',
+      ['behaviour', 'beteende', 'scratching'],
+      [11],
+    ],
+    [
+      'how-to-read-a-dog-food-label-composition-constituents-additives',
+      'dog',
+      'food-and-nutrition',
+      '2026-05-07',
+      'label',
+      'care',
+      ['ingredients', 'råvaror', 'law'],
+      [0, 4],
+    ],
+    [
+      'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
+      'cat',
+      'food-and-nutrition',
+      '2026-05-28',
+      'bowl',
+      'cat',
+      ['water', 'vatten', 'våtfoder', 'torrfoder'],
+      [6],
+    ],
+    [
+      'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
+      'dog',
+      'food-and-nutrition',
+      '2026-06-18',
+      'field',
+      'dog',
+      ['research', 'forskning', 'insects', 'insekter'],
+      [0, 2],
+    ],
+    ['body-condition-score-at-home-three-places-to-touch', 'dog', 'health', '2026-07-02', 'scale', 'treat', ['weight', 'vikt', 'overweight', 'övervikt'], [10]],
+    ['the-neutered-indoor-cat-keeping-the-waistline', 'cat', 'health', '2026-07-30', 'cat-sitting', 'kitten', ['weight', 'vikt', 'neutered', 'kastrerad'], [3]],
+    ['the-first-thirty-days-with-a-puppy-a-feeding-diary', 'dog', 'puppy', '2026-08-20', 'calendar', 'puppy', ['puppy', 'valp'], [8]],
+    ['large-breed-puppies-why-slow-growth-is-good-growth', 'dog', 'puppy', '2026-09-10', 'growth', 'puppy', ['puppy', 'valp', 'calcium', 'joints'], [7]],
+    ['from-weaning-to-twelve-months-how-a-kittens-appetite-changes', 'cat', 'kitten', '2026-10-01', 'kitten', 'kitten', ['kitten', 'kattunge'], [6, 3]],
+    ['treat-maths-training-a-lot-without-overfeeding', 'dog', 'training', '2026-10-22', 'bone', 'treat', ['treats', 'godis', 'training', 'träning'], [5]],
+    ['teach-your-cat-to-come-five-minutes-a-day', 'cat', 'training', '2026-11-12', 'wand', 'cat', ['training', 'träning', 'treats', 'godis'], [1]],
+  ];
 
 const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
 
@@ -137,7 +138,7 @@ const successStories: [slug: string, country: string, pet: string, drawing: stri
   ['moving-house-with-a-kitten', 'HU', 'Zita, 5 months, European Shorthair', 'kitten', 'kitten'],
 ];
 
-const contentPages: [slug: string, drawing: string, tint: string][] = [
+export const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['why-insects', 'larva', 'dog'],
   ['bonus-club', 'bone', 'treat'],
   ['contact', 'letter', 'care'],

@@ -1,44 +1,84 @@
-import { GraphqlApi, type GraphqlRequest, graphqlResponse } from '../graphql.ts';
-import { connection, gid, idOf } from '../graphql-types.ts';
+import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
+import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import sdl from '../schemas/storefront.graphql?raw';
+import { missingScopes } from '../scopes.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
+import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { cartMutations, cartQueries } from './cart.ts';
-import { COLLECTIONS, collectionProducts, collectionView } from './collections.ts';
+import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView, publishedCollections } from './collections.ts';
+import { productSearch, sortProducts } from './filters.ts';
 import { localizationView } from './localization.ts';
+import { onlineStoreQueries, shopTexts } from './online-store.ts';
+import { type ByHandle, onlineStoreNodes } from './online-store-texts.ts';
 import { predictiveSearch, recommendations, search } from './search.ts';
-import { type Context, productView, variantView } from './views.ts';
+import { type Context, metafieldsOf, productView, variantView } from './views.ts';
 
-const byId = (id: string, context: Context) => {
-  const variantId = idOf('ProductVariant', id);
-  const variant = variantId === null ? undefined : context.store.variant(variantId);
-  if (variant) return variantView(variant.product, variant.variant, context);
-  const productId = idOf('Product', id);
-  const product = productId === null ? undefined : context.store.products().find((candidate) => candidate.id === productId);
-  return product ? productView(product, context) : null;
+/** The lookups by global id, by type. */
+const NODES: Record<string, (id: string, context: Context) => object | null> = {
+  ...onlineStoreNodes,
+  ProductVariant: (id, context) => {
+    const found = context.store.variant(idOf('ProductVariant', id) ?? 0);
+    return found ? variantView(found.product, found.variant, context) : null;
+  },
+  Product: (id, context) => {
+    const found = context.store.publishedProducts().find((product) => product.id === idOf('Product', id));
+    return found ? productView(found, context) : null;
+  },
+  Collection: (id, context) => {
+    const handle = Object.keys(COLLECTIONS).find((candidate) => collectionId(candidate) === id);
+    return handle ? collectionView(handle, context) : null;
+  },
+  Cart: (id, context) => cartQueries.cart({ id }, context),
 };
 
+/** @throws GraphQLError for a type that is not found by its id. */
+function byId(id: string, context: Context): object | null {
+  const [, type] = /^gid:\/\/shopify\/(\w+)\//.exec(id) ?? [];
+  if (type === undefined) return null;
+  const find = Object.hasOwn(NODES, type) ? NODES[type] : undefined;
+  if (!find) throw notImplemented(`Finding a ${type} by its id`);
+  return find(id, context);
+}
+
 type Args = Record<string, unknown>;
+type ListArgs = PageArgs & { query?: string | null; sortKey: string };
+
+function findProduct({ handle, id }: ByHandle, context: Context) {
+  const product = handle ? context.store.product(handle) : undefined;
+  return product && !product.unpublished ? productView(product, context) : id ? NODES.Product!(id, context) : null;
+}
+
+const findCollection = ({ handle, id }: ByHandle, context: Context) => (handle ? collectionView(handle, context) : id ? NODES.Collection!(id, context) : null);
+
+const COLLECTION_SEARCH: Searchable<string> = {
+  fields: { title: (handle) => COLLECTIONS[handle]! },
+  words: (handle) => COLLECTIONS[handle]!,
+};
 
 const queries = {
   ...cartQueries,
-  product: ({ handle, id }: { handle?: string | null; id?: string | null }, context: Context) => {
-    const product = handle ? context.store.product(handle) : undefined;
-    return product ? productView(product, context) : id ? byId(id, context) : null;
-  },
-  products: (args: Args, context: Context) =>
+  ...onlineStoreQueries,
+  product: findProduct,
+  productByHandle: findProduct,
+  products: (args: ListArgs, context: Context) =>
     connection(
-      args.query
-        ? collectionProducts('all', context.store).filter((p) => p.title.toLowerCase().includes(String(args.query).toLowerCase()))
-        : context.store.products(),
+      sortProducts(searchIn(context.store.publishedProducts(), args.query, productSearch(context)), args.sortKey, context),
       args,
       (p) => p.handle,
       (p) => productView(p, context),
     ),
-  collection: ({ handle }: { handle?: string | null }, context: Context) => (handle ? collectionView(handle, context) : null),
-  collections: (args: Args, context: Context) =>
+  collection: findCollection,
+  collectionByHandle: findCollection,
+  collections: (args: ListArgs, context: Context) =>
     connection(
-      Object.keys(COLLECTIONS),
+      sortBy(searchIn(publishedCollections(context), args.query, COLLECTION_SEARCH), args.sortKey, {
+        ID: null,
+        RELEVANCE: null,
+        TITLE: (handle) => COLLECTIONS[handle]!,
+        UPDATED_AT: collectionUpdatedAt,
+      }),
       args,
       (handle) => handle,
       (handle) => collectionView(handle, context),
@@ -55,23 +95,29 @@ const queries = {
     description: null,
     moneyFormat: '{{amount}}',
     primaryDomain: { host: new URL(context.shopUrl).host, sslEnabled: false, url: context.shopUrl },
+    ...shopTexts(context),
+    ...metafieldsOf({ metafields: {} }, 1),
     shipsToCountries: [marketOf(context.country).country],
   }),
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, cartMutations);
+const api = new GraphqlApi<Context>(sdl, queries, cartMutations, { counts: false });
 
 /** Handles a request to the Storefront API. */
 export async function storefrontApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }, accessToken: string): Promise<Response> {
   const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
   if (token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
-  const { status, body, context } = await api.execute(graphqlRequest, ({ country, language }) => ({
-    store,
-    ...urls,
-    country: country && sellsTo(country) ? country : 'SE',
-    language: language ?? 'EN',
-  }));
+  const { status, body, context } = await api.execute(
+    graphqlRequest,
+    ({ country, language }) => ({
+      store,
+      ...urls,
+      country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
+      language: language ?? 'EN',
+    }),
+    missingScopes(store, 'storefront'),
+  );
   return graphqlResponse(
     { ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) },
     status,

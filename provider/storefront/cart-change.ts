@@ -1,12 +1,14 @@
+import { findGiftCard } from '../gift-cards.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid, idOf } from '../graphql-types.ts';
 import { emailOfToken } from '../login/tokens.ts';
 import { planById } from '../plans.ts';
-import { sellsTo } from '../seed/markets.ts';
+import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Cart, CartLine } from '../store.ts';
 import { type CodeProblem, calculateTotals } from '../totals.ts';
-import { cartId, cartLineId, cartView } from './cart-views.ts';
+import { cartId, cartLineId, cartView, giftCardId } from './cart-views.ts';
+import { type MetafieldInput, metafieldError, withMetafields } from './metafield-input.ts';
 import type { Context } from './views.ts';
 
 export interface Attribute {
@@ -64,7 +66,7 @@ export class CartChange {
   readonly errors: UserError[] = [];
   readonly warnings: CartWarning[] = [];
   readonly cart: Cart;
-  private readonly context: Context;
+  readonly context: Context;
 
   constructor(cart: Cart, context: Context) {
     this.cart = structuredClone(cart);
@@ -172,11 +174,16 @@ export class CartChange {
     if (identity.countryCode && !sellsTo(identity.countryCode)) this.addError('INVALID', ['buyerIdentity', 'countryCode'], 'Country is not supported.');
     if (identity.countryCode) this.cart.country = identity.countryCode;
     if (identity.email !== undefined) this.cart.email = identity.email;
-    if (identity.customerAccessToken === null) this.cart.email = null;
-    else if (identity.customerAccessToken !== undefined) {
+    if (identity.customerAccessToken === null) {
+      this.cart.email = null;
+      this.cart.customer = null;
+    } else if (identity.customerAccessToken !== undefined) {
       const email = emailOfToken(this.context.store, identity.customerAccessToken);
       if (!email) this.addError('INVALID', ['buyerIdentity', 'customerAccessToken'], 'Customer is invalid');
-      else this.cart.email = email;
+      else {
+        this.cart.email = email;
+        this.cart.customer = email;
+      }
     }
     if (identity.phone !== undefined) this.cart.phone = identity.phone;
   }
@@ -185,6 +192,46 @@ export class CartChange {
     this.cart.codes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
     for (const result of calculateTotals(this.context.store, this.cart).codes)
       if (!result.applicable) this.warnings.push({ code: result.problem!, message: rejectionMessage(result.code, result.problem), target: cartId(this.cart) });
+  }
+
+  /**
+   * Applies gift cards. As in the real service, codes are compared without case, one that is applied already stays as it is, and one that
+   * does not exist or is empty is left out without an error.
+   */
+  setGiftCards(codes: string[]): void {
+    const { currency } = marketOf(this.cart.country);
+    const applied = codes.flatMap((code) => {
+      const card = findGiftCard(this.context.store, code);
+      if (!card || card.balance === 0) return [];
+      if (card.currency === currency) return [card.code];
+      this.warnings.push({
+        code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE',
+        message: 'Gift cards are not available as a payment method.',
+        target: cartId(this.cart),
+      });
+      return [];
+    });
+    this.cart.giftCards = [...new Set(applied)];
+  }
+
+  addGiftCards(codes: string[]): void {
+    this.setGiftCards([...(this.cart.giftCards ?? []), ...codes]);
+  }
+
+  removeGiftCards(ids: string[]): void {
+    const idOfCode = new Map((this.cart.giftCards ?? []).map((code) => [code, giftCardId(findGiftCard(this.context.store, code)!)]));
+    ids.forEach((id, i) => {
+      if (![...idOfCode.values()].includes(id)) this.addError('INVALID', ['appliedGiftCardIds', String(i)], 'The gift card is not applied to the cart.');
+    });
+    this.cart.giftCards = [...idOfCode].flatMap(([code, id]) => (ids.includes(id) ? [] : [code]));
+  }
+
+  setMetafields(inputs: MetafieldInput[]): void {
+    for (const [i, input] of inputs.entries()) {
+      const error = metafieldError(input);
+      if (error) this.addError('INVALID_METAFIELDS', ['input', 'metafields', String(i), error.name], error.message);
+    }
+    if (this.errors.length === 0) this.cart.metafields = withMetafields(this.cart.metafields ?? [], inputs, this.context.store.now().toISOString());
   }
 
   commit() {

@@ -1,9 +1,14 @@
-import { connection, gid, money } from '../graphql-types.ts';
+import { discountCodeView } from '../discount-view.ts';
+import { type GiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
+import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { planById } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Cart, CartLine } from '../store.ts';
+import type { Address, Cart, CartLine, CartMetafield } from '../store.ts';
 import { calculateTotals, type PricedLine, shippingFor, type Totals } from '../totals.ts';
-import { allocationView, type Context, variantView } from './views.ts';
+import { buyerView } from './buyer.ts';
+import { mailingAddressView, selectableAddressView, selectedAddress } from './cart-addresses.ts';
+import { APP_NAMESPACE } from './metafield-input.ts';
+import { allocationView, type Context, type MetafieldIdentifier, variantView } from './views.ts';
 
 export const cartId = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?key=${cart.key}`;
 
@@ -23,7 +28,8 @@ function cartLineView(cart: Cart, priced: PricedLine, currency: string, context:
     instructions: { canRemove: true, canUpdateQuantity: true },
     merchandise: () => variantView(product, variant, context),
     sellingPlanAllocation: plan ? allocationView(plan, variant.prices[currency]!, variant.grams, currency) : null,
-    discountAllocations: () => priced.discounts.map((discount) => discountAllocation(discount, currency)),
+    discountAllocations: ({ lineLevelOnly }: { lineLevelOnly: boolean }) =>
+      [...priced.discounts, ...(lineLevelOnly ? [] : priced.orderDiscounts)].map((discount) => discountAllocation(discount, currency)),
     cost: {
       amountPerQuantity: money(priced.unitPrice, currency),
       compareAtAmountPerQuantity: priced.compareAt === null ? null : money(priced.compareAt, currency),
@@ -37,8 +43,59 @@ function discountAllocation(discount: { code: string; amount: number }, currency
   return { __typename: 'CartCodeDiscountAllocation', code: discount.code, discountedAmount: money(discount.amount, currency), targetType: 'LINE_ITEM' };
 }
 
-function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
+/** The codes that apply to a cart, each with what it takes off altogether. */
+function discountApplications({ store }: Context, { lines, orderDiscounts, currency }: Totals) {
+  const amounts = new Map<string, number>();
+  for (const { code, amount } of [...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)]) amounts.set(code, (amounts.get(code) ?? 0) + amount);
+  return [...amounts].map(([code, amount]) => ({
+    __typename: 'CartCodeDiscountApplication',
+    ...discountCodeView(store, code, amount, currency),
+    totalAllocatedAmount: money(amount, currency),
+  }));
+}
+
+export const giftCardId = ({ id }: GiftCard): string => gid('AppliedGiftCard', id);
+
+const appliedGiftCards = (cart: Cart, totals: Totals, { store }: Context) =>
+  giftCardPayments(store, cart.giftCards, totals.total, totals.currency).map(({ card, amount }) => {
+    const [used, balance] = [money(amount, card.currency), money(card.balance, card.currency)];
+    return {
+      __typename: 'AppliedGiftCard',
+      id: giftCardId(card),
+      lastCharacters: lastCharacters(card),
+      amountUsed: used,
+      amountUsedV2: used,
+      presentmentAmountUsed: used,
+      balance,
+      balanceV2: balance,
+    };
+  });
+
+export const metafieldId = (cart: Cart, { namespace, key }: CartMetafield): string => gid('Metafield', `${cart.token}-${namespace}-${key}`);
+
+export const cartMetafieldView = (cart: Cart, metafield: CartMetafield, context: Context): object => ({
+  __typename: 'Metafield',
+  id: metafieldId(cart, metafield),
+  ...metafield,
+  description: null,
+  list: metafield.type.startsWith('list.'),
+  parentResource: () => cartView(cart, context),
+  reference: null,
+  references: null,
+});
+
+function cartMetafield(cart: Cart, { namespace, key }: MetafieldIdentifier, context: Context): object | null {
+  const found = cart.metafields?.find((metafield) => metafield.key === key && metafield.namespace === (namespace ?? APP_NAMESPACE));
+  return found ? cartMetafieldView(cart, found, context) : null;
+}
+
+const NOWHERE: Omit<Address, 'country'> = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
+
+/** @returns the groups with their options; none to an address in another country than the cart's, whose currency and prices it has not. */
+export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
   if (totals.lines.length === 0) return [];
+  const address = selectedAddress(cart) ?? { ...NOWHERE, country: marketOf(cart.country).country };
+  const reached = address.country === marketOf(cart.country).country;
   const market = marketOf(cart.country);
   const option = (subscription: boolean) => ({
     handle: `standard-${market.code}`,
@@ -65,18 +122,10 @@ function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
             (line) => line.cartLine.id,
             (line) => cartLineView(cart, line, totals.currency, context),
           ),
-        deliveryOptions: [option(hasSubscription)],
-        selectedDeliveryOption: option(hasSubscription),
+        deliveryOptions: reached ? [option(hasSubscription)] : [],
+        selectedDeliveryOption: reached ? option(hasSubscription) : null,
         discountAllocations: [],
-        deliveryAddress: {
-          id: gid('MailingAddress', 0),
-          countryCodeV2: market.country,
-          country: market.name,
-          countryCode: market.country,
-          zip: null,
-          city: null,
-          address1: null,
-        },
+        deliveryAddress: mailingAddressView(address, 0),
       };
     });
 }
@@ -100,13 +149,14 @@ export function cartView(cart: Cart, context: Context) {
       countryCode: cart.country,
       email: cart.email,
       phone: cart.phone,
-      customer: null,
+      customer: () => buyerView(cart.customer, context),
       purchasingCompany: null,
       deliveryAddressPreferences: [],
       preferences: null,
     },
-    appliedGiftCards: [],
+    appliedGiftCards: appliedGiftCards(cart, totals, context),
     discountCodes: totals.codes.map(({ code, applicable }) => ({ code, applicable })),
+    discountApplications: discountApplications(context, totals),
     discountAllocations: totals.orderDiscounts.map((discount) => discountAllocation(discount, totals.currency)),
     lines: (args: object) =>
       connection(
@@ -115,7 +165,8 @@ export function cartView(cart: Cart, context: Context) {
         (line) => line.cartLine.id,
         (line) => cartLineView(cart, line, totals.currency, cartContext),
       ),
-    deliveryGroups: (args: object) =>
+    // no carrier calculates rates here, so asking for them changes nothing
+    deliveryGroups: ({ withCarrierRates: _, ...args }: PageArgs & { withCarrierRates?: boolean }) =>
       connection(
         deliveryGroups(cart, totals, cartContext),
         args,
@@ -133,7 +184,18 @@ export function cartView(cart: Cart, context: Context) {
       totalDutyAmountEstimated: false,
       checkoutChargeAmount: amount(totals.total),
     },
-    metafield: () => null,
-    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+    estimatedCost: {
+      subtotalAmount: amount(totals.subtotal),
+      totalAmount: amount(totals.total),
+      totalTaxAmount: amount(tax),
+      totalDutyAmount: null,
+      checkoutChargeAmount: amount(totals.total),
+    },
+    delivery: {
+      addresses: ({ selected }: { selected: boolean }) =>
+        (cart.addresses ?? []).filter((address) => !selected || address.selected).map((address) => selectableAddressView(cart, address)),
+    },
+    metafield: (identifier: MetafieldIdentifier) => cartMetafield(cart, identifier, context),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map((identifier) => cartMetafield(cart, identifier, context)),
   };
 }

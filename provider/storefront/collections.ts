@@ -1,9 +1,10 @@
 import { connection, gid, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
+import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
-import { applyFilters, facets, type ProductFilter, sortProducts } from './filters.ts';
-import { type Context, productView } from './views.ts';
+import { applyFilters, facets, readFilters, sortProducts } from './filters.ts';
+import { type Context, imageView, metafieldsOf, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
@@ -21,38 +22,48 @@ export const COLLECTIONS: Record<string, string> = {
 };
 
 export function collectionProducts(handle: string, store: Store): Product[] {
-  const products = store.products();
+  const products = store.publishedProducts();
   if (handle === 'all') return products;
   if (handle === 'best-sellers')
     return products.filter((product) => store.salesRank.has(product.handle)).sort((a, b) => store.salesRank.get(a.handle)! - store.salesRank.get(b.handle)!);
   return products.filter((product) => product.productType === handle);
 }
 
+export const collectionId = (handle: string): string => gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle));
+
+/** The list of best sellers changes the most. */
+export const collectionUpdatedAt = (handle: string): string => (handle === 'best-sellers' ? '2026-11-15T00:00:00Z' : '2026-11-01T00:00:00Z');
+
+/** The handles of the collections that the Storefront API shows. */
+export const publishedCollections = ({ store }: Context): string[] => {
+  const { hiddenCollections } = setupOf(store);
+  return Object.keys(COLLECTIONS).filter((handle) => !hiddenCollections.includes(handle));
+};
+
 export function collectionView(handle: string, context: Context): object | null {
-  const title = COLLECTIONS[handle];
-  if (!title) return null;
+  const title = Object.hasOwn(COLLECTIONS, handle) ? COLLECTIONS[handle] : undefined;
+  if (!title || !publishedCollections(context).includes(handle)) return null;
   return {
     __typename: 'Collection',
-    id: gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle)),
+    id: collectionId(handle),
     handle,
     title,
-    description: () => '',
+    description: '',
     descriptionHtml: '',
-    image: null,
+    image: () => imageView(collectionProducts(handle, context.store)[0]!, 'front', context),
     onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${handle}`,
     seo: { title: null, description: null },
     trackingParameters: null,
-    updatedAt: '2026-11-01T00:00:00Z',
+    updatedAt: collectionUpdatedAt(handle),
     products: (args: PageArgs & Record<string, unknown>) => productList(handle, args, context),
-    metafield: () => null,
-    metafields: ({ identifiers }: { identifiers: unknown[] }) => identifiers.map(() => null),
+    ...metafieldsOf({ metafields: {} }, 0),
   };
 }
 
 /** A page of a collection's products, filtered and sorted, with the filters that narrow it further. */
 export function productList(handle: string, args: Args, context: Context) {
   const { currency } = marketOf(context.country);
-  const filters = (args.filters as ProductFilter[] | null) ?? [];
+  const filters = readFilters(args.filters);
   const allProducts = collectionProducts(handle, context.store);
   const products = sortProducts(applyFilters(allProducts, filters, currency), String(args.sortKey ?? 'COLLECTION_DEFAULT'), context);
   return {
@@ -62,6 +73,9 @@ export function productList(handle: string, args: Args, context: Context) {
       (product) => product.handle,
       (product) => productView(product, context),
     ),
-    filters: () => facets(allProducts, filters, currency),
+    filters: () => {
+      const { hiddenFilters } = setupOf(context.store);
+      return facets(allProducts, filters, currency).filter(({ id }) => !hiddenFilters.includes(id));
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { GraphQLError } from 'graphql';
+import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Context } from './views.ts';
@@ -7,8 +9,22 @@ export interface ProductFilter {
   price?: { min?: number | null; max?: number | null } | null;
   productMetafield?: { namespace: string; key: string; value: string } | null;
   productType?: string | null;
+  productVendor?: string | null;
   tag?: string | null;
+  variantOption?: { name: string; value: string } | null;
+  variantMetafield?: { namespace: string; key: string; value: string } | null;
+  category?: object | null;
+  taxonomyMetafield?: object | null;
 }
+
+/** Filters as plain objects. Which of their parts a search compares depends on the products, so all of them count as read. */
+export const readFilters = (passed: unknown): ProductFilter[] => JSON.parse(JSON.stringify(passed ?? []));
+
+/** The one vendor of the catalogue. */
+export const VENDOR = 'Kvistra';
+
+/** Filters that are switched on for no shop with this catalogue: it has no taxonomy, and its variants' metafield is a list of files. */
+const UNSUPPORTED = ['category', 'taxonomyMetafield', 'variantMetafield'] as const;
 
 export const LABELS: Record<string, string> = {
   dry: 'Dry food',
@@ -41,7 +57,10 @@ export const isAvailable = (product: Product) => product.variants.some((variant)
 function matches(product: Product, filter: ProductFilter, currency: string): boolean {
   if (filter.available != null && isAvailable(product) !== filter.available) return false;
   if (filter.productType != null && product.productType !== filter.productType) return false;
+  if (filter.productVendor != null && filter.productVendor !== VENDOR) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
+  const { variantOption: option } = filter;
+  if (option && !(option.name === product.optionName && product.variants.some(({ title }) => title === option.value))) return false;
   if (
     filter.productMetafield &&
     (filter.productMetafield.namespace !== 'kvistra' || metafieldValue(product, filter.productMetafield.key) !== filter.productMetafield.value)
@@ -59,6 +78,9 @@ const filterGroup = (filter: ProductFilter) => (filter.productMetafield ? `m:${f
 
 /** Applies filters like the real service: the values of a group are alternatives, and all groups must match. */
 export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, exceptGroup?: string): Product[] {
+  for (const name of UNSUPPORTED)
+    if (filters.some((filter) => filter[name] != null))
+      throw new GraphQLError(`The local provider cannot filter by ${name}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
   const groups = Map.groupBy(filters, filterGroup);
   return products.filter((product) =>
     [...groups].every(([group, alternatives]) => group === exceptGroup || alternatives.some((filter) => matches(product, filter, currency))),
@@ -124,16 +146,41 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
   ];
 }
 
-export function sortProducts(products: Product[], key: string, context: Context): Product[] {
-  const { currency } = marketOf(context.country);
-  const comparators: Record<string, (a: Product, b: Product) => number> = {
-    TITLE: (a, b) => a.title.localeCompare(b.title),
-    PRICE: (a, b) => lowestPrice(a, currency) - lowestPrice(b, currency) || a.id - b.id,
-    CREATED: (a, b) => a.createdAt.localeCompare(b.createdAt),
-    CREATED_AT: (a, b) => a.createdAt.localeCompare(b.createdAt),
-    ID: (a, b) => a.id - b.id,
-    BEST_SELLING: (a, b) => (context.store.salesRank.get(a.handle) ?? 999) - (context.store.salesRank.get(b.handle) ?? 999) || a.id - b.id,
+const cents = (major: number) => major / 100;
+
+/** The fields that `products(query:)` searches. Source: the real service's documentation of that field. */
+export const productSearch = ({ country }: Context): Searchable<Product> => {
+  const { currency } = marketOf(country);
+  return {
+    fields: {
+      title: (product) => product.title,
+      tag: (product) => product.tags,
+      product_type: (product) => product.productType,
+      vendor: () => VENDOR,
+      available_for_sale: isAvailable,
+      created_at: (product) => product.createdAt,
+      updated_at: (product) => product.updatedAt,
+      'variants.price': (product) => product.variants.map(({ prices }) => cents(prices[currency]!)),
+    },
+    words: (product) => `${product.title} ${product.productType} ${product.tags.join(' ')} ${product.variants.map(({ sku }) => sku).join(' ')}`,
   };
-  const compare = comparators[key];
-  return compare ? [...products].sort(compare) : products;
+};
+
+/** Products in the order of a sort key; `reverse` is the connection's. @throws GraphQLError for an unknown key. */
+export function sortProducts(products: readonly Product[], key: string, { store, country }: Context): Product[] {
+  const { currency } = marketOf(country);
+  return sortBy(products, key, {
+    RELEVANCE: null,
+    COLLECTION_DEFAULT: null,
+    MANUAL: null,
+    ID: (product) => product.id,
+    TITLE: (product) => product.title,
+    PRICE: (product) => lowestPrice(product, currency),
+    CREATED: (product) => product.createdAt,
+    CREATED_AT: (product) => product.createdAt,
+    UPDATED_AT: (product) => product.updatedAt,
+    PRODUCT_TYPE: (product) => product.productType,
+    VENDOR: () => VENDOR,
+    BEST_SELLING: (product) => store.salesRank.get(product.handle) ?? 999,
+  });
 }

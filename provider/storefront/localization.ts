@@ -1,5 +1,6 @@
 import { gid } from '../graphql-types.ts';
 import { marketOf, markets } from '../seed/markets.ts';
+import { setupOf } from '../setup.ts';
 import type { Context } from './views.ts';
 
 const languageNames = new Map([
@@ -29,7 +30,7 @@ function countryView(country: string) {
 const marketView = (code: string) => ({ __typename: 'Market', id: gid('Market', code), handle: code, metafield: () => null, metafields: () => [] });
 
 export const localizationView = (context: Context) => ({
-  availableCountries: markets.map((market) => countryView(market.country)),
+  availableCountries: markets.filter(({ country }) => !setupOf(context.store).closedCountries.includes(country)).map((market) => countryView(market.country)),
   availableLanguages: [...languageNames.keys()].map(languageView),
   country: countryView(context.country),
   language: languageView(context.language),

@@ -1,8 +1,11 @@
+import { GraphQLError } from 'graphql';
 import { connection, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
+import { type OnlineStoreText, onlineStoreArticles, onlineStorePages } from '../seed/online-store.ts';
 import type { Product } from '../seed/products.ts';
 import { COLLECTIONS, collectionView } from './collections.ts';
-import { applyFilters, facets, isAvailable, LABELS, metafieldValue, type ProductFilter, sortProducts } from './filters.ts';
+import { applyFilters, facets, isAvailable, LABELS, metafieldValue, readFilters } from './filters.ts';
+import { articleView, pageView } from './online-store-texts.ts';
 import { type Context, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
@@ -211,9 +214,9 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
 
 /** Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos are tolerated. */
 export function searchProducts(query: string, context: Context): Product[] {
-  const terms = searchTerms(query, context.store.products());
+  const terms = searchTerms(query, context.store.publishedProducts());
   if (terms.length === 0) return [];
-  const scored = context.store.products().flatMap((product) => {
+  const scored = context.store.publishedProducts().flatMap((product) => {
     const title = normalize(product.title).split(' ').map(stem);
     const kind = normalize(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
       .split(' ')
@@ -235,49 +238,111 @@ export function searchProducts(query: string, context: Context): Product[] {
   return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
+const refuse = (what: string) => new GraphQLError(`The local provider cannot search ${what}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
+
+/** Products in the order or selection that `unavailableProducts` asks for. */
+function withUnavailable(products: Product[], unavailable: unknown): Product[] {
+  if (unavailable === 'HIDE') return products.filter(isAvailable);
+  return unavailable === 'LAST' ? [...products.filter(isAvailable), ...products.filter((product) => !isAvailable(product))] : products;
+}
+
+/** The texts in which every word of a query occurs, at least as the beginning of a word; those with more of them in the title come first. */
+function searchTexts<T extends OnlineStoreText>(query: string, texts: readonly T[]): T[] {
+  const terms = normalize(query).split(' ').filter(Boolean);
+  if (terms.length === 0) return [];
+  const count = (words: readonly string[]) => terms.filter((term) => words.some((word) => word.startsWith(term))).length;
+  const scored = texts.flatMap((text) => {
+    const title = normalize(text.title).split(' ');
+    const all = [...title, ...normalize(`${text.description} ${text.html.replace(/<[^>]+>/g, ' ')}`).split(' ')];
+    return count(all) === terms.length ? [{ text, score: count(title) }] : [];
+  });
+  return scored.sort((a, b) => b.score - a.score).map(({ text }) => text);
+}
+
+/** A result of a search: its key in the list, its price in cents for the order by price, and its view. */
+interface SearchResult {
+  key: string;
+  price: number;
+  view: () => object;
+}
+
+const lowestPrice = (product: Product, currency: string) => Math.min(...product.variants.map(({ prices }) => prices[currency]!));
+
+/** Products come first, then articles, then pages. By price, what has none comes last. */
 export function search(args: Args, context: Context) {
   const { currency } = marketOf(context.country);
-  const filters = (args.productFilters as ProductFilter[] | null) ?? [];
-  const matching = searchProducts(String(args.query), context);
-  const products = sortProducts(applyFilters(matching, filters, currency), String(args.sortKey ?? 'RELEVANCE'), context);
+  const query = String(args.query);
+  const filters = readFilters(args.productFilters);
+  const types = (args.types as string[] | null) ?? ['ARTICLE', 'PAGE', 'PRODUCT'];
+  if (args.prefix === 'NONE') throw refuse('for whole words only');
+  const matching = withUnavailable(types.includes('PRODUCT') ? searchProducts(query, context) : [], args.unavailableProducts);
+  const result = (key: string, view: () => object, price = Number.POSITIVE_INFINITY): SearchResult => ({ key, price, view });
+  const results = [
+    ...applyFilters(matching, filters, currency).map((product) => result(product.handle, () => productView(product, context), lowestPrice(product, currency))),
+    ...(types.includes('ARTICLE')
+      ? searchTexts(query, onlineStoreArticles(context)).map((article) => result(`article/${article.handle}`, () => articleView(article, context)))
+      : []),
+    ...(types.includes('PAGE')
+      ? searchTexts(query, onlineStorePages(context)).map((page) => result(`page/${page.handle}`, () => pageView(page, context)))
+      : []),
+  ];
+  const sorted = args.sortKey === 'PRICE' ? results.sort((a, b) => (a.price === b.price ? 0 : a.price - b.price)) : results;
   return {
     ...connection(
-      products,
+      sorted,
       args,
-      (product) => product.handle,
-      (product) => productView(product, context),
+      ({ key }) => key,
+      ({ view }) => view(),
     ),
-    totalCount: products.length,
+    totalCount: sorted.length,
     productFilters: () => facets(matching, filters, currency),
   };
 }
 
+const MAX_SUGGESTIONS = 10;
+
 export function predictiveSearch(args: Record<string, unknown>, context: Context) {
-  const limit = Math.min(Number(args.limit ?? 10), 10);
-  const products = searchProducts(String(args.query), context);
+  if (args.searchableFields) throw refuse('in chosen fields only');
+  const limit = Math.min(Number(args.limit ?? MAX_SUGGESTIONS), MAX_SUGGESTIONS);
+  const types = (args.types as string[] | null) ?? ['ARTICLE', 'COLLECTION', 'PAGE', 'PRODUCT', 'QUERY'];
+  const ofType = <T>(type: string, find: () => T[]): T[] => (types.includes(type) ? find() : []);
+  const products = withUnavailable(searchProducts(String(args.query), context), args.unavailableProducts);
   const normalizedQuery = normalize(String(args.query));
+  const found = {
+    queries: ofType('QUERY', () => [...new Set(products.map((product) => normalize(product.title).split(' ').slice(0, 2).join(' ')))].slice(0, 3)),
+    collections: ofType('COLLECTION', () =>
+      Object.keys(COLLECTIONS).filter((handle) => normalizedQuery && normalize(COLLECTIONS[handle]!).includes(normalizedQuery)),
+    ),
+    products: ofType('PRODUCT', () => products),
+    articles: ofType('ARTICLE', () => searchTexts(String(args.query), onlineStoreArticles(context))),
+    pages: ofType('PAGE', () => searchTexts(String(args.query), onlineStorePages(context))),
+  };
+  // by default the limit is for all types together
+  let left = args.limitScope === 'EACH' ? Number.POSITIVE_INFINITY : limit;
+  const limited = <T>(items: T[]): T[] => {
+    const taken = items.slice(0, Math.min(limit, left));
+    left -= taken.length;
+    return taken;
+  };
   return {
-    products: products.slice(0, limit).map((product) => productView(product, context)),
-    collections: Object.keys(COLLECTIONS)
-      .filter((handle) => normalizedQuery && normalize(COLLECTIONS[handle]!).includes(normalizedQuery))
-      .slice(0, limit)
-      .map((handle) => collectionView(handle, context)),
-    articles: [],
-    pages: [],
-    queries: [...new Set(products.map((product) => normalize(product.title).split(' ').slice(0, 2).join(' ')))]
-      .slice(0, 3)
-      .map((text) => ({ text, styledText: text, trackingParameters: null })),
+    products: limited(found.products).map((product) => productView(product, context)),
+    collections: limited(found.collections).map((handle) => collectionView(handle, context)),
+    articles: limited(found.articles).map((article) => articleView(article, context)),
+    pages: limited(found.pages).map((page) => pageView(page, context)),
+    queries: limited(found.queries).map((text) => ({ text, styledText: text, trackingParameters: null })),
   };
 }
 
 /** Recommends products. RELATED are alternatives of the same type. COMPLEMENTARY are treats and other products for the same species, and merchandise of another form for merchandise. */
 export function recommendations(args: Record<string, unknown>, context: Context) {
   const id = /(\d+)$/.exec(String(args.productId ?? ''))?.[1];
-  const product = context.store.products().find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));
+  const product = context.store
+    .publishedProducts()
+    .find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));
   if (!product) return null;
   const sharesSpecies = (other: Product) => other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
   const complementary = args.intent === 'COMPLEMENTARY';
-  const candidates = context.store.products().filter((other) => {
+  const candidates = context.store.publishedProducts().filter((other) => {
     if (other.handle === product.handle || !isAvailable(other) || other.form === 'sample') return false;
     if (complementary && product.productType === 'merch') return other.productType === 'merch' && other.form !== product.form;
     if (complementary)

@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
+import { publicMetafields } from '../metafield-definitions.ts';
 import { PLAN_DISCOUNT_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import type { Store } from '../store.ts';
+import { encodePositions } from './encoded-variants.ts';
 
 /** The context of a Storefront API request: its market, language and the addresses for links. */
 export interface Context {
@@ -17,7 +19,7 @@ export interface Context {
 
 const currencyOf = (context: Context) => marketOf(context.country).currency;
 
-function imageView(product: Product, angle: (typeof ANGLES)[number], context: Context, variant?: Variant) {
+export function imageView(product: Product, angle: (typeof ANGLES)[number], context: Context, variant?: Variant) {
   const url = pictureUrl(context.publicUrl, product, angle, variant);
   return {
     __typename: 'Image',
@@ -66,20 +68,24 @@ export function allocationView(plan: Plan, listPrice: number, grams: number | nu
   };
 }
 
-interface MetafieldIdentifier {
+export interface MetafieldIdentifier {
   key: string;
   namespace?: string | null;
 }
 
-function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number) {
-  const view = (key: string, namespace: string | null | undefined) => {
-    const field = namespace == null || namespace === 'kvistra' ? owner.metafields[key] : undefined;
+/** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. */
+export function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number, publicKeys: () => ReadonlySet<string> = () => new Set()) {
+  const view = (key: string, namespace: string | null | undefined, shown = publicKeys()) => {
+    const field = (namespace == null || namespace === 'kvistra') && shown.has(key) ? owner.metafields[key] : undefined;
     if (!field) return null;
     return { id: gid('Metafield', `${ownerId}-${key}`), namespace: 'kvistra', key, type: field.type, value: field.value, description: null };
   };
   return {
     metafield: ({ key, namespace }: MetafieldIdentifier) => view(key, namespace),
-    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map(({ key, namespace }) => view(key, namespace)),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => {
+      const shown = publicKeys();
+      return identifiers.map(({ key, namespace }) => view(key, namespace, shown));
+    },
   };
 }
 
@@ -156,6 +162,12 @@ export function variantView(product: Product, variant: Variant, context: Context
   };
 }
 
+interface SelectedOptions {
+  selectedOptions?: { name: string; value: string }[] | null;
+  caseInsensitiveMatch: boolean;
+  ignoreUnknownOptions: boolean;
+}
+
 function priceRange(product: Product, currency: string, priceOf: (variant: Variant) => number | null) {
   const values = product.variants.map(priceOf).filter((value) => value !== null);
   return {
@@ -167,8 +179,13 @@ function priceRange(product: Product, currency: string, priceOf: (variant: Varia
 export function productView(product: Product, context: Context): object {
   const currency = currencyOf(context);
   const view = (variant: Variant) => variantView(product, variant, context);
-  const variantByOptions = (selected: { name: string; value: string }[] | null | undefined) =>
-    product.variants.find((variant) => (selected ?? []).some((option) => option.name === product.optionName && option.value === variant.title));
+  const variantByOptions = ({ selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: SelectedOptions) => {
+    const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
+    const selected = (selectedOptions ?? []).map(({ name, value }) => ({ name, value }));
+    if (!ignoreUnknownOptions && selected.some(({ name }) => !same(name, product.optionName))) return undefined;
+    return product.variants.find((variant) => selected.some(({ name, value }) => same(name, product.optionName) && same(value, variant.title)));
+  };
+  const firstAvailable = () => product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!;
   const url = `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`;
   const description = (truncateAt: number | null | undefined) =>
     truncateAt && product.description.length > truncateAt ? `${product.description.slice(0, truncateAt - 3)}...` : product.description;
@@ -195,27 +212,34 @@ export function productView(product: Product, context: Context): object {
     seo: { title: null, description: null },
     priceRange: priceRange(product, currency, (variant) => variant.prices[currency]!),
     compareAtPriceRange: priceRange(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
-    options: () => [
-      {
-        id: gid('ProductOption', product.id),
-        name: product.optionName,
-        values: product.variants.map((variant) => variant.title),
-        optionValues: product.variants.map((variant) => ({
-          id: gid('ProductOptionValue', variant.id),
-          name: variant.title,
-          swatch: null,
-          firstSelectableVariant: () => view(variant),
-        })),
-      },
-    ],
+    options: ({ first }: { first?: number | null }) =>
+      [
+        {
+          id: gid('ProductOption', product.id),
+          name: product.optionName,
+          values: product.variants.map((variant) => variant.title),
+          optionValues: product.variants.map((variant) => ({
+            id: gid('ProductOptionValue', variant.id),
+            name: variant.title,
+            swatch: null,
+            firstSelectableVariant: () => view(variant),
+          })),
+        },
+      ].slice(0, first ?? undefined),
     variants: (args: PageArgs) => connection(product.variants, args, (variant) => String(variant.id), view),
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
-    variantBySelectedOptions: ({ selectedOptions }: { selectedOptions: { name: string; value: string }[] }) => {
-      const variant = variantByOptions(selectedOptions);
+    variantBySelectedOptions: (options: SelectedOptions) => {
+      const variant = variantByOptions(options);
       return variant ? view(variant) : null;
     },
-    selectedOrFirstAvailableVariant: ({ selectedOptions }: { selectedOptions?: { name: string; value: string }[] | null }) =>
-      view(variantByOptions(selectedOptions) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!),
+    selectedOrFirstAvailableVariant: (options: SelectedOptions) => view(variantByOptions(options) ?? firstAvailable()),
+    // with one option, every other variant differs in one option only
+    adjacentVariants: (options: SelectedOptions) => {
+      const chosen = variantByOptions(options) ?? firstAvailable();
+      return product.variants.filter(({ id }) => id !== chosen.id).map(view);
+    },
+    encodedVariantExistence: encodePositions(product.variants.map((_, i) => i)),
+    encodedVariantAvailability: encodePositions(product.variants.flatMap(({ stock }, i) => (stock > 0 ? [i] : []))),
     featuredImage: () => imageView(product, 'front', context),
     images: (args: PageArgs) =>
       connection(
@@ -236,6 +260,6 @@ export function productView(product: Product, context: Context): object {
           sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
         }),
       ),
-    ...metafieldsOf(product, product.id),
+    ...metafieldsOf(product, product.id, () => publicMetafields(context.store)),
   };
 }

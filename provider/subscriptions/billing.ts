@@ -1,15 +1,17 @@
-import { sendMail } from '../mail/mail.ts';
-import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Contract, OrderLine, Store } from '../store.ts';
-import { enqueue } from '../webhooks.ts';
-import { type Cycle, upcomingCycles } from './cycles.ts';
+import type { BillingAttempt, Contract, Order, OrderLine, Store } from '../store.ts';
+import { saveContract } from './contracts.ts';
+import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
+import { notifyOfAttempt } from './notify.ts';
+
+export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null => (id === null ? null : store.get('attempt', id));
 
 /** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. */
-function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discountPercent: number): void {
-  const market = marketOf(contract.country);
-  const discountedLines = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - discountPercent)) / 100) }));
+function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[]): Order {
+  const { country, currency, discount } = contract;
+  const market = marketOf(country);
+  const discountedLines = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100) }));
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const total = discountedLines.reduce((sum, line) => sum + line.total, 0);
   const tax = discountedLines.reduce((sum, line) => {
@@ -17,14 +19,14 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], d
     const percent = market.vat[product?.taxClass === 'standard' ? 'standard' : 'petFood'];
     return sum + Math.round((line.total * percent) / (100 + percent));
   }, 0);
-  const order = placeOrder(store, {
+  return placeOrder(store, {
     attempt: null,
     cartToken: null,
     email: contract.email,
-    country: contract.country,
-    currency: contract.currency,
+    country,
+    currency,
     lines: discountedLines,
-    codes: [],
+    codes: discount ? [discount.code] : [],
     subtotal,
     discount: subtotal - total,
     shipping: 0,
@@ -34,49 +36,91 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], d
     card: contract.card,
     contractId: contract.id,
   });
-  enqueue(store, 'subscription_billing_attempts/success', { subscription_contract_id: contract.id, order_id: order.id, ready: true });
 }
 
-/** The contract after its current cycle. */
-function withNextCycle(contract: Contract): Contract {
-  const { [String(contract.cycle)]: _, ...edits } = contract.edits;
-  return {
-    ...contract,
-    cycle: contract.cycle + 1,
-    edits,
-    nextBillingDate: addMonths(new Date(contract.nextBillingDate!), contract.intervalMonths).toISOString(),
-  };
-}
-
-/** Charges the current cycle. @returns the contract afterwards, and whether the payment succeeded. */
-export function chargeCycle(store: Store, contract: Contract, cycle: Cycle): { contract: Contract; paid: boolean } {
-  if (!contract.declines) {
-    placeCycleOrder(store, contract, cycle.lines, contract.discount?.percent ?? 0);
-    return { contract: withNextCycle({ ...contract, lastPayment: 'SUCCEEDED' }), paid: true };
-  }
-  enqueue(store, 'subscription_billing_attempts/failure', { subscription_contract_id: contract.id, error_code: 'card_declined' });
-  sendMail(
-    store,
-    contract.email,
-    'Your card was declined',
-    `We could not charge the card that ends in ${contract.card.last4} for your next delivery.\n\nUpdate the payment method in your account; then the subscription can be resumed.`,
-  );
-  return { contract: { ...contract, lastPayment: 'FAILED' }, paid: false };
-}
-
-/** Bills every due cycle of an active contract, passes over skipped ones, and marks the contract as failed when its card is declined. */
-export function billContract(store: Store, initial: Contract): void {
-  let contract = initial;
-  const dueCycle = () => {
+/** Ends an attempt, changes its contract and notifies the shop. */
+function settle(store: Store, attempt: BillingAttempt, outcome: { error: string } | 'paid' | 'challenged'): void {
+  const contract = store.get<Contract>('contract', attempt.contractId)!;
+  const now = store.now().toISOString();
+  if (outcome === 'paid' && contract.cycle !== attempt.cycle) return settle(store, attempt, { error: 'INVOICE_ALREADY_PAID' });
+  let settled: BillingAttempt;
+  if (outcome === 'challenged') settled = { ...attempt, state: 'challenged' };
+  else if (outcome === 'paid') {
     const [cycle] = upcomingCycles(contract, 1);
-    return cycle && contract.status === 'ACTIVE' && cycle.date <= store.now().toISOString() ? cycle : null;
-  };
-  for (let due = dueCycle(); due; due = dueCycle()) {
-    if (due.skipped) contract = withNextCycle(contract);
-    else {
-      const { contract: charged, paid } = chargeCycle(store, contract, due);
-      contract = paid ? charged : { ...charged, status: 'FAILED' };
-    }
-    store.put('contract', contract.id, contract);
+    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines);
+    saveContract(store, { ...withNextCycle(contract, false), lastPayment: 'SUCCEEDED' });
+    settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
+  } else {
+    saveContract(store, { ...contract, lastPayment: 'FAILED' });
+    settled = { ...attempt, state: 'failed', error: outcome.error, completedAt: now };
   }
+  store.put('attempt', attempt.id, settled);
+  notifyOfAttempt(store, settled);
+}
+
+/** Has the card of the contract charged. */
+function process(store: Store, attempt: BillingAttempt): void {
+  const { declines, asks, expiry } = store.get<Contract>('contract', attempt.contractId)!;
+  if (store.now().getTime() >= Date.UTC(expiry.year, expiry.month, 1)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
+  else if (declines) settle(store, attempt, { error: 'CARD_DECLINED' });
+  else settle(store, attempt, asks ? 'challenged' : 'paid');
+}
+
+const MAX_ATTEMPTS_LISTED = 40;
+
+/** Begins to bill the current cycle of a contract. The payment ends at once, or with {@link processPending} where the control call has set that. */
+export function attemptToBill(store: Store, contract: Contract, cycle: Cycle, key: string): BillingAttempt {
+  const id = store.nextNumber('attempt', 6001);
+  const attempt: BillingAttempt = {
+    id,
+    key,
+    contractId: contract.id,
+    cycle: cycle.index,
+    at: store.now().toISOString(),
+    state: 'pending',
+    error: null,
+    order: null,
+    completedAt: null,
+  };
+  store.put('attempt', id, attempt);
+  store.put('attempt-key', `${contract.id} ${key}`, id);
+  store.put('contract', contract.id, { ...contract, attempts: [...(contract.attempts ?? []), { id, cycle: cycle.index }].slice(-MAX_ATTEMPTS_LISTED) });
+  if (!store.get<boolean>('setting', 'payments-later')) process(store, attempt);
+  return attemptOf(store, id)!;
+}
+
+/** The attempt of an idempotency key, if there is one. */
+export const attemptByKey = (store: Store, contractId: number, key: string): BillingAttempt | null =>
+  attemptOf(store, store.get<number>('attempt-key', `${contractId} ${key}`));
+
+/** The attempts to bill a cycle, the oldest first. */
+export const attemptsOf = (store: Store, { attempts = [] }: Contract, cycle?: number): BillingAttempt[] =>
+  attempts.filter((attempt) => cycle === undefined || attempt.cycle === cycle).flatMap(({ id }) => attemptOf(store, id) ?? []);
+
+/** Ends the payments that are under way. */
+export function processPending(store: Store): void {
+  for (const attempt of store.all<BillingAttempt>('attempt')) if (attempt.state === 'pending') process(store, attempt);
+}
+
+/** The days that a customer has for the second step. The real service names no number. */
+const CHALLENGE_DAYS = 3;
+
+/** Fails the attempts whose second step nobody has taken in time. */
+export function expireChallenges(store: Store): void {
+  const before = store.now().getTime() - CHALLENGE_DAYS * 86_400_000;
+  for (const attempt of store.all<BillingAttempt>('attempt'))
+    if (attempt.state === 'challenged' && Date.parse(attempt.at) <= before) settle(store, attempt, { error: 'EXPIRED_BUYER_ACTION' });
+}
+
+/** The answer of the customer to the bank's second step. */
+export function answerChallenge(store: Store, attempt: BillingAttempt, approved: boolean): void {
+  if (attempt.state === 'challenged') settle(store, attempt, approved ? 'paid' : { error: 'AUTHENTICATION_FAILED' });
+}
+
+/** Passes over the skipped cycles of a contract whose date has come. */
+export function passSkipped(store: Store, initial: Contract): void {
+  let contract = initial;
+  for (let [cycle] = upcomingCycles(contract, 1); cycle?.skipped && cycle.date <= store.now().toISOString(); [cycle] = upcomingCycles(contract, 1))
+    contract = withNextCycle(contract, true);
+  if (contract !== initial) saveContract(store, contract);
 }

@@ -52,7 +52,7 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
     );
   if (request.method !== 'POST') return formPage({}, {});
   const values = readValues(await request.formData());
-  const allErrors = validate(values, marketOf(contract.country), store.now());
+  const allErrors = validate(values, marketOf(contract.country), store.now(), true);
   const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (allErrors[name] ? [[name, allErrors[name]]] : [])));
   if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined') errors.cardNumber = 'Your card was declined. Try another card.';
   if (Object.keys(errors).length > 0) return formPage(errors, values, 422);

@@ -16,7 +16,10 @@ type RequiredField =
   | 'createdAt';
 
 /** Creates a contract with default values for everything that is not given. */
-export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField> & { lines: OrderLine[]; status?: Contract['status'] }): Contract => ({
+export const newContract = ({
+  lines,
+  ...required
+}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks'>>): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
@@ -29,7 +32,7 @@ export const newContract = ({ lines, ...required }: Pick<Contract, RequiredField
 
 /** Stores a contract and notifies the shop. */
 export function saveContract(store: Store, contract: Contract): void {
-  store.put('contract', contract.id, contract);
+  store.put('contract', contract.id, { ...contract, updatedAt: store.now().toISOString() });
   const customer = store.get<Customer>('customer', contract.email);
   enqueue(store, 'subscription_contracts/update', {
     admin_graphql_api_id: gid('SubscriptionContract', contract.id),

@@ -8,10 +8,13 @@ export interface Cycle {
   index: number;
   /** Date of the cycle including edits, ISO 8601. */
   date: string;
-  /** Date by schedule alone, ISO 8601. */
+  /** The first moment of the cycle, one second after the cycle before, ISO 8601. */
+  startsAt: string;
+  /** Date by schedule alone, with which the cycle ends, ISO 8601. */
   regularDate: string;
   skipped: boolean;
   edited: boolean;
+  billed: boolean;
   lines: ContractLine[];
 }
 
@@ -22,16 +25,41 @@ export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
-    const regularDate = addMonths(new Date(nextBillingDate), intervalMonths * i).toISOString();
+    const dateOf = (cycle: number) => addMonths(new Date(nextBillingDate), intervalMonths * cycle);
+    const regularDate = dateOf(i).toISOString();
     return {
       index,
+      startsAt: new Date(dateOf(i - 1).getTime() + 1000).toISOString(),
       regularDate,
       date: edit.date ?? regularDate,
       skipped: edit.skipped ?? false,
       edited: edit.date !== undefined || edit.lines !== undefined,
+      billed: false,
       lines: edit.lines ?? lines,
     };
   });
+}
+
+/** The cycles that are over. What they were billed for is in their orders. */
+const pastCycles = ({ past = [], lines }: Contract): Cycle[] =>
+  past.map(({ skipped, ...cycle }) => ({ ...cycle, skipped, edited: false, billed: !skipped, lines }));
+
+/** The latest past cycles and those to come. */
+export const knownCycles = (contract: Contract): Cycle[] => [...pastCycles(contract), ...upcomingCycles(contract)];
+
+const PAST_CYCLES = 12;
+
+/** The contract after its current cycle. @param skipped whether it was passed over, and not billed. */
+export function withNextCycle(contract: Contract, skipped: boolean): Contract {
+  const { [String(contract.cycle)]: _, ...edits } = contract.edits;
+  const [{ index, date, startsAt, regularDate }] = upcomingCycles(contract, 1) as [Cycle];
+  return {
+    ...contract,
+    cycle: contract.cycle + 1,
+    past: [...(contract.past ?? []), { index, date, startsAt, regularDate, skipped }].slice(-PAST_CYCLES),
+    edits,
+    nextBillingDate: addMonths(new Date(contract.nextBillingDate!), contract.intervalMonths).toISOString(),
+  };
 }
 
 export interface CycleSelector {
@@ -39,25 +67,28 @@ export interface CycleSelector {
   date?: string | null;
 }
 
-/** Finds an upcoming cycle by index or date. */
-export const findCycle = (contract: Contract, selector: CycleSelector): Cycle | undefined =>
-  upcomingCycles(contract).find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
+/** Finds a cycle by index or date. @param cycles those to look at; by default the upcoming ones. */
+export const findCycle = (contract: Contract, selector: CycleSelector, cycles = upcomingCycles(contract)): Cycle | undefined =>
+  cycles.find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
 
 /** The next cycle that is not skipped. */
 export const nextCycle = (contract: Contract): Cycle | undefined => upcomingCycles(contract).find(({ skipped }) => !skipped);
 
-/**
- * A cycle in the format that the Customer Account API and the Admin API share.
- *
- * @param startsAt date of the previous cycle, ISO 8601.
- */
-export const cycleView = (cycle: Cycle, startsAt: string) => ({
+/** Whether a cycle to come is skipped, moved or has products of its own. */
+export const hasFutureEdits = (contract: Contract): boolean =>
+  upcomingCycles(contract).some(({ index }) => {
+    const { skipped, date, lines } = contract.edits[String(index)] ?? {};
+    return skipped === true || date !== undefined || lines !== undefined;
+  });
+
+/** A cycle in the format that the Customer Account API and the Admin API share. */
+export const cycleView = (cycle: Cycle) => ({
   __typename: 'SubscriptionBillingCycle',
   cycleIndex: cycle.index,
   billingAttemptExpectedDate: cycle.date,
-  cycleStartAt: startsAt,
+  cycleStartAt: cycle.startsAt,
   cycleEndAt: cycle.regularDate,
   edited: cycle.edited,
   skipped: cycle.skipped,
-  status: 'UNBILLED',
+  status: cycle.billed ? 'BILLED' : 'UNBILLED',
 });

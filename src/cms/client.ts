@@ -1,6 +1,6 @@
 import { is, type Struct } from 'superstruct';
 import type { Config } from '../env.ts';
-import { retrying, UpstreamError } from '../platform/upstream.ts';
+import { retrying, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
 const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
@@ -18,7 +18,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json' } });
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json', 'User-Agent': USER_AGENT } });
     text = await response.text();
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);

@@ -2,6 +2,7 @@ import { array, is, record, type Struct, type as shape, string } from 'superstru
 import type { Config } from '../env.ts';
 import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform/cache.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
+import { log } from '../platform/log.ts';
 import type { Language } from '../platform/market/markets.ts';
 import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
 import { BODY_FIELDS, copyKeys } from './copies.ts';
@@ -31,7 +32,7 @@ async function readCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkno
     const copy: unknown = await kv.get(key, { type: 'json' });
     return is(copy, struct) ? copy : null;
   } catch (error) {
-    console.error(JSON.stringify({ event: 'cms_copy', key, error: String(error) }));
+    log.error({ event: 'cms_copy', key, error: String(error) });
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { number, type as shape } from 'superstruct';
 import type { Config } from '../env.ts';
 import { invalidate, withTimeout } from '../platform/cache.ts';
+import { log } from '../platform/log.ts';
 import { fetchCms } from './client.ts';
 
 const Space = shape({ space: shape({ version: number() }) });
@@ -32,7 +33,7 @@ async function check(settings: Config): Promise<void> {
   begunChecks += 1;
   const own = begunChecks;
   const version = await cmsVersion(settings).catch((error: unknown) => {
-    console.warn(JSON.stringify({ event: 'cms_version', error: String(error) }));
+    log.warn({ event: 'cms_version', error: String(error) });
     return null;
   });
   checkingSince = 0;

@@ -1,3 +1,4 @@
+import { log } from './log.ts';
 import { Partition } from './partition.ts';
 
 /** How long a cached value may be used, counted from when it was stored. */
@@ -127,7 +128,7 @@ async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promis
 export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E): Promise<T | E> =>
   Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(fallback), ms))]);
 
-const logStale = (key: string, error: unknown) => console.warn(JSON.stringify({ event: 'stale', key: key.slice(0, 80), error: String(error) }));
+const logStale = (key: string, error: unknown) => log.warn({ event: 'stale', key: key.slice(0, 80), error: String(error) });
 
 /** The cached value, however old; undefined when there is none. */
 export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;

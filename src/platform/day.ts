@@ -16,3 +16,11 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** @param days to add; negative to subtract. */
 export const addDays = (day: string, days: number): string => dayOf(new Date(toDate(day).getTime() + days * DAY_MS));
+
+/** Adds months to a day. A day that the month lacks becomes its last day. */
+export function addMonths(day: string, months: number): string {
+  const date = toDate(day);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  lastDay.setUTCDate(Math.min(date.getUTCDate(), lastDay.getUTCDate()));
+  return dayOf(lastDay);
+}

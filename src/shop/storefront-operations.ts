@@ -5,7 +5,7 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
 import { gid } from '../shopify/ids.ts';
 import { inContext } from '../shopify/in-context.ts';
-import { storefront } from '../shopify/storefront.ts';
+import { buyerIpOf, storefront } from '../shopify/storefront.ts';
 import type { CallContext } from '../site/endpoint.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './cart/model.ts';
 
@@ -62,7 +62,7 @@ function operation<Data, Variables, Input extends object, Schema>(
       merchandise: rules.merchandise?.(input) ?? [],
       run: (settings, { market, c }) => {
         const variables = { ...own, ...rules.map?.(input, market.country), ...inContext(market) };
-        return storefront(settings, document, variables as Variables, { repeatable: rules.repeatable, buyerIp: c.req.header('cf-connecting-ip') });
+        return storefront(settings, document, variables as Variables, { repeatable: rules.repeatable, buyerIp: buyerIpOf(c.req) });
       },
     };
     return { value };

@@ -1,6 +1,7 @@
 import { plainText } from '../cms/rich-text.ts';
 import { pages } from '../routes.ts';
 import type { ProductQuery } from '../shopify/generated/storefront/graphql.ts';
+import { SITE } from '../site/brand.ts';
 import type { View } from '../site/screen.ts';
 import type { Question } from './content/entries.ts';
 
@@ -13,7 +14,7 @@ const organizationId = ({ url }: View) => `${url.origin}/#organization`;
 export const organizationData = (view: View) => ({
   '@type': 'Organization',
   '@id': organizationId(view),
-  name: 'Kvistra',
+  name: SITE,
   url: view.url.origin,
   logo: `${view.url.origin}/icon.svg`,
   description: view.t('footer.about'),
@@ -23,7 +24,7 @@ export const organizationData = (view: View) => ({
 export const websiteData = (view: View) => ({
   '@type': 'WebSite',
   '@id': `${view.url.origin}/#website`,
-  name: 'Kvistra',
+  name: SITE,
   url: `${view.url.origin}${pages.home(view.market.code)}`,
   inLanguage: view.market.language,
   publisher: { '@id': organizationId(view) },
@@ -42,7 +43,7 @@ export const productData = (product: Product, from: string | null, view: View) =
     name: product.title,
     description: product.description,
     image: product.images.nodes.map(({ url }) => url),
-    brand: { '@type': 'Brand', name: 'Kvistra' },
+    brand: { '@type': 'Brand', name: SITE },
     category: product.productType,
     offers: product.variants.nodes.map((variant) => ({
       '@type': 'Offer',
@@ -84,7 +85,7 @@ export const articleData = (
   inLanguage: language,
   ...(publishedAt && { datePublished: publishedAt, dateModified: changedAt || publishedAt }),
   author: { '@id': organizationId(view) },
-  publisher: { '@type': 'Organization', '@id': organizationId(view), name: 'Kvistra', logo: `${view.url.origin}/icon.svg` },
+  publisher: { '@type': 'Organization', '@id': organizationId(view), name: SITE, logo: `${view.url.origin}/icon.svg` },
   mainEntityOfPage: `${view.url.origin}${pages.below(view.market.code, view.rest)}`,
 });
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import { type LogEvent, log } from '../platform/log.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 
 /**
@@ -7,8 +8,8 @@ import { UpstreamError } from '../platform/upstream.ts';
  *
  * @throws the error itself when no upstream caused it.
  */
-export function unavailable(error: unknown, t: Translate, event: Record<string, unknown>): Problem {
+export function unavailable(error: unknown, t: Translate, event: LogEvent): Problem {
   if (!(error instanceof UpstreamError)) throw error;
-  console.error(JSON.stringify({ ...event, code: error.code, message: error.message }));
+  log.error({ ...event, code: error.code, message: error.message });
   return { code: 'shop_unavailable', message: t('error.shop_unavailable') };
 }

@@ -1,11 +1,23 @@
 import type { Config } from '../env.ts';
+import { adminToken } from './admin-token.ts';
 import type { TypedDocumentString } from './generated/admin/graphql.ts';
-import { callGraphql } from './graphql.ts';
+import { callGraphql, Unauthorized } from './graphql.ts';
 
 /**
- * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the customer.
+ * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the customer. A refused
+ * token is replaced once.
  *
- * @param repeatable the mutation is idempotent, so it may be repeated. @throws UpstreamError after at most 9 s.
+ * @param repeatable the mutation is idempotent, so it may be repeated. @throws Unauthorized @throws UpstreamError
  */
-export const adminApi = <T, V>({ admin }: Config, document: TypedDocumentString<T, V>, variables: V, repeatable?: boolean): Promise<T> =>
-  callGraphql<T>({ name: 'Admin API', url: admin.url, headers: { 'X-Shopify-Access-Token': admin.token } }, document.toString(), variables, repeatable);
+export async function adminApi<T, V>(config: Config, document: TypedDocumentString<T, V>, variables: V, repeatable?: boolean): Promise<T> {
+  const { url, token: fixed } = config.admin;
+  const call = (token: string) =>
+    callGraphql<T>({ name: 'Admin API', url, headers: { 'X-Shopify-Access-Token': token } }, document.toString(), variables, repeatable);
+  const token = await adminToken(config);
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!(error instanceof Unauthorized) || fixed) throw error;
+  }
+  return call(await adminToken(config, token));
+}

@@ -1,9 +1,10 @@
 import * as oauth from 'oauth4webapi';
 import { is, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { retrying, UpstreamError } from '../platform/upstream.ts';
+import { retrying, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
-const SCOPE = 'openid email customer-account-api:full';
+/** The scope that a sign-in asks for. */
+export const SCOPE = 'openid email customer-account-api:full';
 const DISCOVERY_MS = 3_600_000;
 /** Timeout of a token request, and of a discovery document with its retries: both together stay below the lock of a refresh. */
 const TIMEOUT_MS = 6000;
@@ -40,7 +41,7 @@ async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: 
   let response: Response;
   let document: unknown;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json' } });
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json', 'User-Agent': USER_AGENT } });
     document = response.ok ? await response.json() : await response.body?.cancel();
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', UNREADABLE, true, error);
@@ -50,7 +51,8 @@ async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: 
   return document;
 }
 
-async function readEndpoints({ customer }: Config, timeoutMs: number): Promise<LoginEndpoints> {
+/** Reads both discovery documents. @throws UpstreamError */
+export async function readEndpoints({ customer }: Pick<Config, 'customer'>, timeoutMs: number): Promise<LoginEndpoints> {
   const read = <T, S>(name: string, struct: Struct<T, S>) => readDocument(`${customer.url}/.well-known/${name}`, struct, timeoutMs);
   const [server, api] = await Promise.all([read('openid-configuration', Server), read('customer-account-api', Api)]);
   return { server, api: api.graphql_api, readAt: Date.now() };
@@ -76,7 +78,7 @@ const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.cl
 
 /** The provider requires `Origin` and `User-Agent` from a public client. Plain http is allowed for localhost only. */
 const options = (origin: string) => ({
-  headers: { Origin: origin, 'User-Agent': 'Kvistra' },
+  headers: { Origin: origin, 'User-Agent': USER_AGENT },
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });

@@ -76,8 +76,11 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
   };
 }
 
-/** Whether the caller accepts JSON; browsers submitting forms do not. */
-export const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
+/** Whether a call only reads. The router runs the handler of GET for HEAD. */
+const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether the caller accepts JSON; browsers submitting forms do not. A call that only reads gets nothing else. */
+export const wantsJson = (c: Context): boolean => isRead(c) || (c.req.header('accept') ?? '').includes('application/json');
 
 /** The form's page at its first invalid field, without the message of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
@@ -116,13 +119,13 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
 }
 
 /**
- * Creates the handler of an endpoint for forms and JSON. An unreadable body is a 400, invalid fields are a 422.
+ * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An unreadable body is a 400, invalid fields are a 422.
  *
  * @param input the struct of the fields, which coerces the strings of a form. @param handle processes the parsed input.
  */
 export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
-    const sent = await readBody(c.req);
+    const sent = isRead(c) ? c.req.query() : await readBody(c.req);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);

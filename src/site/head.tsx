@@ -1,11 +1,9 @@
 import assets from 'virtual:assets';
 import { defaultMarket, type Market, openMarkets } from '../platform/market/markets.ts';
 import { formOf, pages } from '../routes.ts';
+import { COLOURS, SITE } from './brand.ts';
 import type { Crumb, Head, View } from './screen.ts';
 import { useView } from './view.tsx';
-
-/** The shop's name. */
-export const SITE = 'Kvistra';
 
 /** The `hreflang` of a market's pages, such as `sv-SE` or `en-DE`. */
 export const hreflang = ({ language, country }: Market): string => `${language}-${country}`;
@@ -94,8 +92,8 @@ export function HeadTags({ head, shared }: { head: Head; shared: boolean }) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121813" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.paperInTheDark} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {graph.length > 0 ? (

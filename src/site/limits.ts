@@ -16,6 +16,7 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.parcels.find]: 'LIMIT_CODE',
   [api.planner.recommend]: 'LIMIT_SEND',
   [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
+  [api.mailLinks.card]: 'LIMIT_SEND',
   [api.account.dataExport]: 'LIMIT_SEND',
 };
 
@@ -48,6 +49,12 @@ async function refuseCall(c: Context<AppEnv>): Promise<Response> {
 
 /** Limits the calls to endpoints per visitor: each POST, and suggestions. */
 export const limitCalls = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(limiterOfCall, refuseCall);
+
+/** Limits the reports of a visitor's browser. */
+export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
+  (c) => c.env.LIMIT_REPORT,
+  (c) => c.body(null, 429, { 'Retry-After': PERIOD_S }),
+);
 
 /** Limits a page per visitor. @param page responds to a visitor who has reached the limit. */
 export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN', page: Handler) =>

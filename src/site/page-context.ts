@@ -8,6 +8,7 @@ import { cookieName, isSecure } from '../platform/http/cookies.ts';
 import { readFlash } from '../platform/http/flash.ts';
 import { localeOf } from '../platform/market/format.ts';
 import { sessionOf } from '../shopify/session.ts';
+import { buyerIpOf } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
 import { readerOf } from './reader.ts';
 import type { PageContext } from './screen.ts';
@@ -42,7 +43,7 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
     requestId: c.get('requestId'),
     params: c.req.param() as Record<string, string>,
     config: settings,
-    buyerIp: c.req.header('cf-connecting-ip'),
+    buyerIp: buyerIpOf(c.req),
     flash,
     preview,
     problems: showsProblems ? [] : (flash?.problems ?? []),

@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 import { withTimeout } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { clearFlashCookie } from '../platform/http/flash.ts';
+import { log } from '../platform/log.ts';
 import { normalisePath } from '../platform/redirects/model.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
+import { SITE } from './brand.ts';
 import type { AppEnv, Handler } from './context.ts';
-import { SITE } from './head.tsx';
 import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
@@ -83,7 +84,7 @@ export function createPages({
         'X-Robots-Tag': 'noindex',
       });
     if (form === 'picture') {
-      const png = await sharingPicture(page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
+      const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     await nextTick();
@@ -132,15 +133,11 @@ export function createPages({
     /** Responds to an error: 503 when an upstream failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = error instanceof UpstreamError;
-      console.error(
-        JSON.stringify({
-          event: 'page_failed',
-          id: c.get('requestId'),
-          path: new URL(c.req.url).pathname,
-          error: String(error),
-          ...(!upstream && { stack: error.stack }),
-        }),
-      );
+      log.error({
+        event: 'page_failed',
+        error: String(error),
+        ...(!upstream && { stack: error.stack }),
+      });
       return respond(c, errorScreen, upstream ? 503 : 500);
     },
   };

@@ -6,7 +6,7 @@ import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/market/markets.ts';
 import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
 import { type InContext, inContext } from '../shopify/in-context.ts';
-import { storefront } from '../shopify/storefront.ts';
+import { buyerIpOf, storefront } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
 
 /** Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is down. */
@@ -32,12 +32,13 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
   const settings = config(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cms = { settings, kv: c.env.KV, waitUntil };
+  const buyerIp = buyerIpOf(c.req);
   const read =
     (tags: Parameters<typeof cached>[2]) =>
     <T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country: CountryCode = market.country): Promise<T> => {
       const all = { ...variables, ...inContext(market), country } as V;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true }));
+      return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true, buyerIp }));
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);

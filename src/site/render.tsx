@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { LateParts, LatePartsProvider } from '../platform/document/late.tsx';
+import { SettingProvider } from '../platform/document/setting.tsx';
 import { HeadTags } from './head.tsx';
 import type { Screen, View } from './screen.ts';
 import { ViewProvider } from './view.tsx';
@@ -21,7 +22,9 @@ export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Fra
   const toHtml = (node: ReactNode, identifierPrefix: string) =>
     renderToString(
       <ViewProvider view={view}>
-        <LatePartsProvider parts={parts}>{node}</LatePartsProvider>
+        <SettingProvider setting={view}>
+          <LatePartsProvider parts={parts}>{node}</LatePartsProvider>
+        </SettingProvider>
       </ViewProvider>,
       { identifierPrefix },
     );

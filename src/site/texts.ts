@@ -8,6 +8,7 @@ import { config, type Env } from '../env.ts';
 import { withTimeout } from '../platform/cache.ts';
 import { type Dictionary, textsOfGroup } from '../platform/i18n/model.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
+import { log } from '../platform/log.ts';
 import { localeOf } from '../platform/market/format.ts';
 import { groupIdOf, groups, type Language, type Market } from '../platform/market/markets.ts';
 
@@ -31,7 +32,7 @@ export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables 
   const settings = config(c.env);
   if (settings.cms.url) {
     const loading = cmsTexts({ settings, kv: c.env.KV, waitUntil: (work) => c.executionCtx.waitUntil(work) }).catch((error: unknown) => {
-      console.error(JSON.stringify({ event: 'texts', error: String(error) }));
+      log.error({ event: 'texts', error: String(error) });
       return deliveredTexts;
     });
     const loaded = await withTimeout(cmsIsDown() ? MAX_WAIT_MS / 4 : MAX_WAIT_MS, loading, deliveredTexts);
@@ -50,5 +51,14 @@ export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTex
 const GROUPS = Object.keys(groups);
 
 /** The translator of a market, with the texts of its group. */
-export const translatorOf = (c: TextContext, market: Market): Translate =>
-  translator(textsOfGroup(textsOf(c)[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));
+export const translatorOf = (c: TextContext, market: Market): Translate => translatorIn(textsOf(c), market);
+
+/** The translator of a market, with the texts of its group. */
+export const translatorIn = (all: Texts, market: Market): Translate =>
+  translator(textsOfGroup(all[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));
+
+/** The translator of a market outside of requests. @throws UpstreamError when the CMS fails and there is no copy of its texts. */
+export async function mailTranslator({ settings, kv, waitUntil }: Parameters<typeof cmsTexts>[0], market: Market): Promise<Translate> {
+  const loaded = settings.cms.url ? await cmsTexts({ settings, kv, waitUntil }) : deliveredTexts;
+  return translatorIn(Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts, market);
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, InputEventHandler, ReactNode } from 'react';
 import { descriptionOf, FieldError, type FormState, Hint, Labelled, problemOf, textOf } from './field-parts.tsx';
 import { Art } from './icon.tsx';
 
@@ -25,6 +25,9 @@ export function TextField({
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
   maxLength?: number;
   max?: string;
+  onFocus?: FocusEventHandler<HTMLInputElement>;
+  onInput?: InputEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
 }) {
   const problem = problemOf(state, name);
   return (

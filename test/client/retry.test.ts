@@ -33,6 +33,16 @@ describe('a read', () => {
     expect([(await answer).status, seconds()]).toEqual([500, [0, 1, 3, 7]]);
   });
 
+  it('ends with a redirect that it was told not to follow', async () => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      calls.push({ path, at: Date.now() });
+      return Response.error();
+    });
+    const answer = fetchWithRetries('/api/x', { redirect: 'manual' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([(await answer).status, seconds()]).toEqual([0, [0]]);
+  });
+
   it('ends with the first answer, and with the error of the last try when none came', async () => {
     statuses = [0, 200];
     const answer = fetchWithRetries('/api/x');
@@ -64,7 +74,7 @@ describe('a read', () => {
 });
 
 describe('the customer', () => {
-  const page = { cookie: 'signed-in=1', documentElement: { dataset: { market: 'de' } }, dispatchEvent: vi.fn() };
+  const page = { cookie: 'signed-in=1', documentElement: { dataset: { market: 'de' } }, querySelector: () => null, dispatchEvent: vi.fn() };
   const assign = vi.fn();
   beforeEach(() => {
     assign.mockReset();

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.each([
   ['with JavaScript, on a desktop', true, DESKTOP],
@@ -136,7 +133,8 @@ describe.each([
     for (const part of ['Fakturaadress', 'Leveransadress', 'Visa som slutar på 4242', 'Delsumma', 'varav moms', 'demo@kvistra.example', '2 to 4 working days'])
       expect(text).toContain(part);
     await page.getByRole('button', { name: /^Köp igen/ }).click();
-    await page.waitForURL('**/se/cart');
+    if (javaScriptEnabled) await page.locator('.panel .line').first().waitFor();
+    else await page.waitForURL('**/se/cart');
     expect(await page.locator('.line').count()).toBeGreaterThan(0);
     await close();
   }, 60_000);
@@ -179,11 +177,7 @@ it.each([
       await page.goto(`${shop.url}/de/account${path}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([path, wide]).toEqual([path, 0]);
-      await page.evaluate(axe);
-      const violations = (await page.evaluate(
-        'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((result) => result.violations)',
-      )) as { id: string; nodes: { html: string }[] }[];
-      expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)]).toEqual([path, []]);
+      expect([path, await violationsOf(page)]).toEqual([path, []]);
     }
     expect(complaints).toEqual([]);
     await close();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -19,31 +19,48 @@ const FLAGS = [
   '--hide-scrollbars',
 ];
 
+/** Where the browser's files are kept. */
+const FOLDER = resolve('node_modules/.cache/browser');
+
 /**
- * Starts the browser that comes with the npm package; its files are unpacked once into `node_modules/.cache`.
- * The package chooses its folder by the temporary folder's name and brings the libraries that a bare Linux lacks
- * when it believes to run at Amazon's; both are told to it only while it looks.
+ * Unpacks the browser that comes with the npm package. The package chooses its folder by the temporary folder's name and
+ * brings the libraries that a bare Linux lacks when it believes to run at Amazon's; both are told to it only while it
+ * unpacks. Two processes may unpack at the same time: the folder appears under its name once it is complete.
  */
-export async function launch(): Promise<Browser> {
-  const folder = resolve('node_modules/.cache/browser');
-  mkdirSync(folder, { recursive: true });
+async function unpack(): Promise<void> {
+  const own = `${FOLDER}-${process.pid}`;
   const before = { ...process.env };
-  process.env.TMPDIR = folder;
+  mkdirSync(own, { recursive: true });
+  process.env.TMPDIR = own;
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    const executablePath = process.env.BROWSER_PATH ?? (await packaged.executablePath());
-    const fonts = `${folder}/fonts.conf`;
-    writeFileSync(
-      fonts,
-      `<?xml version="1.0"?><fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
-    );
-    const env = { ...before, LD_LIBRARY_PATH: `${folder}/al2023/lib`, FONTCONFIG_FILE: fonts } as Record<string, string>;
-    return await chromium.launch({ executablePath, args: FLAGS, headless: true, env });
+    await packaged.executablePath();
   } finally {
     for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }
   }
+  writeFileSync(
+    `${own}/fonts.conf`,
+    `<?xml version="1.0"?><fontconfig><dir>/usr/share/fonts</dir><dir>${FOLDER}/fonts</dir><cachedir>${FOLDER}/fonts-cache</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(own, FOLDER);
+  } catch (error) {
+    rmSync(own, { recursive: true });
+    if (!existsSync(FOLDER)) throw error;
+  }
+}
+
+/** Starts a browser: the one at `BROWSER_PATH`, or the npm package's, which is unpacked once. */
+export async function launch(): Promise<Browser> {
+  if (!existsSync(FOLDER)) await unpack();
+  return chromium.launch({
+    executablePath: process.env.BROWSER_PATH ?? `${FOLDER}/chromium`,
+    args: FLAGS,
+    headless: true,
+    env: { ...process.env, LD_LIBRARY_PATH: `${FOLDER}/al2023/lib`, FONTCONFIG_FILE: `${FOLDER}/fonts.conf` } as Record<string, string>,
+  });
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
-import { hold, useBrowser } from './visit.ts';
+import { hold, movePointer, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -27,6 +27,7 @@ describe('a line', () => {
     const { page, complaints, close } = await visit();
     await page.route('**/assets/islands*', (route) => route.abort());
     await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await movePointer(page);
     const shown = await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form.buy')!;
       form.querySelectorAll<HTMLInputElement>('[name=variantId]')[1]!.click();
@@ -82,6 +83,7 @@ describe('a line', () => {
     const pictures: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
     await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await movePointer(page);
     const made = () => page.evaluate(() => (window as unknown as { made: { formatters: number } }).made.formatters);
     await expect.poll(made).toBeGreaterThan(0);
     const before = await made();
@@ -106,7 +108,8 @@ describe('a line', () => {
           }),
         ),
       );
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await page.locator('.panel .line').waitFor();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
     const preview = await box();
     islands.release();
     await page.locator('[data-island="cart-panel"] .line').waitFor();
@@ -119,6 +122,7 @@ describe('a line', () => {
   it('of a card shows at once too', async () => {
     const { page, close } = await visit();
     await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'networkidle' });
+    await movePointer(page);
     const name = await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('.card [data-cart-add] button')!.click();
       return document.querySelector('#cart-panel[open] .line-name')?.textContent;
@@ -142,6 +146,7 @@ describe('a line', () => {
       market: 'de',
     });
     await page.goto(`${shop.url}${(body as any).plan}`, { waitUntil: 'networkidle' });
+    await movePointer(page);
     await slow(700);
     const line = () =>
       page.evaluate(() =>
@@ -229,7 +234,7 @@ describe('a line of a cart with more lines than a page of the API', () => {
     await page.locator('.panel').getByText('Your cart is full').waitFor();
     expect([await added.count(), await badge(page)]).toEqual([0, '500']);
     await close();
-  });
+  }, 90_000);
 });
 
 describe('a cart on its way', () => {
@@ -250,6 +255,26 @@ describe('a cart on its way', () => {
     await close();
   });
 
+  it('is shown by a page of the cart that was rendered before it arrived', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await shop.fault({ service: 'storefront', operation: 'CartCreate', latencyMs: 1500, errorRate: 0 });
+    await page.route('**/de/cart', async (route) => {
+      const response = await route.fetch();
+      // the page that is being left still handles its answer
+      await eventually(async () => (await providerCart(page.context()))?.quantity === 1);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill({ response });
+    });
+    await addButton(page).click();
+    await page.evaluate(() => {
+      location.href = '/de/cart';
+    });
+    await page.waitForURL('**/de/cart');
+    await page.locator('main .line').getByText('Everyday Insect').first().waitFor();
+    await close();
+  });
+
   it('is not lost when the tab is closed at once', async () => {
     const { page, close } = await visit();
     await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
@@ -267,6 +292,7 @@ describe('a cart on its way', () => {
     const { page, close } = await visit();
     const second = await page.context().newPage();
     await Promise.all([page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' }), second.goto(`${shop.url}${OTHER}`)]);
+    await movePointer(second);
     await slow(400);
     await second.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('.buy-row button')!;
@@ -406,6 +432,7 @@ describe('without a connection', () => {
   it('a line stays, says that it waits, and is sent when the connection is back', async () => {
     const { page, close } = await visit();
     await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await movePointer(page);
     await page.context().setOffline(true);
     await addButton(page).click();
     await page.locator('.panel').getByText('There is no connection').waitFor();
@@ -447,6 +474,84 @@ describe('a click before any script', () => {
     await page.waitForURL('**/de/cart');
     await page.locator('[data-island="cart-page"] .line').waitFor();
     expect((await providerCart(page.context()))?.quantity).toBe(1);
+    await close();
+  });
+});
+
+const CODE = /\/assets\/cart-[\w-]{8}\.js$/;
+
+describe('actions before the code of the cart has come', () => {
+  it('are done in their order when it comes, with what the form said at the click', async () => {
+    const { page, complaints, close } = await visit();
+    const code = await hold(page, CODE);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/lines/add') && sent.push(request.postDataJSON().quantity));
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.locator('.buy-row input[name=quantity]').fill('2');
+    await addButton(page).click();
+    await page.locator('.buy-row input[name=quantity]').fill('3');
+    await addButton(page).click();
+    await page.locator('[data-cart-link]').click();
+    expect([new URL(page.url()).pathname, await page.locator('.panel').isVisible()]).toEqual([PRODUCT, false]);
+    code.release();
+    await confirmed(page);
+    await expect.poll(async () => (await providerCart(page.context()))?.quantity).toBe(5);
+    expect(sent).toEqual(['2', '3']);
+    expect(await page.locator('.panel input[name=quantity]').inputValue()).toBe('5');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are done by the form and the link where it cannot be loaded', async () => {
+    const { page, close } = await visit();
+    await page.route(CODE, (route) => route.abort());
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>('form.buy .buy-row button')!;
+      button.click();
+      button.click();
+    });
+    await page.waitForURL('**/de/cart');
+    await page.locator('[data-island="cart-page"] .line').waitFor();
+    expect((await providerCart(page.context()))?.quantity).toBe(2);
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.locator('[data-cart-link]').click();
+    await page.waitForURL('**/de/cart');
+    await page.locator('[data-checkout]').click();
+    await page.waitForURL('**/checkouts/**');
+    await close();
+  });
+
+  it.each(['leaves', 'closes'])('are not lost when the visitor %s the page before it comes', async (verb) => {
+    const { page, close } = await visit();
+    const code = await hold(page, CODE);
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    const next = verb === 'leaves' ? page : await page.context().newPage();
+    if (verb === 'closes') await page.close();
+    await next.goto(`${shop.url}/de/blog`);
+    expect(await badge(next)).toBe('1');
+    code.release();
+    await expect.poll(async () => (await providerCart(next.context()))?.quantity).toBe(1);
+    await close();
+  });
+
+  it('go to checkout with a cart that an earlier page is still changing', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await addButton(page).click();
+    await confirmed(page);
+    const code = await hold(page, CODE);
+    await page.route('**/api/cart/lines/add', (route) => route.abort());
+    await page.keyboard.press('Escape');
+    await addButton(page).click();
+    await page.goto(`${shop.url}/de/cart`);
+    await page.unroute('**/api/cart/lines/add');
+    await page.locator('[data-island="cart-page"] [data-checkout]').click();
+    expect(new URL(page.url()).pathname).toBe('/de/cart');
+    code.release();
+    await page.waitForURL('**/checkouts/**');
+    expect((await providerCart(page.context()))?.quantity).toBe(2);
     await close();
   });
 });

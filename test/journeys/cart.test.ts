@@ -155,7 +155,7 @@ describe('the order of events', () => {
     const { page, close } = await visit();
     await add(page);
     const fresh = await page.context().newPage();
-    const cart = await hold(fresh, '**/assets/cart-page*');
+    const cart = await hold(fresh, '**/assets/cart-view*');
     await fresh.goto(`${shop.url}/de/cart`);
     const more = fresh.getByRole('button', { name: /^Increase/ });
     await more.click();
@@ -169,7 +169,7 @@ describe('the order of events', () => {
   it('a click on checkout before hydration is recorded', async () => {
     const { page, close } = await visit();
     await add(page);
-    await page.route('**/assets/cart-page*', (route) => route.abort());
+    await page.route('**/assets/cart-view*', (route) => route.abort());
     await page.goto(`${shop.url}/de/cart`);
     await page.locator('[data-checkout]').click();
     await page.waitForURL('**/checkouts/**');
@@ -261,7 +261,7 @@ describe('the order of events', () => {
   it('buttons work when their script cannot be loaded', async () => {
     const { page, close } = await visit();
     await add(page);
-    await page.route('**/assets/cart-page*', (route) => route.abort());
+    await page.route('**/assets/cart-view*', (route) => route.abort());
     await page.goto(`${shop.url}/de/cart`);
     await page.getByRole('button', { name: /^Increase/ }).click();
     await page.waitForLoadState();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { useBrowser } from './visit.ts';
+import { movePointer, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -76,6 +76,7 @@ describe('ids of islands', () => {
     const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
     expect(await page.locator('[data-hydrated]').count()).toBe(0);
     release();
+    await movePointer(page);
     await hydrated(page, 'cart-page');
     expect(await discountIds(page, 'cart-page')).toEqual(before);
     expect(await input!.evaluate((element) => element.isConnected)).toBe(true);
@@ -98,6 +99,7 @@ describe('ids of islands', () => {
     const { page, complaints, close } = await visit();
     await add(page);
     await page.goto(`${shop.url}/de/cart`);
+    await movePointer(page);
     await hydrated(page, 'cart-page');
     await page.locator('[data-cart-link]').click();
     await page.locator('.panel .discount').waitFor();
@@ -115,6 +117,7 @@ describe('ids of islands', () => {
     await add(page);
     await serveDevelopmentClient(page);
     await page.goto(`${shop.url}/de/cart`);
+    await movePointer(page);
     await hydrated(page, 'cart-page');
     await page.locator('[data-cart-link]').click();
     await page.locator('.panel .discount').waitFor();
@@ -147,6 +150,7 @@ describe('an island inside a late part', () => {
     expect(readyState).toBe('loading');
     const island = page.locator('#main > [data-island="cart-page"]');
     await island.waitFor({ state: 'attached' });
+    await movePointer(page);
     // one frame for the observer to look, one for its callback
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await island.getAttribute('data-hydrated')).toBeNull();
@@ -156,6 +160,94 @@ describe('an island inside a late part', () => {
     await island.getByRole('button', { name: /^Increase/ }).click();
     await expect.poll(() => island.locator('input[name=quantity]').inputValue()).toBe('2');
     expect(new URL(page.url()).pathname).toBe('/de/dog-food/insect-potato-adult-dog');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+const isHydrated = (page: Page) => page.locator('[data-island="cart-page"][data-hydrated]').count();
+
+/** Opens a cart page with a line whose island says another time for its hydration. */
+async function openCartPage(page: Page, on: string): Promise<void> {
+  await add(page);
+  await page.route('**/de/cart', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('data-on="visible"', `data-on="${on}"`) });
+  });
+  await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+}
+
+const island = (page: Page) => page.locator('[data-island="cart-page"]');
+
+describe('an island is hydrated', () => {
+  it('in view, but not before the visitor does something', async () => {
+    const { page, close } = await visit();
+    await openCartPage(page, 'visible');
+    expect(await isHydrated(page)).toBe(0);
+    await page.keyboard.press('Shift');
+    await hydrated(page, 'cart-page');
+    await close();
+  });
+
+  it('on interaction, when the pointer that rests on it begins to move', async () => {
+    const { page, close } = await visit();
+    await openCartPage(page, 'interaction');
+    await island(page).locator('.line').dispatchEvent('pointerover');
+    // proves that nothing happens
+    await page.waitForTimeout(500);
+    expect(await isHydrated(page)).toBe(0);
+    await movePointer(page);
+    await hydrated(page, 'cart-page');
+    await close();
+  });
+
+  it.each(['pointerdown', 'touchstart', 'focusin'])('on interaction, when %s reaches it', async (type) => {
+    const { page, close } = await visit();
+    await openCartPage(page, 'interaction');
+    await page.locator('h1').dispatchEvent(type);
+    // proves that nothing happens
+    await page.waitForTimeout(500);
+    expect(await isHydrated(page)).toBe(0);
+    await island(page).locator('[name=quantity]').dispatchEvent(type);
+    await hydrated(page, 'cart-page');
+    await close();
+  });
+
+  it('at idle after the page has loaded, unless the visitor saves data', async () => {
+    for (const saveData of [false, true]) {
+      const { page, close } = await visit();
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }), saveData);
+      await openCartPage(page, 'idle');
+      if (!saveData) await hydrated(page, 'cart-page');
+      expect(await isHydrated(page)).toBe(saveData ? 0 : 1);
+      await island(page)
+        .getByRole('button', { name: /^Increase/ })
+        .click();
+      await hydrated(page, 'cart-page');
+      await expect.poll(() => island(page).locator('[name=quantity]').inputValue()).toBe('2');
+      await close();
+    }
+  });
+
+  it('once, and takes new props afterwards with its state', async () => {
+    const { page, complaints, close } = await visit();
+    await add(page);
+    await serveDevelopmentClient(page);
+    await page.goto(`${shop.url}/de/cart`);
+    await movePointer(page);
+    await hydrated(page, 'cart-page');
+    await island(page).getByLabel('Discount code').fill('WELC');
+    // as text: the tests' own compiler rewrites an import
+    const rerendered = await page.evaluate(`import('/assets/islands.js').then((chunk) => {
+      const { rerender } = Object.values({ chunk, ...chunk }).find((value) => value?.rerender);
+      const host = document.querySelector('[data-island="cart-page"]');
+      const props = JSON.parse(host.firstElementChild.textContent);
+      for (const key of Object.keys(props.texts)) props.texts[key] = '* ' + props.texts[key];
+      return Promise.all([rerender(host, props), rerender(document.body, props)]);
+    })`);
+    expect(rerendered).toEqual([true, false]);
+    await island(page).getByRole('link', { name: '* To the checkout' }).waitFor();
+    expect(await island(page).getByLabel('Discount code').inputValue()).toBe('WELC');
     expect(complaints).toEqual([]);
     await close();
   });

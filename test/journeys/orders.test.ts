@@ -1,27 +1,44 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../src/routes.ts';
 import { eventually, useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { PHONE, useBrowser } from './visit.ts';
+import { hold, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
 let numbers: string[];
+let history: { number: number; lines: { quantity: number }[] }[];
 
-/** Almost three years of a subscription, so that the history has three pages. */
+/** More than a year of two subscriptions, so that the history has three pages. */
 beforeAll(async () => {
-  await shop.control('clock', { days: 1000 });
+  await shop.control('contracts/302', { status: 'ACTIVE' });
+  await shop.control('clock', { days: 420 });
   // the orders of these years are told to the shop first, which would slow the pages down
   await eventually(async () => (await shop.control('webhooks')).webhooks.every(({ status }: { status: string }) => status === 'delivered'), 40_000);
   const { orders } = await shop.control('orders');
+  history = orders;
   numbers = orders
     .filter(({ email }: { email: string }) => email === 'demo@kvistra.example')
     .sort((a: any, b: any) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number)
     .map(({ number }: { number: number }) => `KV${number}`);
   expect(numbers.length).toBeGreaterThan(22);
-}, 60_000);
+}, 150_000);
 
 const PATH = '/de/account/orders';
+const AGAIN = api.account.orderAgain;
+const buyAgain = (number: string) => `Buy again: ${number}`;
+/** The quantities in the cart, as the shop stores it. */
+const quantities = async (page: Page): Promise<number[]> => {
+  const { cart } = await (await page.request.get(`${shop.url}${api.cart.read}`)).json();
+  return (cart?.items ?? []).map(({ quantity }: { quantity: number }) => quantity).sort();
+};
+/** The quantities of an order. */
+const ordered = (name: string): number[] =>
+  history
+    .find(({ number }) => name === `KV${number}`)!
+    .lines.map(({ quantity }) => quantity)
+    .sort();
 const names = (page: Page) => page.locator('.order-card h2').allTextContents();
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
 
@@ -30,6 +47,8 @@ async function open(javaScriptEnabled = true) {
   await opened.page.goto(`${shop.url}${PATH}`);
   await signIn(shop, opened.page, 'demo@kvistra.example', '000000');
   await opened.page.waitForURL(`${shop.url}${PATH}`);
+  // until then the forms are plain ones
+  if (javaScriptEnabled) await opened.page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
   return opened;
 }
 
@@ -109,6 +128,113 @@ describe('the order history', () => {
     await page.waitForURL(`${shop.url}${PATH}?shown=20`);
     await loadMore(page).waitFor();
     expect(await names(page)).toEqual(numbers.slice(0, 20));
+    await close();
+  }, 60_000);
+
+  it('opens an order in place, loads it once, and keeps its link', async () => {
+    const { page, complaints, close } = await open();
+    const loads: string[] = [];
+    page.on('request', (request) => /orders\/\d+$/.test(request.url()) && loads.push(request.resourceType()));
+    const card = page.locator('.order-card').first();
+    const button = card.getByRole('button', { name: `Details of order ${numbers[0]}` });
+    await button.waitFor();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const details = card.locator('.order-details');
+    await details.getByRole('heading', { name: 'Delivery address' }).waitFor();
+    for (const part of ['What you ordered', 'Subtotal', 'Billing address', 'Visa ending in 4242']) expect(await details.textContent()).toContain(part);
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await button.getAttribute('aria-controls')).toBe(await details.getAttribute('id'));
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await details.waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    await details.waitFor();
+    expect(loads).toEqual(['fetch']);
+    await page
+      .locator('.order-card')
+      .nth(1)
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await page.locator('.order-details').nth(1).getByRole('heading', { name: 'Delivery address' }).waitFor();
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    // an order that is loaded later opens, too
+    await loadMore(page).click();
+    await expect.poll(() => names(page)).toEqual(numbers.slice(0, 20));
+    await page
+      .locator('.order-card')
+      .nth(15)
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await page.locator('.order-card').nth(15).getByRole('heading', { name: 'Delivery address' }).waitFor();
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/orders\/\d+$/);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('says that an order could not be loaded, and loads it when it is opened again', async () => {
+    const { page, close } = await open();
+    await page.route(/orders\/\d+$/, (route) => route.fulfill({ status: 404, body: '' }));
+    const card = page.locator('.order-card').first();
+    await card.getByRole('button', { name: /^Details/ }).click();
+    await card.getByText('The order could not be loaded. Try again.').waitFor();
+    await page.unroute(/orders\/\d+$/);
+    await card.getByRole('button', { name: /^Details/ }).click();
+    await card.getByRole('button', { name: /^Details/ }).click();
+    await card.getByRole('heading', { name: 'Delivery address' }).waitFor();
+    await close();
+  }, 60_000);
+
+  it('buys again into the panel of the cart, once after a lost answer, a double click and a second time', async () => {
+    const { page, complaints, close } = await open();
+    const documents: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+    const again = page.getByRole('button', { name: buyAgain(numbers[0]!) });
+    const card = page.locator('.order-card').first();
+    await page.route(`**${AGAIN}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await again.click();
+    await card.getByRole('alert').getByText('No answer came').waitFor();
+    await page.unroute(`**${AGAIN}`);
+    await again.click();
+    await page.locator('.panel .line').first().waitFor();
+    expect(await card.getByRole('alert').count()).toBe(0);
+    expect(await quantities(page)).toEqual(ordered(numbers[0]!));
+
+    await page.keyboard.press('Escape');
+    const held = await hold(page, `**${AGAIN}`);
+    await again.dblclick();
+    await held.answered;
+    held.release();
+    const twice = ordered(numbers[0]!).map((quantity) => quantity * 2);
+    await expect.poll(() => quantities(page)).toEqual(twice);
+    expect(documents).toEqual([]);
+    expect(complaints).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    await close();
+  }, 60_000);
+
+  it('buys again once without script, however often the form is sent', async () => {
+    const { page, close } = await open(false);
+    const again = page.getByRole('button', { name: buyAgain(numbers[0]!) });
+    const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const form = page.locator('form', { has: again }).locator('input');
+    const fields = await form.evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]));
+    await again.dblclick();
+    await page.waitForURL(`${shop.url}/de/cart`);
+    expect(await quantities(page)).toEqual(ordered(numbers[0]!));
+    // a reload after an answer that got lost sends the same form
+    const repeated = await shop.form(AGAIN, fields as [string, string][], { Cookie: await cookies() });
+    expect([repeated.status, repeated.headers.get('location')]).toEqual([303, '/de/cart']);
+    expect(await quantities(page)).toEqual(ordered(numbers[0]!));
+    await page.goto(`${shop.url}${PATH}`);
+    await again.click();
+    await page.waitForURL(`${shop.url}/de/cart`);
+    expect(await quantities(page)).toEqual(ordered(numbers[0]!).map((quantity) => quantity * 2));
     await close();
   }, 60_000);
 

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules that another colour scheme can break. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** A page with the complaints of its browser. */
 export interface Visit {
@@ -29,18 +37,62 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
       'console',
       (message) => ['error', 'warning'].includes(message.type()) && !/status of 4\d\d|status of 503/.test(message.text()) && complaints.push(message.text()),
     );
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    return { page, complaints, close: () => context.close() };
+    // the browser reports a page that is left while it appears
+    page.on('pageerror', (error) => !/Transition was (skipped|aborted)/.test(String(error)) && complaints.push(String(error)));
+    const close = async () => {
+      // unrouting sends what is still held back on its way: it must not reach the shop
+      await context.setOffline(true);
+      for (const opened of context.pages()) await opened.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    };
+    return { page, complaints, close };
   };
 }
 
-/** Waits until the page has loaded and its animations have ended: colours and positions on the way would be reported as violations. */
-export async function waitUntilStable(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
+/** Moves the pointer, as people do before they click, and waits until the code of the cart has come with that. */
+export async function movePointer(page: Page): Promise<void> {
+  const connected = await page.evaluateHandle(() => ({
+    promise: new Promise<void>((resolve) => document.addEventListener('cart', () => resolve(), { once: true })),
+  }));
+  for (const position of [3, 6]) await page.mouse.move(position, position);
+  await connected.evaluate(({ promise }) => promise);
+}
+
+/** Waits for the end of animations: colours and positions on the way would be reported as violations. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(async () => {
     const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
+
+/** Waits until the page has loaded and its animations have ended. */
+export async function waitUntilStable(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await animationsEnd(page);
+}
+
+/**
+ * The accessibility rules that a page breaks, each with the elements that do.
+ *
+ * @param part selector of the part that is looked at. Default: the whole page.
+ * @param rules tags or names of rules.
+ */
+export async function violationsOf(page: Page, part?: string, rules = RULES): Promise<string[]> {
+  // a field under the sticky header would be too small to touch
+  const scrolled = await page.evaluate(() => {
+    const { scrollY } = window;
+    scrollTo(0, 0);
+    return scrollY;
+  });
+  await animationsEnd(page);
+  await page.evaluate(axe);
+  const found = await page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(part) ?? 'document'}, { runOnly: ${JSON.stringify(rules)} })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+  );
+  await page.evaluate((top) => scrollTo(0, top), scrolled);
+  return found;
 }
 
 /** Answers that are held back: the server has made them, the page does not get them yet. */
@@ -51,7 +103,7 @@ export interface Held {
 }
 
 /** Holds back the answers for an address. */
-export async function hold(page: Page, url: string): Promise<Held> {
+export async function hold(page: Page, url: string | RegExp): Promise<Held> {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
   version: string;
+  resolved?: string;
   integrity?: string;
   link?: boolean;
   inBundle?: boolean;
@@ -23,8 +24,10 @@ const NODE_PACKAGES = {
 };
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { optionalDependencies: Record<string, string>; overrides: Record<string, string> };
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> };
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
+const packagesOf = ({ packages }: ReturnType<typeof readLock>) => Object.entries(packages).filter(([path]) => path !== '');
+const lock = readLock('package-lock.json');
+const packages = packagesOf(lock);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** @returns whether a package counts as installed on a machine. Optional ones that name no machine do not count: all but one serve the WebAssembly builds. */
@@ -35,9 +38,18 @@ const fits = ({ optional, os, cpu, libc }: LockedPackage, machine: string): bool
   return allows(os, system!) && allows(cpu, processor!) && (system !== 'linux' || allows(libc, 'glibc'));
 };
 
-it('gives every package a checksum', () => {
-  const without = packages.filter(([, { link, inBundle, integrity }]) => !link && !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
-  expect(without.map(([path]) => path)).toEqual([]);
+describe.each(['package-lock.json', 'clients/package-lock.json'])('%s', (file) => {
+  const locked = packagesOf(readLock(file));
+
+  it('gives every package a checksum', () => {
+    const without = locked.filter(([, { link, inBundle, integrity }]) => !link && !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+    expect([locked.length > 0, without.map(([path]) => path)]).toEqual([true, []]);
+  });
+
+  it('names no registry', () => {
+    const named = locked.filter(([, { link, resolved }]) => !link && resolved !== undefined);
+    expect(named.map(([path, { resolved }]) => `${path} ${resolved}`)).toEqual([]);
+  });
 });
 
 it('has one copy, in one version, of each package that an override unites', () => {

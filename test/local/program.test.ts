@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
     TIMEOUT,
   );
 
-  it.each([0, 1])(
+  it.each(script === 'start' ? [0, 1] : [0])(
     'ends with one sentence when runtime %i dies, and leaves no process behind',
     async (which) => {
       await program.start(folder, script);
@@ -57,7 +57,12 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
 
   describe('during the start', () => {
     const moments = process.platform === 'linux' ? [false, true] : [false];
-    const cases = moments.flatMap((openData) => (['SIGKILL', 'SIGTERM'] as const).map((signal) => ({ openData, signal })));
+    const every = [
+      { openData: false, signal: 'SIGTERM' },
+      { openData: process.platform === 'linux', signal: 'SIGKILL' },
+    ] as const;
+    // both programs end through the same code, and the second one starts slowly
+    const cases = script === 'start' ? every : every.slice(-1);
     beforeEach(() => rmSync(join(folder, '.local'), { recursive: true, force: true }));
 
     it.each(cases)(
@@ -73,7 +78,7 @@ describe.skipIf(process.platform === 'win32').each(['start', 'dev'] as const)('n
       TIMEOUT,
     );
 
-    it.each(moments)(
+    it.each(script === 'start' ? moments : moments.slice(-1))(
       'ends with one sentence when a runtime dies (it has its data open: %s)',
       async (openData) => {
         const runtimes = await program.launchUntilRuntime(folder, script, openData);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { requireNoSharedPromise } from '../checked-shop.ts';
 import { eventually, freePort } from '../shop.ts';
 
-const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'docs', 'coverage']);
+const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'clients', 'docs', 'coverage']);
 
 /** @returns a copy of the project with builds and data of its own. The installed packages are links. */
 export function copyProject(): string {

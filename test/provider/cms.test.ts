@@ -30,10 +30,86 @@ describe('the content delivery API', () => {
     expect((await get('stories/europe-market/nothing')).status).toBe(404);
   });
 
+  it('falls back to another language before the default one, and returns the assets of a story', async () => {
+    const picture = { fieldtype: 'asset', id: 5, filename: 'https://a.storyblok.com/f/606101/bowl.png', alt: 'A bowl' };
+    await shop.control('stories/fallback/languages', { title: 'English', content: { picture, blocks: [{ component: 'image', picture }] } });
+    await shop.control('stories/fallback/languages', { title: 'Svenska', language: 'sv' });
+    const title = async (params: Record<string, string>) => (await get('stories/europe-market/fallback/languages', params)).body.story.content.title;
+    expect([
+      await title({ language: 'pt' }),
+      await title({ language: 'pt', fallback_lang: 'sv' }),
+      await title({ language: 'sv', fallback_lang: 'pt' }),
+    ]).toEqual(['English', 'Svenska', 'Svenska']);
+    const { body } = await get('stories/europe-market/fallback/languages', { resolve_assets: '1' });
+    expect(body.assets).toEqual([picture]);
+    expect((await get('stories/europe-market/fallback/languages')).body.assets).toBeUndefined();
+  });
+
+  const DRAFT = { version: 'draft' };
+  const slugs = async (params: Record<string, string>) =>
+    (await get('stories', { ...DRAFT, per_page: '100', ...params }, 'local-cms-preview-token')).body.stories.map(
+      ({ full_slug }: { full_slug: string }) => full_slug,
+    );
+
+  it.each<[Record<string, string>, (slug: string) => boolean]>([
+    [{ by_slugs: 'europe-market/faq,europe-market/blog/cat/*' }, (slug) => slug === 'europe-market/faq' || slug.startsWith('europe-market/blog/cat/')],
+    [{ starts_with: 'europe-market/', excluding_slugs: 'europe-market/blog/*' }, (slug) => slug.startsWith('europe-market/') && !slug.includes('/blog/')],
+    [{ starts_with: 'europe-market/', content_type: 'article' }, (slug) => /^europe-market\/blog\//.test(slug)],
+    [{ 'filter_query[component][in]': 'breeder' }, (slug) => slug.includes('/breeders/')],
+    [{ 'filter_query[title][is]': 'empty' }, () => false],
+    [{ is_startpage: 'true' }, () => false],
+  ])('selects stories by %j', async (params, expected) => {
+    const all = await slugs({});
+    const wanted = all.filter(expected);
+    expect((await slugs(params)).sort()).toEqual(wanted.sort());
+    if (wanted.length > 0) expect(wanted.length).toBeLessThan(all.length);
+  });
+
+  it('searches, sorts by content, and finds a story by its number and its uuid', async () => {
+    expect(await slugs({ search_term: 'godisräkning', language: 'sv' })).toEqual([expect.stringContaining('treat-maths')]);
+    const { stories } = (
+      await get('stories', { ...DRAFT, starts_with: 'europe-market/blog/', sort_by: 'content.title:desc', per_page: '100' }, 'local-cms-preview-token')
+    ).body;
+    const titles = stories.map(({ content }: any) => content.title);
+    expect(titles).toEqual([...titles].sort((a, b) => b.localeCompare(a)));
+    const [first, second] = stories;
+    expect((await get(`stories/${first.id}`)).body.story.full_slug).toBe(first.full_slug);
+    expect((await get(`stories/${first.uuid}`, { find_by: 'uuid' })).body.story.full_slug).toBe(first.full_slug);
+    expect(await slugs({ by_uuids_ordered: `${second.uuid},${first.uuid}` })).toEqual([second.full_slug, first.full_slug]);
+  });
+
+  it('lists links, tags and datasources', async () => {
+    const { links } = (await get('links', { starts_with: 'europe-market/faq' })).body;
+    expect(Object.values(links)).toMatchObject([{ slug: 'europe-market/faq', published: true }]);
+    expect((await get('tags')).body.tags).toEqual(expect.any(Array));
+    expect((await get('datasources')).body.datasources).toMatchObject([{ slug: 'translations' }]);
+  });
+
+  it('redirects a call without the current version to it, drafts not', async () => {
+    const url = `${shop.providerUrl}/v2/cdn/stories?token=local-cms-token&per_page=1`;
+    const answer = await fetch(url, { redirect: 'manual' });
+    const { version } = (await get('spaces/me')).body.space;
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/v2/cdn/stories?token=local-cms-token&per_page=1&cv=${version}`]);
+    expect((await fetch(`${url.replace('local-cms-token', 'local-cms-preview-token')}&version=draft`, { redirect: 'manual' })).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['stories', { from_release: '1' }, 'from_release'],
+    ['stories', { 'filter_query[title][sounds_like]': 'x' }, 'sounds_like'],
+    ['stories', { sort_by: 'weight' }, 'weight'],
+    ['stories/europe-market/faq', { resolve_links_level: '2' }, 'resolve_links_level'],
+    ['datasource_entries', { datasource: 'translations', starts_with: 'nav' }, 'starts_with'],
+  ])('%s with a parameter that it does not carry out fails by its name: %j', async (path, params, name) => {
+    const { status, body } = await get(path, { cv: '1', ...params });
+    expect([status, body.error]).toEqual([501, expect.stringContaining(name)]);
+  });
+
   it('returns the texts with a dimension', async () => {
-    const { body, headers } = await get('datasource_entries', { datasource: 'translations', dimension: 'sv', per_page: '1000' });
-    expect(Number(headers.get('total'))).toBe(body.datasource_entries.length);
-    expect(body.datasource_entries.find((entry: any) => entry.name === 'nav.home')).toMatchObject({ value: 'Home', dimension_value: 'Hem' });
+    const page = (number: number) => get('datasource_entries', { datasource: 'translations', dimension: 'sv', per_page: '1000', page: String(number) });
+    const [first, second] = await Promise.all([page(1), page(2)]);
+    const entries = [...first.body.datasource_entries, ...second.body.datasource_entries];
+    expect(Number(first.headers.get('total'))).toBe(entries.length);
+    expect(entries.find((entry: any) => entry.name === 'nav.home')).toMatchObject({ value: 'Home', dimension_value: 'Hem' });
   });
 
   it('returns drafts for the preview token only, and nothing without a token', async () => {

@@ -12,8 +12,8 @@ describe('the Storefront API', () => {
   });
 
   it('fails with an error for a field that it lacks', async () => {
-    const { errors } = await shop.storefront('{ shop { brand { slogan } } }');
-    expect(errors[0]).toMatchObject({ message: 'Shop.brand is not part of the local provider', extensions: { code: 'NOT_IMPLEMENTED' } });
+    const { errors } = await shop.storefront('{ shop { customerAccountUrl } }');
+    expect(errors[0]).toMatchObject({ message: 'Shop.customerAccountUrl is not part of the local provider', extensions: { code: 'NOT_IMPLEMENTED' } });
   });
 
   it('takes country and language from @inContext, as literals and as variables', async () => {

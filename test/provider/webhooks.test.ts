@@ -1,16 +1,70 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
 
-const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
+describe('webhooks that the shop rejects', () => {
+  const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
 
-it('a webhook that the shop rejects is retried with growing delays', async () => {
-  await shop.control('products/mug', { stock: 7 });
-  const event = async (attempts: number) =>
-    eventually(async () => {
-      const [last] = (await shop.control('webhooks')).webhooks;
-      return last?.attempts >= attempts ? last : null;
-    });
-  expect(await event(1)).toMatchObject({ topic: 'products/update', status: 'waiting' });
-  expect(await event(3)).toMatchObject({ topic: 'products/update', status: 'waiting' });
-  expect((await (await shop.database()).prepare('SELECT count(*) AS n FROM commerce_events').first<{ n: number }>())!.n).toBe(0);
+  it('are retried with growing delays', async () => {
+    await shop.control('products/mug', { stock: 7 });
+    const event = async (attempts: number) =>
+      eventually(async () => {
+        const [last] = (await shop.control('webhooks')).webhooks;
+        return last?.attempts >= attempts ? last : null;
+      });
+    expect(await event(1)).toMatchObject({ topic: 'products/update', status: 'waiting' });
+    expect(await event(3)).toMatchObject({ topic: 'products/update', status: 'waiting' });
+    expect((await (await shop.database()).prepare('SELECT count(*) AS n FROM commerce_events').first<{ n: number }>())!.n).toBe(0);
+  });
+});
+
+describe('webhooks on demand', () => {
+  const shop = useShop();
+  afterEach(() => shop.control('reset', {}));
+  const status = async (id: string) => (await shop.control('webhooks')).webhooks.find((event: { id: string }) => event.id === id).status;
+  /** The ids of the events that the shop has stored, in the order of their arrival. */
+  const arrived = async (): Promise<string[]> => {
+    const { results } = await (await shop.database())
+      .prepare("SELECT webhook_id AS id FROM commerce_events WHERE topic = 'products/update' ORDER BY rowid")
+      .all<{ id: string }>();
+    return results.map(({ id }) => id);
+  };
+  /** Changes a product. @returns the id of its event. */
+  const change = async (stock: number): Promise<string> => {
+    await shop.control('products/mug', { stock });
+    return (await shop.control('webhooks')).webhooks[0].id;
+  };
+
+  it('come late and twice', async () => {
+    await shop.control('webhooks', { delayMs: 700, copies: 2 });
+    const id = await change(7);
+    expect(await arrived()).not.toContain(id);
+    await eventually(async () => (await arrived()).includes(id));
+    expect(await status(id)).toBe('waiting');
+    await eventually(async () => (await status(id)) === 'delivered');
+    expect((await arrived()).filter((other) => other === id)).toHaveLength(1);
+  });
+
+  it('come in another order', async () => {
+    await shop.control('webhooks', { shuffle: true });
+    const ids: string[] = [];
+    for (let stock = 1; stock <= 12; stock++) ids.push(await change(stock));
+    await shop.webhooksDelivered();
+    const order = (await arrived()).filter((id) => ids.includes(id));
+    expect([...order].sort()).toEqual([...ids].sort());
+    expect(order).not.toEqual(ids);
+  });
+
+  it('never come', async () => {
+    await shop.control('webhooks', { lossRate: 1 });
+    const lost = await change(3);
+    expect(await status(lost)).toBe('lost');
+    await shop.control('webhooks', {});
+    const id = await change(4);
+    await eventually(async () => (await status(id)) === 'delivered');
+    expect(await arrived()).not.toContain(lost);
+  });
+
+  it.each([[{ copies: 0 }], [{ delayMs: -1 }], [{ shuffle: 'yes' }], [{ lossRate: 2 }], [[]]])('cannot be asked for with %j', async (body) => {
+    expect((await shop.control('webhooks', body)).errors[0].code).toBe('bad_request');
+  });
 });

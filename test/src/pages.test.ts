@@ -246,7 +246,7 @@ describe('a product', () => {
     const other = await text('/de/cat-food/insect-rice-adult-cat');
     expect(other).toContain('Goes well with it');
     expect(other).not.toContain('wet-insect-cat-pouch');
-  });
+  }, 120_000);
 
   it('for a growing animal recommends amounts by adult weight', async () => {
     const html = await text('/de/puppy-food/puppy-insect-small');

@@ -55,6 +55,7 @@ const built = {
     )
     .map((given) => pages.below(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
+  subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 
 /** The path below the market of an address, as the shop reads it. */
@@ -116,6 +117,8 @@ describe('a page of the shop', () => {
       [built.accountDeleted, patterns.accountDeleted],
       [built.subscription, patterns.accountSubscription],
       [built.subscriptionCancel, patterns.accountSubscription],
+      [built.subscriptionSwap, patterns.accountSubscription],
+      [fc.tuple(market, fc.constantFrom(...routes.MAIL_ACTIONS), slug).map((given) => routes.mailLinkPath(...given)), patterns.mailLink],
       [built.order, patterns.accountOrder],
     ];
     for (const [address, pattern] of expected)
@@ -172,6 +175,12 @@ describe('an address of the whole shop', () => {
 
   it('is unique for each call, and takes a GET only where it is read', () => {
     expect(new Set(calls).size).toBe(calls.length);
-    expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([api.cart.read, api.search.suggestions, api.account.customer]);
+    expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([
+      api.cart.read,
+      api.search.suggestions,
+      api.account.customer,
+      api.subscriptions.products,
+      api.subscriptions.recipes,
+    ]);
   });
 });

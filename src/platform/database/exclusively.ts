@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { log } from '../log.ts';
 import { locks } from './tables.ts';
 
 /** The result when the lock stayed taken for the whole waiting time. */
@@ -46,7 +47,7 @@ export async function exclusively<T>(database: D1Database, name: string, work: (
       await db
         .delete(locks)
         .where(ownLock)
-        .catch((error: unknown) => console.warn(JSON.stringify({ event: 'lock', name, error: String(error) })));
+        .catch((error: unknown) => log.warn({ event: 'lock', name, error: String(error) }));
     }
   }
   return BUSY;

@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from './exclusively.ts';
 import { notes, processedForms } from './tables.ts';
 
-const RETENTION_MS = 7 * 86_400_000;
+/** Links in mails, which are used once, live for 30 days. */
+const FORM_RETENTION_MS = 31 * 86_400_000;
+const NOTE_RETENTION_MS = 7 * 86_400_000;
 
 /** Identifies a submitted form. `customerId` is empty for a visitor who is not signed in. */
 export interface FormKey {
@@ -35,9 +37,12 @@ export async function idempotent<T extends { done: boolean }>(
   return outcome === BUSY ? { kind: 'busy' } : outcome;
 }
 
-/** Deletes forms and notes that are older than a week. */
+/** Deletes forms that are older than 31 days, and notes that are older than a week. */
 export async function deleteOldForms(database: D1Database): Promise<void> {
   const db = drizzle(database);
-  const before = new Date(Date.now() - RETENTION_MS).toISOString();
-  await db.batch([db.delete(processedForms).where(lt(processedForms.at, before)), db.delete(notes).where(lt(notes.at, before))]);
+  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await db.batch([
+    db.delete(processedForms).where(lt(processedForms.at, before(FORM_RETENTION_MS))),
+    db.delete(notes).where(lt(notes.at, before(NOTE_RETENTION_MS))),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { log } from '../log.ts';
 
 type Outcome = { value: unknown } | { error: unknown };
 
@@ -59,7 +60,7 @@ export class LateParts {
         const html = promise
           .then((value) => toHtml(render(value), id))
           .catch((error: unknown) => {
-            console.warn(JSON.stringify({ event: 'late_part_failed', error: String(error) }));
+            log.warn({ event: 'late_part_failed', error: String(error) });
             return '';
           });
         pending.set(

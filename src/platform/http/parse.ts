@@ -1,5 +1,4 @@
 import { type Struct, StructError, validate } from 'superstruct';
-import type { Translate } from '../i18n/translate.ts';
 
 /** A validation or business error: a stable code, a message for people, and the field it belongs to. */
 export interface Problem {
@@ -14,13 +13,16 @@ export type Parsed<T> = { value: T } | { problems: Problem[] };
 /** The error code of an invalid field: `invalid_current_weight_kg` for `currentWeightKg`. */
 export const invalid = (field: string): string => `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-/** One problem per field, from its first failure, with the code `invalid_{field}`. */
-function problemsOf(error: StructError, t: Translate): Problem[] {
+/**
+ * One problem per field, from its first failure, with the code `invalid_{field}`. A refinement whose name has an underscore, such as
+ * `phone_invalid`, names the code itself.
+ */
+function problemsOf(error: StructError, t: (key: string) => string): Problem[] {
   const problems = new Map<string, Problem>();
   for (const failure of error.failures()) {
     const field = String(failure.path[0] ?? '');
     if (problems.has(field)) continue;
-    const code = field ? invalid(field) : 'invalid_input';
+    const code = failure.refinement?.includes('_') ? failure.refinement : field ? invalid(field) : 'invalid_input';
     const message = t(`error.${code}`);
     problems.set(field, { code, message: message === `error.${code}` ? t('error.invalid_input') : message, ...(field && { field }) });
   }
@@ -32,7 +34,7 @@ function problemsOf(error: StructError, t: Translate): Problem[] {
  *
  * @param coerce converts the strings of a form as the struct defines and drops unknown fields.
  */
-export function parse<T, S>(sent: unknown, struct: Struct<T, S>, t: Translate, coerce: boolean): Parsed<T> {
+export function parse<T, S>(sent: unknown, struct: Struct<T, S>, t: (key: string) => string, coerce: boolean): Parsed<T> {
   try {
     const [error, value] = validate(sent, struct, coerce ? { coerce: true, mask: true } : {});
     return error ? { problems: problemsOf(error, t) } : { value };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { log } from '../log.ts';
 
 /** The subject of a limit: an IPv4 address, or the network of an IPv6 address, because every visitor has 2^64 of those. */
 export function visitorOf(address: string): string {
@@ -35,7 +36,7 @@ export function rateLimit<Bindings extends object, Variables extends object>(
     if (!limiter) return next();
     // a limiter that fails must not close the shop
     const { success } = await limiter.limit({ key: visitorOf(address) }).catch((error: unknown) => {
-      console.warn(JSON.stringify({ event: 'rate_limit', error: String(error) }));
+      log.warn({ event: 'rate_limit', error: String(error) });
       return { success: true };
     });
     return success ? next() : refuse(c);

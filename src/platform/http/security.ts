@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { withLoggedRequest } from '../log.ts';
 
 /** Set by {@link securityHeaders}. */
 export interface RequestVariables {
@@ -7,9 +8,14 @@ export interface RequestVariables {
   requestId: string;
   /** The origin that may frame the response; absent when nobody may. */
   framedBy?: string;
+  /** Replaces the usual `Referrer-Policy`. */
+  referrerPolicy?: string;
 }
 
 const NO_FRAME = "frame-ancestors 'none'";
+
+/** The name of the endpoint for reports, in the headers that name it. */
+const REPORTS = 'csp';
 
 /** The Content-Security-Policy of every page: no inline code, and only images from other origins. */
 const policy = (mediaOrigins: readonly string[], secure: boolean) =>
@@ -32,8 +38,12 @@ const policy = (mediaOrigins: readonly string[], secure: boolean) =>
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
  * @param mediaOriginsOf origins that images may come from.
+ * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
  */
-export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[]) {
+export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[], reportPath: string) {
+  const endpoints = `${REPORTS}="${reportPath}"`;
+  // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
+  const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
   const policies = { plain: new WeakMap<readonly string[], string>(), secure: new WeakMap<readonly string[], string>() };
   const policyFor = (origins: readonly string[], secure: boolean): string => {
     const cache = secure ? policies.secure : policies.plain;
@@ -47,14 +57,17 @@ export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: B
   return createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
     const id = c.req.header('cf-ray') ?? crypto.randomUUID();
     c.set('requestId', id);
-    await next();
+    await withLoggedRequest({ id, url: c.req.url }, next);
     const secure = c.req.url.startsWith('https:');
     const csp = policyFor(mediaOriginsOf(c.env), secure);
     const { headers } = c.res;
     const framedBy = c.get('framedBy');
-    headers.set('Content-Security-Policy', framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp);
+    const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
+    headers.set('Content-Security-Policy', isDocument ? applied + reporting(secure) : applied);
+    if (isDocument && secure) headers.set('Reporting-Endpoints', endpoints);
     headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    headers.set('Referrer-Policy', c.get('referrerPolicy') ?? 'strict-origin-when-cross-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('X-Request-Id', id);
@@ -63,6 +76,16 @@ export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: B
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   });
 }
+
+/**
+ * For pages whose address holds a secret: no other site is told it, and no search engine keeps it. `no-referrer` would also hide the
+ * origin of the page's own form, by which the shop tells its forms from those of other sites.
+ */
+export const secretAddress = createMiddleware<{ Variables: RequestVariables }>(async (c, next) => {
+  c.set('referrerPolicy', 'same-origin');
+  await next();
+  c.res.headers.set('X-Robots-Tag', 'noindex');
+});
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 

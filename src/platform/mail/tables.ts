@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Mails to send, and sent mails without their text. */
-export const outbox = sqliteTable(
-  'outbox',
+/** Mails to send, and sent mails without their text. Each has a row in the outbox, with the same key. */
+export const mails = sqliteTable(
+  'mails',
   {
     key: text('key').primaryKey(),
     /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
@@ -15,18 +15,15 @@ export const outbox = sqliteTable(
     text: text('text').notNull(),
     /** ISO 8601. */
     at: text('at').notNull(),
-    /** The URL that becomes a link in the HTML; a paragraph of its own. */
+    /** The URLs that become links in the HTML, separated by spaces. */
     link: text('link').notNull(),
-    attempts: integer('attempts').notNull(),
-    /** Time of the next attempt, ISO 8601; null once the mail was sent or given up. */
-    dueAt: text('due_at'),
+    /** When the mail service took it, by the shop's clock, ISO 8601. */
     sentAt: text('sent_at'),
   },
   (table) => [
-    index('outbox_due').on(table.dueAt),
-    index('outbox_recipient').on(table.recipient),
-    index('outbox_limit').on(table.limitKey, table.at),
-    index('outbox_at').on(table.at),
-    index('outbox_about').on(table.about),
+    index('mails_recipient').on(table.recipient),
+    index('mails_limit').on(table.limitKey, table.at),
+    index('mails_at').on(table.at),
+    index('mails_about').on(table.about),
   ],
 );

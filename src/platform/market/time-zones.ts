@@ -31,11 +31,16 @@ const TIME_ZONES: Record<Country, string> = {
   SK: 'Europe/Bratislava',
 };
 
+/** The IANA name of a country's time zone. */
+export const timeZoneOf = (country: Country): string => TIME_ZONES[country];
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of a moment in a country, `YYYY-MM-DD`. */
-export function dayIn(country: Country, moment: Date): string {
-  const timeZone = TIME_ZONES[country];
+export const dayIn = (country: Country, moment: Date): string => dayInZone(TIME_ZONES[country], moment);
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. @param timeZone IANA name. @throws RangeError for an unknown name. */
+export function dayInZone(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en', { timeZone, calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' });

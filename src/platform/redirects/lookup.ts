@@ -1,4 +1,5 @@
 import { is, object, optional, string } from 'superstruct';
+import { log, loggedPath } from '../log.ts';
 import type { MarketGroup } from '../market/markets.ts';
 import { pathKey } from './keys.ts';
 import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
@@ -44,7 +45,7 @@ async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Targ
     if (text === null) continue;
     const row = fromJson(text);
     if (is(row, StoredPath) && /^(?:\/(?!\/)|https:\/\/|\{[A-Z_]+\}$)/.test(row.to)) return { to: row.to, status: row.status ?? 301 };
-    console.error(JSON.stringify({ event: 'redirect_row', paths, text }));
+    log.error({ event: 'redirect_row', paths: paths.map(loggedPath), text });
   }
   return null;
 }
@@ -106,7 +107,7 @@ async function follow(first: Redirect | null, request: LookupRequest, rules: Rul
     const step = (await stepByRule(next, rules)) ?? (request.isPage(bare) ? null : await stepByPath(next));
     if (!step) return found;
     if (hop === MAX_HOPS || isSamePath(step.location, normalisePath(request.url.pathname))) {
-      console.error(JSON.stringify({ event: 'redirect_loop', from: request.url.pathname, path }));
+      log.error({ event: 'redirect_loop', from: loggedPath(request.url.pathname), to: loggedPath(path) });
       return null;
     }
     found = { location: step.location, status: isTemporary(found.status) ? found.status : step.status };

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { log } from '../log.ts';
 import type { MarketGroup } from '../market/markets.ts';
 import { type Redirect, redirectByPath, redirectByRule } from './lookup.ts';
 import { countMiss } from './misses.ts';
@@ -41,7 +42,7 @@ export function redirectTable<Bindings extends Stores>(
   async function byPath(c: Context): Promise<Response | null> {
     if (!isRead(c)) return null;
     const found = await redirectByPath(lookupOf(c)).catch((error) => {
-      console.error(JSON.stringify({ event: 'redirect_lookup', error: String(error) }));
+      log.error({ event: 'redirect_lookup', error: String(error) });
       return null;
     });
     return found && redirect(found);

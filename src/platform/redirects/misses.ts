@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { log } from '../log.ts';
 import { normalisePath } from './model.ts';
 import { redirectMisses } from './tables.ts';
 
@@ -62,7 +63,7 @@ export function countMiss(c: {
   c.executionCtx.waitUntil(
     new Promise((resolve) => setTimeout(resolve, FLUSH_MS))
       .then(() => flush(c.env.DB))
-      .catch((error) => console.error(JSON.stringify({ event: 'redirect_misses', error: String(error) })))
+      .catch((error) => log.error({ event: 'redirect_misses', error: String(error) }))
       .finally(() => {
         writingSince = 0;
       }),

@@ -1,4 +1,5 @@
 import { array, create, enums, object, string } from 'superstruct';
+import { log } from '../log.ts';
 import { RULES_KEY } from './keys.ts';
 import { patternError, type RuleBook, type Rules, ruleBook } from './model.ts';
 
@@ -22,7 +23,7 @@ const STUCK_AFTER_MS = 10_000;
 const wellFormed = ({ patterns, overrides }: Rules): Rules => ({
   patterns: patterns.filter(({ from }) => {
     const error = patternError(from);
-    if (error) console.error(JSON.stringify({ event: 'redirect_row', from, error }));
+    if (error) log.error({ event: 'redirect_row', from, error });
     return !error;
   }),
   overrides,
@@ -33,7 +34,7 @@ async function readRules(kv: KVNamespace): Promise<RuleBook> {
     const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
     book = ruleBook(stored === null ? NO_RULES : wellFormed(create(stored, StoredRules)));
   } catch (error) {
-    console.error(JSON.stringify({ event: 'redirect_rules', error: String(error) }));
+    log.error({ event: 'redirect_rules', error: String(error) });
     book ??= ruleBook(NO_RULES);
   }
   readAt = Date.now();

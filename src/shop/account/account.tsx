@@ -5,8 +5,9 @@ import { type Session, SignedOut } from '../../shopify/session.ts';
 import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import type { Done } from '../done.ts';
+import { doneText, isDone } from '../done.ts';
 import { clearDraftFromAccount, DRAFT_COOKIE } from '../planner/steps/draft-cookie.ts';
+import { SignOutForm } from './sign-out-form.tsx';
 
 const TABS = [
   ['account.overview', pages.account],
@@ -17,34 +18,12 @@ const TABS = [
   ['account.profile', pages.profile],
 ] as const;
 
-/** Success messages by the value of the URL parameter `done`. */
-const DONE = {
-  saved: 'account.saved',
-  removed: 'account.removed',
-  skipped: 'success.skipped',
-  unskipped: 'success.unskipped',
-  rescheduled: 'success.rescheduled',
-  sent: 'success.sent',
-  paying: 'success.paying',
-  pending: 'success.pending',
-  partly: 'success.partly',
-  paused: 'success.paused',
-  resumed: 'success.resumed',
-  cancelled: 'success.cancelled',
-  changed: 'success.changed',
-  discount: 'success.discount',
-  product_added: 'success.product_added',
-  payment_email: 'success.payment_email',
-  address: 'success.address',
-} satisfies Record<Done, string>;
-
-const isDone = (word: string): word is Done => Object.hasOwn(DONE, word);
-
 /** The frame of every account page: navigation, title, and the message of the last success. */
-function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+function AccountFrame({ title, success, children }: { title: string; success: (words: readonly string[]) => string | null; children: ReactNode }) {
   const view = useView();
   const { t, market, url } = view;
-  const done = url.searchParams.get('done') ?? '';
+  const words = url.searchParams.getAll('done');
+  const [done] = words;
   return (
     <div className="wrap page account forms">
       <Breadcrumbs
@@ -66,10 +45,7 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
               );
             })}
             <li>
-              <form method="post" action={api.account.logout}>
-                <input type="hidden" name="market" value={market.code} />
-                <button>{t('account.logout')}</button>
-              </form>
+              <SignOutForm action={api.account.logout} text={t('account.logout')} />
             </li>
           </ul>
         </nav>
@@ -77,7 +53,7 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
           <h1>{title}</h1>
           {isDone(done) ? (
             <p className="alert calm" role="status">
-              {t(DONE[done])}
+              {success(words) ?? t(doneText[done])}
             </p>
           ) : null}
           {children}
@@ -90,12 +66,14 @@ function AccountFrame({ title, children }: { title: string; children: ReactNode 
 /**
  * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  *
- * @param definition `title`: key of the title's text, or a function of the data.
+ * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last success that names
+ * what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
+  success?(data: Data, words: readonly string[], view: View): string | null;
   load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
 }): Screen<Data> {
@@ -126,7 +104,7 @@ export function accountScreen<Data>(definition: {
     Page: ({ data }) => {
       const view = useView();
       return (
-        <AccountFrame title={titleOf(data, view)}>
+        <AccountFrame title={titleOf(data, view)} success={(words) => definition.success?.(data, words, view) ?? null}>
           <definition.Page data={data} />
         </AccountFrame>
       );

@@ -1,13 +1,16 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { defaulted, object, string } from 'superstruct';
+import { object } from 'superstruct';
 import { config } from '../../env.ts';
-import { market, text } from '../../platform/http/fields.ts';
+import { market } from '../../platform/http/fields.ts';
+import { parse } from '../../platform/http/parse.ts';
 import { marketByCode } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import { AddressCreateDocument, AddressDeleteDocument, AddressUpdateDocument, CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { gid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { needsZone, normalisePostcode } from './address/model.ts';
+import { AddressFields, addressShape } from './address/shapes.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
 import { addressesOf } from './model.ts';
 
@@ -30,7 +33,10 @@ function addressProblem({ code, field }: { code: string | null; field: string[] 
     case 'TERRITORY_CODE_MISSING':
     case 'COUNTRY_NOT_EXIST':
       return refuse(422, call, 'invalid_country_code', 'territoryCode');
+    case 'ZONE_CODE_MISSING':
+      return refuse(422, call, 'invalid_zone_code', 'zoneCode');
     default:
+      if (name === 'zoneCode') return refuse(422, call, 'invalid_zone_code', 'zoneCode');
       if (name === 'zip') return refuse(422, call, 'invalid_zip', 'zip');
       if (name === 'city') return refuse(422, call, 'invalid_city', 'city');
       return refuse(422, call, 'invalid_input', name);
@@ -38,19 +44,9 @@ function addressProblem({ code, field }: { code: string | null; field: string[] 
 }
 
 const addressId = gid('CustomerAddress');
-const Address = object({
-  market,
-  addressId: defaulted(string(), ''),
-  firstName: text(100),
-  lastName: text(100),
-  address1: text(200),
-  address2: text(200),
-  zip: text(20),
-  city: text(100),
-  territoryCode: text(2),
-  phoneNumber: text(30),
-  isDefault: defaulted(string(), ''),
-});
+
+/** Whether a phone number is valid, as its country writes it or in international format. */
+const isPhone = (phoneNumber: string, country: string): boolean => parsePhoneNumber(phoneNumber, country as CountryCode)?.isValid() === true;
 
 /** Reads the customer's addresses, the default one first. */
 async function addressList(session: Session) {
@@ -58,16 +54,19 @@ async function addressList(session: Session) {
   return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
 }
 
-export const postAddressSave = accountEndpoint(Address, async (input, call, session) => {
+export const postAddressSave = accountEndpoint(AddressFields, async (input, call, session) => {
+  const parsed = parse(input, addressShape(isPhone), call.t, false);
+  if ('problems' in parsed) return { ok: false, status: 422, problems: parsed.problems };
   const { addressId: id, isDefault, market: _, phoneNumber, ...fields } = input;
   const country = fields.territoryCode.toUpperCase();
   if (!marketByCode(country.toLowerCase(), config(call.c.env).group)) return refuse(422, call, 'invalid_country_code', 'territoryCode');
-  const missing = (['address1', 'zip', 'city'] as const).filter((name) => fields[name].trim() === '');
-  if (missing.length > 0)
-    return { ok: false, status: 422, problems: missing.map((name) => ({ code: `invalid_${name}`, message: call.t(`error.invalid_${name}`), field: name })) };
-  const phone = phoneNumber.trim() ? parsePhoneNumber(phoneNumber, country as CountryCode) : undefined;
-  if (phoneNumber.trim() && !phone?.isValid()) return refuse(422, call, 'phone_invalid', 'phoneNumber');
-  const address = { ...fields, territoryCode: country, phoneNumber: phone?.number ?? null };
+  const address = {
+    ...fields,
+    zip: normalisePostcode(country, fields.zip),
+    zoneCode: needsZone(country) ? fields.zoneCode : null,
+    territoryCode: country,
+    phoneNumber: phoneNumber.trim() ? (parsePhoneNumber(phoneNumber, country as CountryCode)?.number ?? null) : null,
+  };
   const defaultAddress = isDefault === '' || isDefault === 'false' ? null : true;
   const { userErrors } = (id
     ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress })).customerAddressUpdate

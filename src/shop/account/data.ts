@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { object, size, string } from 'superstruct';
+import { object } from 'superstruct';
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
+import { log } from '../../platform/log.ts';
 import { eraseMails } from '../../platform/mail/erase.ts';
-import { outbox } from '../../platform/mail/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
+import { allPages } from '../../shopify/all-pages.ts';
 import { CustomerErasureDocument } from '../../shopify/generated/admin/graphql.ts';
-import { CustomerDocument, type OrderPartsFragment, OrdersDocument, SubscriptionCancelDocument } from '../../shopify/generated/customer/graphql.ts';
+import { CustomerDocument, OrderHistoryDocument, type OrderPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import { sessions } from '../../shopify/tables.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
@@ -23,24 +26,18 @@ import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
+import { forgetContract } from '../subscriptions/billing/forget.ts';
+import { hasEnded } from '../subscriptions/model.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
+import { cancelSubscription } from '../subscriptions/status.ts';
 import { cancellations } from '../subscriptions/tables.ts';
 import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
+import { DeletionShape, isDeletionWord } from './shapes.ts';
 import { pendingSignOutCookie } from './sign-out.ts';
-import { erasures } from './tables.ts';
+import { dismissedOffers, erasures } from './tables.ts';
 
-async function allOrders(session: Session): Promise<OrderPartsFragment[]> {
-  const orders: OrderPartsFragment[] = [];
-  for (let after: string | null = null; ; ) {
-    const page: { nodes: OrderPartsFragment[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
-      await session.ask(OrdersDocument, { first: 50, last: null, after, before: null })
-    ).customer.orders;
-    orders.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage || !page.pageInfo.endCursor) return orders;
-    after = page.pageInfo.endCursor;
-  }
-}
+const allOrders = (session: Session) => allPages<OrderPartsFragment>(async (after) => (await session.ask(OrderHistoryDocument, { after })).customer.orders);
 
 /** Exports all data of the customer, from the shop and the provider, as a JSON file. */
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code, country } }, session) => {
@@ -59,7 +56,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
     .from(plans)
     .where(ofCustomer(session.customerId, customer.emailAddress?.emailAddress ?? null));
   const address = customer.emailAddress?.emailAddress?.toLowerCase() ?? '';
-  const mails = await drizzle(c.env.DB).select().from(outbox).where(eq(outbox.recipient, address));
+  const sent = await drizzle(c.env.DB).select().from(mails).where(eq(mails.recipient, address));
   return {
     ok: true,
     file: 'kvistra-my-data.json',
@@ -75,7 +72,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
-      mails: mails.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
+      mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
@@ -86,9 +83,9 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
  * Deletes the account: cancels running subscriptions, deletes the shop's rows, and requests the erasure at the provider. A hash
  * of the customer's id remains as proof of the request. Source: GDPR, articles 12 and 17.
  */
-export const postDataDelete = accountEndpoint(object({ market, confirm: size(string(), 0, 40) }), async ({ confirm }, call, session) => {
+export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm }, call, session) => {
   const { c, t } = call;
-  if (confirm.trim().toLowerCase() !== t('profile.delete_word').toLowerCase()) return refuse(422, call, 'delete_word', 'confirm');
+  if (!isDeletionWord(confirm, t('profile.delete_word'))) return refuse(422, call, 'delete_word', 'confirm');
   const settings = config(c.env);
   const { customerId } = session;
   const db = drizzle(c.env.DB);
@@ -96,17 +93,23 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
   try {
     const today = await todayOf(settings, call.market.country);
     email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
-    for (const { id, status } of await readSubscriptions(session, settings, today))
-      if (status === 'active' || status === 'paused') await session.ask(SubscriptionCancelDocument, { id });
-    await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code);
+    const subscriptions = await readSubscriptions(session, settings, today);
+    for (const subscription of subscriptions) {
+      if (hasEnded(subscription)) continue;
+      const refused = await cancelSubscription({ settings, database: c.env.DB, session, subscription, hasPendingEdits: false, today });
+      if (refused) return refuse(409, call, 'delete_failed', 'confirm');
+    }
+    await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code, buyerIpOf(c.req));
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
       ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
+      ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
       db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
+      db.delete(dismissedOffers).where(eq(dismissedOffers.customerId, customerId)),
       db.delete(notes).where(eq(notes.customerId, customerId)),
       db
         .insert(erasures)
@@ -117,7 +120,7 @@ export const postDataDelete = accountEndpoint(object({ market, confirm: size(str
     if (erased?.userErrors.length) return refuse(409, call, 'delete_failed', 'confirm');
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    console.error(JSON.stringify({ event: 'account_delete', code: error.code, message: error.message }));
+    log.error({ event: 'account_delete', code: error.code, message: error.message });
     return refuse(503, call, 'delete_failed', 'confirm');
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));

@@ -35,9 +35,13 @@ export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, ca
   });
 }
 
-/** A success that redirects to `location`. @param done names the message that the page shows. */
-export const saved = (location: string, body: Record<string, unknown> = {}, done: Done = 'saved'): Outcome => ({
+/**
+ * A success that redirects to `location`.
+ *
+ * @param done names the message that the page shows, and stands in the JSON. @param about ids of what the message names.
+ */
+export const saved = (location: string, body: Record<string, unknown> = {}, done: Done = 'saved', about: readonly string[] = []): Outcome => ({
   ok: true,
-  body,
-  location: withDone(location, done),
+  body: { done, ...body },
+  location: withDone(location, done, about),
 });

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
-import { coerce, integer, min, object, string } from 'superstruct';
+import { coerce, integer, min, object, pattern, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { market, text } from '../../platform/http/fields.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { type api, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
+import { searchByNumber } from '../../shopify/order-name.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
@@ -16,9 +18,11 @@ import { postAddressDefault, postAddressRemove, postAddressSave } from './addres
 import { clearCustomerCookies } from './customer-cookies.ts';
 import { postDataDelete, postDataExport } from './data.ts';
 import { accountEndpoint, refuse, saved } from './endpoint.ts';
+import { dismissOffer } from './offers.ts';
+import { ProfileShape } from './shapes.ts';
 import { postLogout, postSessionsEnd } from './sign-out.ts';
 
-const postProfileUpdate = accountEndpoint(object({ market, firstName: text(100), lastName: text(100) }), async ({ firstName, lastName }, call, session) => {
+const postProfileUpdate = accountEndpoint(ProfileShape, async ({ firstName, lastName }, call, session) => {
   const { customerUpdate } = await session.ask(CustomerUpdateDocument, { input: { firstName, lastName } });
   const [userError] = customerUpdate?.userErrors ?? [];
   if (userError || !customerUpdate?.customer) {
@@ -28,14 +32,23 @@ const postProfileUpdate = accountEndpoint(object({ market, firstName: text(100),
   return saved(pages.profile(call.market.code), { customer: customerUpdate.customer });
 });
 
+const postOfferDismiss = accountEndpoint(
+  object({ market, offer: pattern(string(), /^(?:address|name|[0-9a-f-]{36})$/) }),
+  async ({ offer }, { c, market }, session) => {
+    await session.verify();
+    await dismissOffer(c.env.DB, session.customerId, offer);
+    return saved(pages.account(market.code), {}, 'removed');
+  },
+);
+
 const postOrderAgain = accountEndpoint(
-  object({ market, number: coerce(min(integer(), 1), string(), Number) }),
-  async ({ number: orderNumber }, call, session) => {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: `name:${orderNumber}` });
+  object({ market, number: coerce(min(integer(), 1), string(), Number), formId: text(60) }),
+  async ({ number: orderNumber, formId }, call, session) => {
+    const { customer } = await session.ask(OrderByNumberDocument, { query: searchByNumber(config(call.c.env), orderNumber) });
     const found = customer.orders.nodes.find(({ number }) => number === orderNumber);
     if (!found) return refuse(404, call, 'order_not_found');
     const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
-    return cartOutcome(call, await buyLines(lines, call));
+    return cartOutcome(call, await buyLines(lines, call, formId));
   },
 );
 
@@ -46,7 +59,7 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const signedOut = () => {
     for (const cookie of clearCustomerCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser, without its customer
-    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code).catch(() => {}));
+    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req)).catch(() => {}));
     return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
   };
   try {
@@ -71,6 +84,7 @@ export const accountCalls = {
   addressSave: postAddressSave,
   addressDefault: postAddressDefault,
   addressRemove: postAddressRemove,
+  offerDismiss: postOfferDismiss,
   orderAgain: postOrderAgain,
   dataExport: postDataExport,
   dataDelete: postDataDelete,

@@ -24,11 +24,6 @@ const STATUS_OF: Record<string, OrderStatus> = {
 export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
   cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
 
-/** The orders on a page of the history. */
-export const ORDERS_PER_PAGE = 10;
-/** The most orders on one page that grows; from there on a link leads to a page of its own. */
-export const MAX_ORDERS_SHOWN = 250;
-
 export interface ApiAddress {
   id: string;
   firstName: string | null;
@@ -37,6 +32,8 @@ export interface ApiAddress {
   address2: string | null;
   zip: string | null;
   city: string | null;
+  /** The province, county, region or state. An address from before it was asked for may lack it. */
+  zoneCode: string | null;
   territoryCode: string | null;
   phoneNumber: string | null;
 }

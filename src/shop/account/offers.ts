@@ -9,6 +9,7 @@ import type { Session } from '../../shopify/session.ts';
 import { petsOf } from '../pets/store.ts';
 import { plans } from '../planner/tables.ts';
 import type { ApiAddress } from './model.ts';
+import { dismissedOffers } from './tables.ts';
 
 /** A plan that nobody has saved. */
 export interface UnsavedPlan {
@@ -57,20 +58,31 @@ async function unsavedPlans(database: D1Database, customerId: string, email: str
 const nameOf = ({ firstName, lastName }: Pick<ApiAddress, 'firstName' | 'lastName'>): Offers['name'] =>
   firstName || lastName ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null;
 
+/** Keeps an offer from being shown again. @param offer `address`, `name` or the id of a plan. */
+export async function dismissOffer(database: D1Database, customerId: string, offer: string): Promise<void> {
+  await drizzle(database).insert(dismissedOffers).values({ customerId, offer }).onConflictDoNothing();
+}
+
+async function dismissedBy(customerId: string, database: D1Database): Promise<ReadonlySet<string>> {
+  const rows = await drizzle(database).select({ offer: dismissedOffers.offer }).from(dismissedOffers).where(eq(dismissedOffers.customerId, customerId));
+  return new Set(rows.map(({ offer }) => offer));
+}
+
 /** Finds what the account can take over. The provider has verified the customer's e-mail address by the code of the sign-in. */
 export async function offersFor(session: Session, customer: CustomerQuery['customer'], database: D1Database, settings: Config): Promise<Offers> {
   const email = customer.emailAddress?.emailAddress;
   const [saved] = customer.addresses.nodes;
   const isNameless = !customer.firstName && !customer.lastName;
   const asksOrder = !saved || (isNameless && !nameOf(saved));
-  const [unsaved, order] = await Promise.all([
+  const [unsaved, order, dismissed] = await Promise.all([
     email ? unsavedPlans(database, session.customerId, email) : [],
     asksOrder ? session.ask(LastAddressDocument, {}).then(({ customer: { orders } }) => orders.nodes[0]?.shippingAddress ?? null) : null,
+    dismissedBy(session.customerId, database),
   ]);
   const isDelivered = order?.territoryCode && marketByCode(order.territoryCode.toLowerCase(), settings.group);
   return {
-    plans: unsaved,
-    address: !saved && order && isDelivered ? order : null,
-    name: isNameless ? ((saved && nameOf(saved)) ?? (order && nameOf(order))) || null : null,
+    plans: unsaved.filter(({ id }) => !dismissed.has(id)),
+    address: !dismissed.has('address') && !saved && order && isDelivered ? order : null,
+    name: isNameless && !dismissed.has('name') ? ((saved && nameOf(saved)) ?? (order && nameOf(order))) || null : null,
   };
 }

@@ -1,19 +1,18 @@
 import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
-import { type OrderPartsFragment, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
-import { BuyAgain } from './buy-again.tsx';
-import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE, orderStatus } from './model.ts';
+import { BuyAgain, failureTexts } from './buy-again.tsx';
+import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE, ORDERS_PER_QUERY } from './history/model.ts';
+import { orderStatus } from './model.ts';
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
-/** The most orders that one query asks for, because each brings its lines. */
-const PER_QUERY = 50;
 
 interface Part {
   after: string | null;
@@ -38,10 +37,10 @@ async function readOrders(session: Session, { after, before, shown }: Part) {
   const ask = async (variables: { first: number | null; last: number | null; after: string | null; before: string | null }) =>
     (await session.ask(OrdersDocument, variables)).customer.orders;
   if (before) return ask({ first: null, last: ORDERS_PER_PAGE, after: null, before });
-  const { nodes, pageInfo } = await ask({ first: Math.min(shown, PER_QUERY), last: null, after, before: null });
+  const { nodes, pageInfo } = await ask({ first: Math.min(shown, ORDERS_PER_QUERY), last: null, after, before: null });
   let last = pageInfo;
   while (nodes.length < shown && last.hasNextPage) {
-    const more = await ask({ first: Math.min(shown - nodes.length, PER_QUERY), last: null, after: last.endCursor, before: null });
+    const more = await ask({ first: Math.min(shown - nodes.length, ORDERS_PER_QUERY), last: null, after: last.endCursor, before: null });
     if (more.nodes.length === 0) break;
     nodes.push(...more.nodes);
     last = more.pageInfo;
@@ -49,7 +48,7 @@ async function readOrders(session: Session, { after, before, shown }: Part) {
   return { nodes, pageInfo: { ...pageInfo, hasNextPage: last.hasNextPage, endCursor: last.endCursor } };
 }
 
-function OrderCard({ order }: { order: OrderPartsFragment }) {
+function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']['nodes'][number]; formId: string }) {
   const { t, market, locale } = useView();
   return (
     <li className="account-card order-card">
@@ -63,7 +62,19 @@ function OrderCard({ order }: { order: OrderPartsFragment }) {
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
       <p className="small">{order.lineItems.nodes.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
-      <BuyAgain order={order} />
+      <div className="card-actions">
+        <button
+          type="button"
+          className="link-button"
+          data-order-details
+          data-scripted
+          aria-expanded="false"
+          aria-label={t('order.details_named', { number: order.name })}
+        >
+          {t('order.details')}
+        </button>
+        <BuyAgain order={order} formId={formId} />
+      </div>
     </li>
   );
 }
@@ -80,7 +91,7 @@ export const orders = accountScreen({
       const { nodes, pageInfo } = await readOrders(session, part);
       // The script appends to the orders on the page, so it needs a page that goes on from its first order.
       const appendable = part.before === null && part.shown < MAX_ORDERS_SHOWN;
-      return { nodes, pageInfo, appendable, problems: flash?.problems ?? [] };
+      return { nodes, pageInfo, appendable, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
     } catch (error) {
       const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (part.after ?? part.before);
       if (isExpiredCursor) return redirect(pages.orders(market.code));
@@ -88,7 +99,7 @@ export const orders = accountScreen({
     }
   },
 
-  Page({ data: { nodes, pageInfo, appendable, problems } }) {
+  Page({ data: { nodes, pageInfo, appendable, formId, problems } }) {
     const { t, market } = useView();
     if (nodes.length === 0)
       return (
@@ -103,9 +114,9 @@ export const orders = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <ul className="cards wide" data-orders={t('order.loaded', { count: nodes.length })}>
+        <ul className="cards wide" data-orders={t('order.loaded', { count: nodes.length })} data-failures={failureTexts(t)}>
           {nodes.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} formId={formId} />
           ))}
         </ul>
         {pageInfo.hasNextPage || pageInfo.hasPreviousPage ? (

@@ -1,10 +1,10 @@
+import { NextDelivery } from '../../../client/subscription/parts.tsx';
 import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { petsOf } from '../pets/store.ts';
-import { NextDelivery } from '../subscriptions/part.tsx';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';

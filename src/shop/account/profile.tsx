@@ -1,8 +1,13 @@
+import MyDataIsland from '../../../client/islands/my-data.tsx';
+import ProfileIsland from '../../../client/islands/profile.tsx';
+import { Island } from '../../platform/document/island.tsx';
 import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
-import { Problems, TextField } from '../../ui/fields.tsx';
+import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
 
 /** The customer's name, and the forms that export or delete the account's data. */
 export const profile = accountScreen({
@@ -12,22 +17,36 @@ export const profile = accountScreen({
 
   async load({ flash }, session) {
     const { customer } = await session.ask(CustomerDocument, {});
-    return { customer, state: { values: flash?.typed ?? { firstName: customer.firstName, lastName: customer.lastName }, problems: flash?.problems ?? [] } };
+    return { customer, typed: flash?.typed ?? null, problems: flash?.problems ?? [] };
   },
 
-  Page({ data: { customer, state } }) {
-    const { t, market } = useView();
+  Page({ data: { customer, typed, problems } }) {
+    const view = useView();
+    const { t } = view;
+    const isDeletionRefused = problems.some(({ field }) => field === 'confirm');
+    // after a new sign-in there is no problem any more, but what was typed before it
+    const refused = typed && !isDeletionRefused ? { typed, problems: problems.filter(({ field }) => field) } : null;
     return (
       <>
-        <Problems state={state} />
-        <form className="form" method="post" action={api.account.profileUpdate}>
-          <input type="hidden" name="market" value={market.code} />
-          <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
-          <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
-          <p>
-            <button className="button action">{t('account.save')}</button>
-          </p>
-        </form>
+        <Problems state={{ problems }} />
+        <Island
+          name="profile"
+          live
+          component={ProfileIsland}
+          props={{
+            setting: islandSetting(
+              view,
+              'address.first_name',
+              'address.last_name',
+              'account.save',
+              'error.invalid_input',
+              'error.invalid_first_name',
+              'error.invalid_last_name',
+            ),
+            name: { firstName: customer.firstName, lastName: customer.lastName },
+            refused,
+          }}
+        />
         <dl className="facts-list">
           <dt>{t('profile.email')}</dt>
           <dd>
@@ -43,36 +62,27 @@ export const profile = accountScreen({
         <section className="account-card" aria-labelledby="my-devices">
           <h2 id="my-devices">{t('profile.devices')}</h2>
           <p>{t('profile.devices_text')}</p>
-          <form method="post" action={api.account.sessionsEnd}>
-            <input type="hidden" name="market" value={market.code} />
-            <button className="button quiet">{t('profile.sign_out_everywhere')}</button>
-          </form>
+          <SignOutForm action={api.account.sessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
         </section>
         <section className="account-card" aria-labelledby="my-data">
           <h2 id="my-data">{t('profile.data')}</h2>
           <p>{t('profile.data_text')}</p>
-          <form method="post" action={api.account.dataExport}>
-            <input type="hidden" name="market" value={market.code} />
-            <button className="button quiet">{t('profile.export')}</button>
-          </form>
-          <details className="cancel" open={state.problems.some(({ field }) => field === 'confirm')}>
-            <summary>{t('profile.delete')}</summary>
-            <form className="form" method="post" action={api.account.dataDelete}>
-              <input type="hidden" name="market" value={market.code} />
-              <p>{t('profile.delete_text')}</p>
-              <TextField
-                name="confirm"
-                label={t('profile.delete_label', { word: t('profile.delete_word') })}
-                state={{ ...state, values: {} }}
-                autoComplete="off"
-                maxLength={20}
-                required
-              />
-              <p>
-                <button className="button action small">{t('profile.delete_button')}</button>
-              </p>
-            </form>
-          </details>
+          <Island
+            name="my-data"
+            component={MyDataIsland}
+            props={{
+              setting: islandSetting(
+                view,
+                'profile.delete',
+                'profile.export',
+                'profile.preparing',
+                'account.cancel',
+                'error.delete_word',
+                'error.invalid_input',
+              ),
+              refused: isDeletionRefused ? { typed: {}, problems } : null,
+            }}
+          />
         </section>
       </>
     );

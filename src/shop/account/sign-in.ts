@@ -3,6 +3,7 @@ import { is, type as shape, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
+import { log } from '../../platform/log.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 import { AUTHORIZE_PATH, pages } from '../../routes.ts';
@@ -10,6 +11,7 @@ import { customerApi } from '../../shopify/customer.ts';
 import { CustomerIdDocument } from '../../shopify/generated/customer/graphql.ts';
 import { finishLogin, InvalidGrant, startLogin } from '../../shopify/login.ts';
 import { Session, verifiedSessionOf } from '../../shopify/session.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
@@ -63,13 +65,13 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
     const cookies = await Session.begin(c, customer.id, tokens);
-    await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market);
+    await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
     return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...clearAccountDraft(c), ...flash]);
   } catch (error) {
     if (!(error instanceof InvalidGrant)) throw error;
-    console.warn(JSON.stringify({ event: 'sign_in', error: String(error), cause: String(error.cause) }));
+    log.warn({ event: 'sign_in', error: String(error), cause: String(error.cause) });
     return fail(started.market);
   }
 }

@@ -7,6 +7,7 @@ import { seal, unseal } from '../../platform/session/seal.ts';
 import { pages } from '../../routes.ts';
 import { logoutLocation } from '../../shopify/login.ts';
 import { sessionOf } from '../../shopify/session.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import type { PageContext } from '../../site/screen.ts';
@@ -34,7 +35,7 @@ export async function pendingSignOut({ config: settings, url, market, cookie }: 
 
 /** A sign-out in the shop. The page that it redirects to goes on to the provider: `form-action` forbids a form to redirect there. */
 async function signedOut({ c, market }: CallContext, sessionCookies: string[], idToken: string): Promise<Outcome> {
-  await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code);
+  await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req));
   const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), clearDraftCookie(isSecure(c.req))];
   return { ok: true, body: { signedOut: true }, location: pages.logout(market.code), cookies };
 }

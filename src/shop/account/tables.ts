@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Deleted accounts, as the proof that the GDPR requires, without personal data. */
 export const erasures = sqliteTable('erasures', {
@@ -7,3 +7,14 @@ export const erasures = sqliteTable('erasures', {
   /** ISO 8601. */
   requestedAt: text('requested_at').notNull(),
 });
+
+/** The offers that a customer has declined to take over from before the account. */
+export const dismissedOffers = sqliteTable(
+  'dismissed_offers',
+  {
+    customerId: text('customer_id').notNull(),
+    /** `address`, `name` or the id of a plan. */
+    offer: text('offer').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.offer] })],
+);

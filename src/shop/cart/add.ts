@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../platform/upstream.ts';
+import { Throttled, UpstreamError } from '../../platform/upstream.ts';
 import { CartCreateDocument, type CartLineInput, CartLinesAddDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
 import type { Note } from './model.ts';
@@ -8,8 +8,9 @@ import { guardMerchandise, readCart } from './service.ts';
 /** An addition that failed is made again only within this time after its start. */
 const REPEAT_WITHIN_MS = 4000;
 
-/** Whether the provider may have made a change although its call failed. */
-const isUndecided = (error: unknown): error is UpstreamError => error instanceof UpstreamError && (error.retry || error.code === 'upstream_garbage');
+/** Whether the provider may have made a change although its call failed. It has not when it throttled the call. */
+const isUndecided = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && !(error instanceof Throttled) && (error.retry || error.code === 'upstream_garbage' || error.code === 'upstream_graphql');
 
 /** Whether the provider itself has reported the failure, so that the call is not under way any more. */
 const hasEnded = ({ code }: UpstreamError) => code === 'upstream_status' || code === 'upstream_graphql';

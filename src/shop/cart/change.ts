@@ -3,6 +3,7 @@ import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
@@ -15,7 +16,7 @@ import { changeCountry } from './service.ts';
 
 /** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
-  return { config: config(c.env), market, t, buyerIp: c.req.header('cf-connecting-ip'), waitUntil: (work) => c.executionCtx.waitUntil(work) };
+  return { config: config(c.env), market, t, buyerIp: buyerIpOf(c.req), waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
 /** The id of the caller's cart: the cookie's, else the one that was sent. */
@@ -54,23 +55,33 @@ export async function changeCart(context: CallContext, { token, formId }: Change
   }
 }
 
-/**
- * Adds several lines to the caller's cart. When the API refuses them together, adds them one by one and omits refused ones; a
- * refusal with 409 when none is left.
- */
-export async function buyLines(lines: CartLineInput[], context: CallContext): Promise<CartResult> {
-  const add = (batch: CartLineInput[], known?: string) => changeCart(context, {}, (id, call) => addLines(known ?? id, batch, call));
-  const nothing = refuse(409, 'nothing_to_buy', cartCall(context));
-  const all = lines.length > 0 ? await add(lines) : nothing;
+/** Adds lines together, or one by one without those that the API refuses. @throws UpstreamError when it fails before any is added. */
+async function addAvailable(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
+  const nothing = refuse(409, 'nothing_to_buy', call);
+  const all = lines.length > 0 ? await addLines(cartId, lines, call) : nothing;
   if ('state' in all || all.status === 503) return all;
   if (lines.length < 2) return nothing;
   let last = nothing;
   for (const line of lines) {
-    const result = await add([line], 'state' in last ? last.state.cart.id : undefined);
-    if ('state' in result) last = result;
+    try {
+      const result = await addLines('state' in last ? last.state.cart.id : cartId, [line], call);
+      if ('state' in result) last = result;
+    } catch (error) {
+      if (!('state' in last)) throw error;
+      unavailable(error, call.t, { event: 'cart' });
+    }
   }
   return last;
 }
+
+/**
+ * Adds several lines to the caller's cart, once per form id. When the API refuses them together, adds them one by one and omits
+ * refused ones; a refusal with 409 when none is left.
+ *
+ * @param formId empty where the caller sees to it that nothing is added twice.
+ */
+export const buyLines = (lines: CartLineInput[], context: CallContext, formId = ''): Promise<CartResult> =>
+  changeCart(context, { formId }, (id, call) => addAvailable(id, lines, call));
 
 interface OutcomeOptions {
   /** The page that a form's caller is redirected to. */

@@ -1,3 +1,4 @@
+import { log } from '../../platform/log.ts';
 import { formatMoney, formatNumber, localeOf } from '../../platform/market/format.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { DiscountMinimumDocument } from '../../shopify/generated/admin/graphql.ts';
@@ -10,7 +11,7 @@ async function readMinimum(code: string, { config }: CartCall): Promise<{ amount
     const requirement = node && 'minimumRequirement' in node.codeDiscount ? node.codeDiscount.minimumRequirement : null;
     return requirement && 'greaterThanOrEqualToSubtotal' in requirement ? requirement.greaterThanOrEqualToSubtotal : null;
   } catch (error) {
-    console.warn(JSON.stringify({ event: 'discount_minimum', error: String(error) }));
+    log.warn({ event: 'discount_minimum', error: String(error) });
     return null;
   }
 }

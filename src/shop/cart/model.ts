@@ -45,7 +45,7 @@ export interface Cart {
   checkoutURL: string;
 }
 
-/** What pages need beside the cart's own fields. */
+/** Facts for the page beside the cart's own fields. */
 export interface LineDetails {
   /** Path of the product's page. */
   href: string;

@@ -56,10 +56,9 @@ function lineDetails(line: CartLinePartsFragment, market: Market): LineDetails {
   };
 }
 
-/** Converts the API's cart to the shop's. The discount is the sum of line and order discounts. */
+/** Converts the API's cart to the shop's. A line's discounts include its share of the order's. */
 export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[], market: Market): CartState {
-  const lineDiscounts = lines.reduce((total, line) => total + sum(line.discountAllocations), 0);
-  const discount = cents(lineDiscounts + sum(cart.discountAllocations));
+  const discount = cents(lines.reduce((total, line) => total + sum(line.discountAllocations), 0));
   const grandTotal = number(cart.cost.totalAmount);
   const countryCode = cart.buyerIdentity.countryCode ?? market.country;
   const items = lines.map(item);

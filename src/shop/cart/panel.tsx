@@ -2,7 +2,7 @@ import CartPanelIsland from '../../../client/islands/cart-panel.tsx';
 import CartTemplate from '../../../client/islands/cart-template.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { useView } from '../../site/view.tsx';
-import { closes } from '../../ui/dialog.tsx';
+import { closes } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cartSetting } from './setting.ts';
 

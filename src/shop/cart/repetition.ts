@@ -1,5 +1,6 @@
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { readNote, writeNote } from '../../platform/database/notes.ts';
+import { log } from '../../platform/log.ts';
 import { type CartCall, type CartResult, cartNotFound, refuse } from './call.ts';
 import { readCart } from './service.ts';
 
@@ -47,7 +48,7 @@ export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: (
     if (kind === 'repeated') return await repeatedResult(key, changeKey, call);
   } catch (error) {
     if (!result && begun) throw error;
-    console.warn(JSON.stringify({ event: 'cart_repetition', error: String(error) }));
+    log.warn({ event: 'cart_repetition', error: String(error) });
   }
   return result ?? change();
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
@@ -30,7 +31,7 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...inContext(call.market) };
   const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, () =>
-    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true }),
+    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp }),
   );
   const today = await todayOf(call.config, call.market.country);
   for (const node of nodes) {
@@ -97,11 +98,17 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
  *
  * @param token the customer's access token; null unassigns the cart.
  */
-export async function setCartCustomer(cartId: string | undefined, token: string | null, settings: Config, marketCode: string): Promise<void> {
+export async function setCartCustomer(
+  cartId: string | undefined,
+  token: string | null,
+  settings: Config,
+  marketCode: string,
+  buyerIp: string | undefined,
+): Promise<void> {
   const market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
   if (!cartId) return;
   const variables = { cartId, buyerIdentity: { customerAccessToken: token }, ...inContext(market) };
-  await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true }).catch((error) =>
-    console.warn(JSON.stringify({ event: 'tie_cart', error: String(error) })),
+  await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true, buyerIp }).catch((error) =>
+    log.warn({ event: 'tie_cart', error: String(error) }),
   );
 }

@@ -1,4 +1,5 @@
 import { array, type create, type Infer, is, number, record, type as shape, string, union } from 'superstruct';
+import { log } from '../../platform/log.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 
 type ProviderProduct = NonNullable<ProductQuery['product']>;
@@ -58,7 +59,7 @@ export function factsOf(product: ProviderProduct): Facts {
     } catch {
       // logged below, as values of a wrong shape are
     }
-    console.warn(JSON.stringify({ event: 'metafield', product: product.handle, key }));
+    log.warn({ event: 'metafield', product: product.handle, key });
     return null;
   };
   const kcal = Number(text('kcal_per_100g'));

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../platform/market/format.ts';
 import { useView } from '../../site/view.tsx';
+import { FeedingTable } from '../../ui/feeding-table.tsx';
 import { contentLanguage } from './content-language.ts';
-import type { Facts, FeedingRow } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { feedingRows } from './feeding-rows.ts';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -13,36 +15,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-const grams = (row: FeedingRow) =>
-  'grams' in row ? String(row.grams) : row.gramsLow === row.gramsHigh ? String(row.gramsLow) : `${row.gramsLow}–${row.gramsHigh}`;
-const adultKgOf = (row: FeedingRow) => ('adultKg' in row ? row.adultKg : null);
-
-/** Daily grams by weight. @param here the row to highlight. */
-export function FeedingTable({ rows, here }: { rows: readonly FeedingRow[]; here?: FeedingRow | undefined }) {
-  const { t, locale } = useView();
-  const growing = rows.some((row) => adultKgOf(row) !== null);
-  return (
-    <table>
-      <thead>
-        <tr>
-          {growing ? <th scope="col">{t('product.adult_weight')}</th> : null}
-          <th scope="col">{growing ? t('product.weight_today') : t('product.weight')}</th>
-          <th scope="col">{t('product.grams_a_day')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${adultKgOf(row)} ${row.weightKg}`} {...(row === here && { className: 'here' })}>
-            {growing ? <td>{formatNumber(adultKgOf(row) ?? 0, locale)} kg</td> : null}
-            <th scope="row">{formatNumber(row.weightKg, locale)} kg</th>
-            <td>{grams(row)} g</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** The feeding table and the feeding directions. */
 function Feeding({ facts }: { facts: Facts }) {
   const view = useView();
@@ -50,7 +22,7 @@ function Feeding({ facts }: { facts: Facts }) {
   if (!facts.feedingTable && !facts.directions) return null;
   return (
     <Section id="feeding" title={facts.feedingTable ? t('product.feeding') : t('product.directions')}>
-      {facts.feedingTable ? <FeedingTable rows={facts.feedingTable} /> : null}
+      {facts.feedingTable ? <FeedingTable rows={feedingRows(facts.feedingTable)} /> : null}
       {facts.directions ? (
         <p className="small" lang={contentLanguage(view)}>
           {facts.directions}

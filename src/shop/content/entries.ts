@@ -1,6 +1,7 @@
 import { array, boolean, type Infer, is, literal, optional, type as shape, string, union } from 'superstruct';
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
+import { log } from '../../platform/log.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
 import type { PageContext } from '../../site/screen.ts';
@@ -69,7 +70,7 @@ function entryOf(story: Story): Entry | null {
     const changedAt = story.published_at ?? '';
     const path = `/${story.full_slug.split('/').slice(1).join('/')}`;
     entry = { ...content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
-  } else console.error(JSON.stringify({ event: 'story', slug: story.full_slug, component: story.content.component }));
+  } else log.error({ event: 'story', slug: story.full_slug, component: story.content.component });
   parsed.set(story, entry);
   return entry;
 }

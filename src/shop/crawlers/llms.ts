@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
 import { CATEGORIES, crawlers, formOf, pages } from '../../routes.ts';
+import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { inventory } from './inventory.ts';
@@ -25,7 +26,7 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const information = stories.filter(({ component }) => component === 'page');
   return c.text(
     `${[
-      '# Kvistra',
+      `# ${SITE}`,
       `> ${t('meta.description')}`,
       `${prefixes(markets, market)} Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${crawlers.sitemap}.`,
       `## Categories\n\n${CATEGORIES.map((category) => line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`))).join('\n')}`,

@@ -1,6 +1,7 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { opens, SideDialog } from '../../ui/dialog.tsx';
+import { opens } from '../../ui/commands.ts';
+import { SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Categories, ContentLinks, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
@@ -57,7 +58,12 @@ export function Header() {
           <Icon name="search" />
         </a>
         <MarketButton />
-        <a className="icon-button account-link" href={pages.account(market.code)} aria-label={t('account.title')}>
+        <a
+          className="icon-button account-link"
+          href={pages.account(market.code)}
+          aria-label={t('account.title')}
+          data-named={t('account.title_named', { name: '…' })}
+        >
           <Icon name="account" />
         </a>
         <a className="icon-button cart-link" href={pages.cart(market.code)} data-cart-link>

@@ -1,4 +1,5 @@
 import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
+import { SITE } from '../../site/brand.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMPONENT_OF } from '../content/entries.ts';
@@ -9,7 +10,7 @@ export function Logo() {
   return (
     <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.logo')}>
       <Icon name="twig" size={30} />
-      <span>Kvistra</span>
+      <span>{SITE}</span>
     </a>
   );
 }

@@ -2,7 +2,8 @@ import { openMarkets } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import { hreflang } from '../../site/head.tsx';
 import { useView } from '../../site/view.tsx';
-import { opens, SideDialog } from '../../ui/dialog.tsx';
+import { opens } from '../../ui/commands.ts';
+import { SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const ID = 'markets';

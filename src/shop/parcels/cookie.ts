@@ -2,7 +2,8 @@ import { stringifySetCookie } from 'cookie';
 import { is } from 'superstruct';
 import { cookieName } from '../../platform/http/cookies.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
-import { type Tracking, TrackingStruct } from './tracking.ts';
+import type { Tracking } from './model.ts';
+import { TrackingStruct } from './tracking.ts';
 
 const NAME = 'parcel';
 /** Lifetime of a found parcel in the browser, in seconds. */

@@ -1,44 +1,32 @@
-import { array, boolean, enums, type Infer, nullable, object, string } from 'superstruct';
+import { array, boolean, type Describe, enums, nullable, object, string } from 'superstruct';
+import type { Config } from '../../env.ts';
 import type { OrdersForParcelsQuery } from '../../shopify/generated/admin/graphql.ts';
+import { quoted, searchByNumber } from '../../shopify/order-name.ts';
+import type { Parcel, Tracking } from './model.ts';
 
 type Order = OrdersForParcelsQuery['orders']['nodes'][number];
 
-const Parcel = object({
-  carrier: string(),
-  /** The carrier's number; empty when there is none. */
-  number: string(),
-  /** The carrier's page; empty when there is none. */
-  url: string(),
-  /** ISO 8601. */
-  shippedAt: string(),
-  expectedAt: nullable(string()),
-  deliveredAt: nullable(string()),
-  delivered: boolean(),
-});
-export type Parcel = Infer<typeof Parcel>;
-
 /** The struct of {@link Tracking}, for the sealed cookie. */
-export const TrackingStruct = object({
+export const TrackingStruct: Describe<Tracking> = object({
   order: string(),
   orderedAt: string(),
   status: enums(['packed', 'on_the_way', 'partly', 'delivered', 'cancelled']),
-  parcels: array(Parcel),
+  parcels: array(
+    object({
+      carrier: string(),
+      number: string(),
+      url: string(),
+      shippedAt: string(),
+      expectedAt: nullable(string()),
+      deliveredAt: nullable(string()),
+      delivered: boolean(),
+    }),
+  ),
 });
 
-/** An order as a guest sees it: its status and its parcels, and nothing about the person. */
-export type Tracking = Infer<typeof TrackingStruct>;
-
-/** The digits of an order number as people write it: `1001`, `#1001`, `KV1001`. @returns null for anything else. */
-export const orderNumber = (typed: string): number | null => {
-  const [, digits] = /^\s*#?\s*(?:KV)?[\s-]?(\d{1,12})\s*$/i.exec(typed) ?? [];
-  return digits ? Number(digits) : null;
-};
-
-/** A text in the Admin API's search syntax. */
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-
 /** The search for an order by its number and e-mail. */
-export const searchFor = (order: number, email: string): string => `name:${order} email:${quoted(email)}`;
+export const searchFor = (settings: Pick<Config, 'orderName'>, order: number, email: string): string =>
+  `${searchByNumber(settings, order)} email:${quoted(email)}`;
 
 /** The order among the search's results that has exactly this number and e-mail: the search itself also finds parts of words. */
 export const matching = (orders: readonly Order[], number: number, email: string): Order | undefined =>

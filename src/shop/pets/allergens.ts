@@ -1,6 +1,7 @@
 /** Ingredients that a pet may be allergic to: how a label writes them, and how people name them. */
 
 import { deliveredTexts } from '../../site/texts.ts';
+import { ALLERGEN_NAMES, type Allergen } from './model.ts';
 
 /** Patterns that find each ingredient in the composition of a food. */
 export const ALLERGENS = {
@@ -19,10 +20,8 @@ export const ALLERGENS = {
   chicken: /chicken|poultry/i,
   beef: /\bbeef|bovine/i,
   dairy: /milk|cheese|whey/i,
-} as const;
+} as const satisfies Record<Allergen, RegExp>;
 
-export type Allergen = keyof typeof ALLERGENS;
-export const ALLERGEN_NAMES = Object.keys(ALLERGENS) as readonly Allergen[];
 export const isAllergen = (text: string): text is Allergen => Object.hasOwn(ALLERGENS, text);
 
 /** Each ingredient by its key and by its name in every language of the shop. */

@@ -5,9 +5,11 @@
  */
 
 import { isDay } from '../../platform/day.ts';
+import { BOUNDS, isWeight, type PetSpecies } from './bounds.ts';
 
-export const PET_SPECIES = ['dog', 'cat'] as const;
-export type PetSpecies = (typeof PET_SPECIES)[number];
+export { isWeight, type PetSpecies } from './bounds.ts';
+
+export const PET_SPECIES = ['dog', 'cat'] as const satisfies PetSpecies[];
 
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -26,6 +28,25 @@ export const NEEDS = [
   'high_energy_feed',
 ] as const;
 export const PREFERENCES = ['wet_or_raw', 'dry', 'treats', 'dental', 'supplements'] as const;
+/** Ingredients that a pet may be allergic to. */
+export const ALLERGEN_NAMES = [
+  'insects',
+  'egg',
+  'rice',
+  'oats',
+  'barley',
+  'wheat',
+  'maize',
+  'potato',
+  'peas',
+  'yeast',
+  'shellfish',
+  'fish',
+  'chicken',
+  'beef',
+  'dairy',
+] as const;
+export type Allergen = (typeof ALLERGEN_NAMES)[number];
 /** Drawings of the sprite to choose a pet's picture from. */
 export const PICTURES = ['dog-sitting', 'dog-waiting', 'dog-sniffing', 'puppy', 'cat-sitting', 'kitten'] as const;
 
@@ -38,7 +59,21 @@ export interface PetFacts {
   expectedAdultWeightKg: number | null;
 }
 
-const BOUNDS = { dog: { minKg: 0.5, maxKg: 100, maxYears: 25 }, cat: { minKg: 0.3, maxKg: 15, maxYears: 30 } } as const;
+/** A pet as its owner sees it. */
+export interface OwnPet extends PetFacts {
+  id: string;
+  name: string;
+  gender: Gender;
+  breed: string;
+  bodyCondition: string;
+  specialNeeds: string[];
+  foodPreferences: string[];
+  /** Names of known ingredients, and other words in lower case. */
+  allergies: string[];
+  /** Name of a drawing in the sprite. */
+  picture: string;
+  createdAt: string;
+}
 
 /** @returns the age in whole calendar months, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
 export function ageInMonths(birthdate: string, today: string): number | null {
@@ -53,8 +88,6 @@ export function isBirthdate(species: PetSpecies, birthdate: string, today: strin
   const months = ageInMonths(birthdate, today);
   return months !== null && birthdate <= today && months <= BOUNDS[species].maxYears * 12;
 }
-
-export const isWeight = (species: PetSpecies, kg: number): boolean => kg >= BOUNDS[species].minKg && kg <= BOUNDS[species].maxKg;
 
 /** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
 export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: string): (keyof PetFacts)[] {

@@ -1,16 +1,37 @@
-import { pages, patterns } from '../../routes.ts';
+import PetsIsland from '../../../client/islands/pets.tsx';
+import { Island } from '../../platform/document/island.tsx';
+import { patterns } from '../../routes.ts';
+import { islandSetting } from '../../site/island-setting.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { plansOfPets } from '../planner/store.ts';
-import { PetCard } from './pet-card.tsx';
-import { formValues, PetForm } from './pet-form.tsx';
-import { petsOf } from './store.ts';
+import { allergensIn } from './allergens.ts';
+import type { OwnPet } from './model.ts';
+import { type Pet, petsOf, publicPet } from './store.ts';
 
-const NEW_PET = { species: 'dog', activity: 'medium', bodyCondition: 'normal' };
+/** The beginnings of the keys of the island's texts. */
+const TEXTS = [
+  'pet.',
+  'planner.allergen.',
+  'planner.for_pet',
+  'planner.new_plan',
+  'account.edit',
+  'account.remove',
+  'account.save',
+  'account.cancel',
+  'error.invalid_activity',
+  'error.invalid_birthdate',
+  'error.invalid_current_weight_kg',
+  'error.invalid_expected_adult_weight_kg',
+  'error.invalid_input',
+  'error.invalid_name',
+];
 
+/** A pet with the ingredients that the planner knows by their names, in whichever language they were typed. */
+const withKnownAllergens = (pet: Pet): OwnPet => ({ ...publicPet(pet), allergies: pet.allergies.map((word) => allergensIn([word])[0] ?? word) });
+
+/** The customer's pets. The query's `edit` shows the form of one, or of a new one. */
 export const pets = accountScreen({
   path: patterns.accountPets,
   title: 'account.pets',
@@ -18,47 +39,30 @@ export const pets = accountScreen({
 
   async load({ url, flash, database }, session) {
     const [list, plans] = await Promise.all([petsOf(database, session.customerId), plansOfPets(database, session.customerId)]);
-    const edit = url.searchParams.get('edit');
-    const edited = list.find(({ id }) => id === edit);
-    if (edit && edit !== 'new' && !edited) return notFound();
-    const typed = flash?.typed;
-    const values = typed ?? (edited ? formValues(edited) : NEW_PET);
-    const formId = typeof typed?.formId === 'string' ? typed.formId : crypto.randomUUID();
-    return { list, plans, edit, edited: edited ?? null, formId, state: { values, problems: flash?.problems ?? [] } };
+    const wanted = url.searchParams.get('edit') ?? '';
+    const isFound = wanted === '' || wanted === 'new' || list.some(({ id }) => id === wanted);
+    // the form of a pet that was removed in the meantime says so above the list
+    if (!isFound && !flash) return notFound();
+    const edit = isFound ? wanted : '';
+    const formId = typeof flash?.typed.formId === 'string' ? flash.typed.formId : crypto.randomUUID();
+    return { list: list.map(withKnownAllergens), plans: Object.fromEntries(plans), edit, formId, refused: flash };
   },
 
-  Page({ data: { list, plans, edit, edited, formId, state } }) {
-    const { t, market } = useView();
-    if (edit)
-      return (
-        <>
-          <h2>{edited ? t('pet.edit', { name: edited.name }) : t('pet.add')}</h2>
-          <PetForm id={edited?.id ?? ''} formId={formId} state={state} />
-        </>
-      );
-    const add = (
-      <p>
-        <a className="button quiet" href={pages.pets(market.code, 'new')}>
-          {t('pet.add')}
-        </a>
-      </p>
-    );
-    if (list.length === 0)
-      return (
-        <Empty drawing="dog-waiting" text={t('pet.none')}>
-          {add}
-        </Empty>
-      );
+  Page({ data: { list, plans, edit, formId, refused } }) {
+    const view = useView();
     return (
-      <>
-        <Problems state={state} />
-        <ul className="cards">
-          {list.map((pet) => (
-            <PetCard key={pet.id} pet={pet} planId={plans.get(pet.id)} />
-          ))}
-        </ul>
-        {add}
-      </>
+      <Island
+        name="pets"
+        component={PetsIsland}
+        props={{
+          setting: islandSetting(view, ...TEXTS),
+          pets: list,
+          plans,
+          edit,
+          formId,
+          refused: refused ? { typed: refused.typed, problems: refused.problems } : null,
+        }}
+      />
     );
   },
 });

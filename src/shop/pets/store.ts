@@ -1,11 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { OwnPet } from './model.ts';
 import { pets } from './tables.ts';
 
 type Row = typeof pets.$inferSelect;
 
 /** A stored pet with its lists parsed. */
 export type Pet = Omit<Row, 'specialNeeds' | 'foodPreferences' | 'allergies'> & { specialNeeds: string[]; foodPreferences: string[]; allergies: string[] };
+
+/** A pet without the fields that only the shop needs. */
+export const publicPet = ({ customerId: _customerId, formId: _formId, ...pet }: Pet): OwnPet => pet;
 
 const petFrom = (row: Row): Pet => ({
   ...row,

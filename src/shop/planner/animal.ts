@@ -1,63 +1,14 @@
-/** The animal behind the answers: its age, its adult weight, its drawing, and its form in the energy model. Pure. */
+/** The animal behind the answers, with the weights of its breed. Pure. */
 
-import { ageInMonths } from '../pets/model.ts';
 import type { Answers } from './answers.ts';
 import { breedBySlug } from './breeds.ts';
-import { DAYS_PER_MONTH, guessAdultWeight } from './energy/growth-curve.ts';
-import { growthEnd } from './energy/life-stages.ts';
 import type { Animal } from './energy/need.ts';
+import { adultWeightOf, animalFrom, type BreedRange } from './model.ts';
 
-const DAY_MS = 86_400_000;
+const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
 
-/** @param today `YYYY-MM-DD`. */
-export const ageInDays = (birthdate: string, today: string): number => (Date.parse(today) - Date.parse(birthdate)) / DAY_MS;
-
-/** Age in whole weeks. @param today `YYYY-MM-DD`. */
-export const ageInWeeks = (birthdate: string, today: string): number => Math.floor(ageInDays(birthdate, today) / 7);
-
-/** Whether an animal is younger than a year. @param today `YYYY-MM-DD`. */
-const isYoung = (birthdate: string, today: string): boolean => (ageInMonths(birthdate, today) ?? Number.POSITIVE_INFINITY) < 12;
-
-/** Whether an animal may still be growing, whatever its adult weight. An unknown birthdate counts as young. @param today `YYYY-MM-DD`. */
-export const mayBeGrowing = (birthdate: string | undefined, today: string): boolean => (ageInMonths(birthdate ?? '', today) ?? 0) < 18;
-
-/** The name of an animal's drawing, as far as its answers are known. @param today `YYYY-MM-DD`. */
-export function drawingOf({ species, birthdate }: Partial<Answers>, today: string): string {
-  if (!species) return 'bowl';
-  if (birthdate === undefined || !isYoung(birthdate, today)) return `${species}-sitting`;
-  return species === 'dog' ? 'puppy' : 'kitten';
-}
-
-/** The adult weight in kilograms: as answered, else from the middle of the breed's range, else by the growth curve through today's weight. */
-export function adultWeight({ species, breed, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers, today: string): number {
-  if (expectedAdultWeightKg !== null) return Math.max(expectedAdultWeightKg, currentWeightKg);
-  const range = breedBySlug(species, breed)?.kg;
-  if (range) return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
-  const months = ageInMonths(birthdate, today) ?? 0;
-  if (species === 'cat') return Math.max(currentWeightKg, 4);
-  return months < 18 ? guessAdultWeight(currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH) : currentWeightKg;
-}
-
-export const isGrowing = (answers: Answers, today: string): boolean =>
-  (ageInMonths(answers.birthdate, today) ?? 0) < growthEnd(answers.species, adultWeight(answers, today));
-
-/** Body condition scores of the form's words. Source: specification and planner science, section 1.3. */
-const BCS: Record<string, number> = { underweight: 3, normal: 5, overweight: 7 };
+/** The adult weight in kilograms, as answered or estimated. @param today `YYYY-MM-DD`. */
+export const adultWeight = (answers: Answers, today: string): number => adultWeightOf(answers, rangeOf(answers), today);
 
 /** The answers as input of the energy model. @param today `YYYY-MM-DD`. */
-export function animalOf(answers: Answers, today: string): Animal {
-  const { species, birthdate, activity, bodyCondition, currentWeightKg, specialNeeds } = answers;
-  return {
-    species,
-    ageMonths: ageInMonths(birthdate, today) ?? 0,
-    ageWeeks: ageInWeeks(birthdate, today),
-    weightKg: currentWeightKg,
-    ...(isGrowing(answers, today) && { expectedAdultKg: adultWeight(answers, today) }),
-    activity: activity === 'low' || activity === 'high' ? activity : 'normal',
-    indoor: activity === 'indoor',
-    neutered: specialNeeds.includes('neutered'),
-    weightGainProne: specialNeeds.includes('tendency_to_gain_weight'),
-    bcs: BCS[bodyCondition] ?? 5,
-    ...(answers.idealKg && { idealKg: answers.idealKg }),
-  };
-}
+export const animalOf = (answers: Answers, today: string): Animal => animalFrom(answers, rangeOf(answers), today);

@@ -2,9 +2,9 @@
 
 import { invalid } from '../../platform/http/parse.ts';
 import { invalidFields, isBirthdate, isWeight, type PetFacts } from '../pets/model.ts';
-import { ageInWeeks, isGrowing } from './animal.ts';
 import type { Answers } from './answers.ts';
 import { MIN_AGE_WEEKS } from './energy/life-stages.ts';
+import { ageInWeeks, type BreedRange, isGrowing } from './model.ts';
 
 export interface AnswerProblem {
   code: string;
@@ -17,18 +17,18 @@ function birthdateProblem({ species, birthdate }: Answers, today: string): 'inva
 }
 
 /** Whether an adult weight is plausible. That of a growing animal is not below today's weight. */
-function isExpectedAdultWeight(answers: Answers, hasBirthdate: boolean, today: string): boolean {
+function isExpectedAdultWeight(answers: Answers, range: BreedRange, hasBirthdate: boolean, today: string): boolean {
   const { species, currentWeightKg, expectedAdultWeightKg: adultKg } = answers;
   if (adultKg === null) return true;
-  const isAdult = hasBirthdate && !isGrowing(answers, today);
+  const isAdult = hasBirthdate && !isGrowing(answers, range, today);
   return isWeight(species, adultKg) && (isAdult || adultKg >= currentWeightKg);
 }
 
-/** @param today `YYYY-MM-DD`. */
-export function answerProblems(answers: Answers, today: string): AnswerProblem[] {
+/** @param range of the breed. @param today `YYYY-MM-DD`. */
+export function answerProblems(answers: Answers, range: BreedRange, today: string): AnswerProblem[] {
   const birthdate = birthdateProblem(answers, today);
   const fields = invalidFields({ ...answers, expectedAdultWeightKg: null }, today).filter((field) => field !== 'birthdate');
-  if (!isExpectedAdultWeight(answers, birthdate === null, today)) fields.push('expectedAdultWeightKg');
+  if (!isExpectedAdultWeight(answers, range, birthdate === null, today)) fields.push('expectedAdultWeightKg');
   const problems = fields.map((field): AnswerProblem => ({ code: invalid(field), field }));
   return birthdate ? [{ code: birthdate, field: 'birthdate' }, ...problems] : problems;
 }

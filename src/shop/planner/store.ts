@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Statement } from '../../platform/outbox/kind.ts';
 import { type Answers, withCurrentWeight } from './answers.ts';
 import { plans } from './tables.ts';
 
@@ -31,14 +32,22 @@ export async function readPlan(database: D1Database, id: string): Promise<Plan |
   return row ? planFrom(row) : null;
 }
 
-/** Stores a plan. A form that is sent twice stores one. @returns the id of the stored plan. */
-export async function addPlan(database: D1Database, plan: Plan): Promise<string> {
+/**
+ * Stores a plan. A form that is sent twice stores one.
+ *
+ * @param statementsFor the statements that run in the same transaction, by the plan's id.
+ * @returns the id of the stored plan.
+ */
+export async function addPlan(database: D1Database, plan: Plan, statementsFor: (id: string) => Promise<readonly Statement[]>): Promise<string> {
   const db = drizzle(database);
-  await db
+  const ofForm = db.select({ id: plans.id }).from(plans).where(eq(plans.formId, plan.formId));
+  const [earlier] = await ofForm;
+  const insert = db
     .insert(plans)
     .values({ ...plan, answers: JSON.stringify(plan.answers), weights: JSON.stringify(plan.weights) })
     .onConflictDoNothing();
-  const [row] = await db.select({ id: plans.id }).from(plans).where(eq(plans.formId, plan.formId));
+  await db.batch([insert, ...(await statementsFor(earlier?.id ?? plan.id))]);
+  const [row] = await ofForm;
   return row?.id ?? plan.id;
 }
 
@@ -49,15 +58,17 @@ export async function addWeight(database: D1Database, { id, answers, weights }: 
     .where(eq(plans.id, id));
 }
 
-/** Gives a plan new answers under the same address. */
+/** Gives a plan new answers under the same address. @param statements run in the same transaction. */
 export async function changePlan(
   database: D1Database,
   { id, weights, email, newsletter }: Plan,
   answers: Answers,
   today: string,
   contact: { email: string | null; newsletter: boolean },
+  statements: readonly Statement[],
 ): Promise<void> {
-  await drizzle(database)
+  const db = drizzle(database);
+  const update = db
     .update(plans)
     .set({
       answers: JSON.stringify(answers),
@@ -66,6 +77,7 @@ export async function changePlan(
       newsletter: newsletter || contact.newsletter,
     })
     .where(eq(plans.id, id));
+  await db.batch([update, ...statements]);
 }
 
 /** Assigns a plan to a customer's pet, unless it is another customer's. */

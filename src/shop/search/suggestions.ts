@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { type api, isCategory, pages } from '../../routes.ts';
@@ -40,7 +41,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const { search, stories } = readerOf(c, market);
   const q = plainQuery(c.req.query('q') ?? '');
   const failed = (part: string) => (error: unknown) => {
-    console.warn(JSON.stringify({ event: 'suggestions', part, error: String(error) }));
+    log.warn({ event: 'suggestions', part, error: String(error) });
     return null;
   };
   const isLongEnough = q.length >= MIN_LENGTH;

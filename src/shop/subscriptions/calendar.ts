@@ -62,7 +62,7 @@ const HOLIDAYS: Record<string, string> = {
 };
 
 const weekday = (day: string): number => toDate(day).getUTCDay();
-const isWeekend = (day: string): boolean => weekday(day) % 6 === 0;
+export const isWeekend = (day: string): boolean => weekday(day) % 6 === 0;
 
 /** The first day with a weekday on or after another day. @param wanted 0 is Sunday. */
 const nextWeekday = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
@@ -127,3 +127,27 @@ export const deliveryWindow = (leaves: string, country: string): { from: string;
   from: addWorkingDays(leaves, 2, country),
   to: addWorkingDays(leaves, 4, country),
 });
+
+/** When a delivery that is charged on a day leaves the warehouse and arrives. @param country that it goes to; null when it is unknown. */
+export function journeyOf(charged: string, country: string | null): { leaves: string; arrives: { from: string; to: string } } {
+  const leaves = shippingDay(charged, warehouseOf(country ?? ''));
+  return { leaves, arrives: deliveryWindow(leaves, country ?? '') };
+}
+
+/**
+ * The days of a billing cycle. The provider takes a day for its midnight UTC.
+ *
+ * @param startAt and @param endAt the first and the last moment of the cycle, ISO 8601.
+ */
+export function cycleDays(startAt: string, endAt: string): { from: string; to: string } {
+  const start = dayOf(new Date(startAt));
+  return { from: toDate(start).getTime() < Date.parse(startAt) ? addDays(start, 1) : start, to: dayOf(new Date(endAt)) };
+}
+
+/** The days to which a delivery can be moved: those of its billing cycle, from tomorrow on; null when there is none. */
+export function movableIn(cycle: { from: string; to: string } | null, today: string): { from: string; to: string } | null {
+  if (!cycle) return null;
+  const tomorrow = addDays(today, 1);
+  const from = cycle.from > tomorrow ? cycle.from : tomorrow;
+  return from <= cycle.to ? { from, to: cycle.to } : null;
+}

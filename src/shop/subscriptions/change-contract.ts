@@ -1,13 +1,13 @@
 import type { Done } from '../done.ts';
 import { deleteCycleEdits } from './cycles.ts';
-import { commitDraft, type DraftChange, HAS_FUTURE_EDITS, type OnDraft, openDraft } from './drafts.ts';
+import { commitDraft, type DraftChange, type OnDraft, openDraft } from './drafts.ts';
 import { finishEdits, noteEdits, type Restoration } from './edits.ts';
-import type { Refusal } from './refusal.ts';
+import { HAS_FUTURE_EDITS, type Refusal } from './refusal.ts';
 import { editOf } from './restore-edits.ts';
 import type { ChangeContext } from './subscription-endpoint.ts';
 
 /**
- * Changes a contract for good. The provider refuses that while single deliveries are moved, skipped or added to
+ * Changes a contract for good. The provider refuses that while products of single deliveries are changed
  * (`HAS_FUTURE_EDITS`): those edits are noted, taken away, and restored after the commit, at the latest by `finishAllEdits`.
  *
  * @param options `newFrequency` restores the edits of the next delivery only, all later deliveries begin anew.

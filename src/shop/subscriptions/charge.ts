@@ -1,4 +1,5 @@
 import type { Config } from '../../env.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ChargeDocument, ChargeStateDocument } from '../../shopify/generated/admin/graphql.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
@@ -10,9 +11,9 @@ const POLL_PAUSE_MS = 400;
  * Charges a delivery and waits for the result of the payment.
  *
  * @param key the same for the same form: the provider charges once for a key, however often it is asked.
- * @returns `paying` when the result is not known in time. @throws UpstreamError when the charge itself gets no answer.
+ * @returns the attempt's id when the result is not known in time. @throws UpstreamError when the charge itself gets no answer.
  */
-export async function charge(settings: Config, id: string, index: number, key: string): Promise<'sent' | 'paying' | ProviderRefusal> {
+export async function charge(settings: Config, id: string, index: number, key: string): Promise<'sent' | { paying: string } | ProviderRefusal> {
   const input = { idempotencyKey: `${id} ${index} ${key}`, billingCycleSelector: { index } };
   const { subscriptionBillingAttemptCreate: created } = await adminApi(settings, ChargeDocument, { id, input }, true);
   const refusal = providerRefusal(created?.userErrors);
@@ -23,5 +24,6 @@ export async function charge(settings: Config, id: string, index: number, key: s
     attempt = (await adminApi(settings, ChargeStateDocument, { id: attempt.id }).catch(() => null))?.subscriptionBillingAttempt ?? attempt;
   }
   if (attempt?.errorCode) return { refused: attempt.errorCode, message: 'the charge failed' };
-  return attempt?.ready ? 'sent' : 'paying';
+  if (!attempt) throw new UpstreamError('upstream_garbage', 'the provider has made no attempt', false);
+  return attempt.ready ? 'sent' : { paying: attempt.id };
 }

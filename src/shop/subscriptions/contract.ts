@@ -1,17 +1,18 @@
 /** Pure: the provider's contracts and billing cycles as the shop's subscriptions and deliveries. */
 
-import { addDays } from '../../platform/day.ts';
 import { markets } from '../../platform/market/markets.ts';
+import { dayInZone } from '../../platform/market/time-zones.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { deliveryWindow, shippingDay, warehouseOf } from './calendar.ts';
-import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './subscription.ts';
+import { cycleDays, journeyOf, movableIn } from './calendar.ts';
+import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
 
 /** The facts about a contract that only the Admin API has. */
 export interface Details {
   lines: readonly { id: string; variantId?: string | null | undefined }[];
-  discount: { id: string; code: string } | null;
+  discount: Subscription['discount'];
   payment: Payment | null;
+  challengeUrl: string | null;
   /** The products of edited cycles, by index. */
   edited: ReadonlyMap<number, Line[]>;
 }
@@ -35,38 +36,42 @@ const sum = (lines: readonly { total: number }[]): number => Math.round(lines.re
 
 /** Deliveries that the shop shows. */
 const HORIZON = 6;
-/** Days by which the last known delivery can be moved. */
-const LAST_MOVE_DAYS = 27;
 
-/** The deliveries to come. A delivery can be moved from tomorrow on, between its neighbours. */
+/** By which the days of deliveries are told: today in the visitor's market, and the time zone of the provider's shop, IANA. */
+export interface Clock {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  zone: string;
+}
+
+/** The deliveries to come. */
 function upcomingOf(
   contract: SubscriptionPartsFragment,
   details: Details | null,
-  today: string,
+  { today, zone }: Clock,
   own: { lines: Line[]; total: number; country: string | null },
 ) {
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
-  const cycles = planned.map((cycle) => ({ ...cycle, day: (cycle.billingAttemptExpectedDate ?? '').slice(0, 10) }));
-  const tomorrow = addDays(today, 1);
-  return cycles.slice(0, HORIZON).map(({ cycleIndex, day, skipped, edited }, i): Upcoming => {
+  const cycles = planned.flatMap((cycle) => {
+    if (!cycle.billingAttemptExpectedDate) return [];
+    const day = dayInZone(zone, new Date(cycle.billingAttemptExpectedDate));
+    // one that is late, after an outage or a failed payment, leaves today at the earliest
+    return [{ ...cycle, day: day < today ? today : day }];
+  });
+  return cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }): Upcoming => {
+    const bounds = cycleDays(cycleStartAt, cycleEndAt);
     const changed = details?.edited.get(cycleIndex);
-    const country = own.country ?? '';
-    const leaves = shippingDay(day, warehouseOf(country));
-    const before = cycles[i - 1];
-    const after = cycles[i + 1];
-    const from = before && addDays(before.day, 1) > tomorrow ? addDays(before.day, 1) : tomorrow;
-    const to = addDays(after?.day ?? day, after ? -1 : LAST_MOVE_DAYS);
     return {
       index: cycleIndex,
       day,
-      leaves,
-      arrives: deliveryWindow(leaves, country),
+      ...journeyOf(day, own.country),
       skipped,
       edited,
       amount: changed ? sum(changed) : own.total,
       extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
-      movable: !skipped && from <= to ? { from, to } : null,
+      bounds,
+      movable: skipped ? null : movableIn(bounds, today),
     };
   });
 }
@@ -74,9 +79,9 @@ function upcomingOf(
 /**
  * A contract as the shop's pages and answers show it.
  *
- * @param details facts of the Admin API; null where it could not be asked. @param today `YYYY-MM-DD`.
+ * @param details facts of the Admin API; null where it could not be asked.
  */
-export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, today: string): Subscription {
+export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, clock: Clock): Subscription {
   const address = contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
   const country = address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
   const lines = contract.lines.nodes.map((line) => ({
@@ -90,7 +95,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
   }));
   const total = sum(lines);
-  const upcoming = upcomingOf(contract, details, today, { lines, total, country });
+  const upcoming = upcomingOf(contract, details, clock, { lines, total, country });
   return {
     id: contract.id,
     number: numberOfGid(contract.id),
@@ -105,6 +110,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     total,
     discount: details?.discount ?? null,
     payment: details?.payment ?? null,
+    challengeUrl: details?.challengeUrl ?? null,
     complete: details !== null,
     upcoming,
     next: upcoming.find(({ skipped }) => !skipped) ?? null,
@@ -115,6 +121,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
       address2: address.address2,
       zip: address.zip,
       city: address.city,
+      zoneCode: address.provinceCode,
       territoryCode: address.countryCode,
       phoneNumber: address.phone,
     },

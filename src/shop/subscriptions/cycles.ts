@@ -1,8 +1,8 @@
 import type { Config } from '../../env.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import type { Line } from './model.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
-import type { Line } from './subscription.ts';
 
 /** The products of a billing cycle; null when they are the contract's. @throws UpstreamError */
 export async function linesOfCycle(settings: Config, id: string, index: number): Promise<Line[] | null> {

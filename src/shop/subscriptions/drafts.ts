@@ -17,9 +17,7 @@ import {
   DraftOpenDocument,
   DraftUpdateDocument,
 } from '../../shopify/generated/admin/graphql.ts';
-import { type ProviderRefusal, providerRefusal } from './refusal.ts';
-
-export const HAS_FUTURE_EDITS = 'HAS_FUTURE_EDITS';
+import { HAS_FUTURE_EDITS, type ProviderRefusal, providerRefusal } from './refusal.ts';
 
 /** A product on a draft. */
 export interface DraftLine {

@@ -4,10 +4,11 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
+import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { commitDraft } from './drafts.ts';
-import { type Edit, editOf, restoreEdits } from './restore-edits.ts';
-import type { Upcoming } from './subscription.ts';
+import type { Upcoming } from './model.ts';
+import { type Edit, restoreEdits } from './restore-edits.ts';
 import { contractEdits } from './tables.ts';
 
 /** The name of the lock that the changes of one contract hold, one after the other. */
@@ -64,17 +65,22 @@ export async function finishEdits(settings: Config, database: D1Database, contra
   return lost ? 'partly' : 'restored';
 }
 
+/** Gives up the noted edits of a contract. */
+export async function dropEdits(database: D1Database, contractId: string): Promise<void> {
+  await drizzle(database).delete(contractEdits).where(eq(contractEdits.contractId, contractId));
+}
+
 /** Restores the edits that interrupted changes have left behind, the oldest first. Runs every minute. */
 export async function finishAllEdits(settings: Config, database: D1Database): Promise<void> {
   const rows = await drizzle(database).select().from(contractEdits).orderBy(asc(contractEdits.since)).limit(20);
   for (const { contractId } of rows)
     await exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)).catch((error) =>
-      console.warn(JSON.stringify({ event: 'contract_edits', contract: contractId, error: String(error) })),
+      log.warn({ event: 'contract_edits', contract: contractId, error: String(error) }),
     );
 }
 
 /** Moves a delivery back to its day, now or by {@link finishAllEdits}. */
-export async function restoreDay(settings: Config, database: D1Database, contractId: string, cycle: Upcoming): Promise<void> {
-  await noteEdits(database, contractId, [{ ...editOf(cycle), extras: [] }], null);
+export async function restoreDay(settings: Config, database: D1Database, contractId: string, { index, day }: Pick<Upcoming, 'index' | 'day'>): Promise<void> {
+  await noteEdits(database, contractId, [{ index, day, skipped: false, extras: [] }], null);
   await finishEdits(settings, database, contractId);
 }

@@ -1,17 +1,21 @@
 import type { api } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { postAdd } from './add-line.ts';
+import { getProducts } from './addable/products.ts';
 import { postReschedule, postSkip, postUnskip } from './deliveries.ts';
 import { postGetNow } from './get-now.ts';
+import { postTogether } from './household/endpoint.ts';
 import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
+import { getRecipes, postSwap } from './swap/endpoints.ts';
 import { postDiscount, postFrequency } from './terms.ts';
 
 export const subscriptionCalls = {
   skip: postSkip,
   unskip: postUnskip,
   reschedule: postReschedule,
+  together: postTogether,
   now: postGetNow,
   address: postDeliveryAddress,
   again: postSubscribeAgain,
@@ -24,4 +28,7 @@ export const subscriptionCalls = {
   discount: postDiscount,
   add: postAdd,
   paymentEmail: postPaymentEmail,
+  products: getProducts,
+  swap: postSwap,
+  recipes: getRecipes,
 } satisfies Record<keyof typeof api.subscriptions, Handler>;

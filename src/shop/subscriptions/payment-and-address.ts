@@ -1,24 +1,25 @@
-import { object } from 'superstruct';
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { PaymentEmailDocument } from '../../shopify/generated/admin/graphql.ts';
+import { PaymentEmailDocument, PaymentMethodDocument } from '../../shopify/generated/admin/graphql.ts';
 import { CustomerDocument, DeliveryOptionsDocument, DeliverySelectDocument } from '../../shopify/generated/customer/graphql.ts';
-import { gid } from '../../shopify/ids.ts';
+import { needsZone } from '../account/address/model.ts';
+import { doneAfter } from './change-contract.ts';
+import { changeStatus } from './change-status.ts';
+import { hasEnded } from './model.ts';
 import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { hasEnded } from './subscription.ts';
-import { base, formId, requireDetails, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { DeliveryAddressShape, OnceShape } from './shapes.ts';
+import { subscriptionEndpoint } from './subscription-endpoint.ts';
 
 /** Has the provider send the e-mail that changes the payment method, once for each form. */
-export const postPaymentEmail = subscriptionEndpoint(object({ ...base, formId }), 'payment_email_failed', async ({ formId: form }, context) => {
+export const postPaymentEmail = subscriptionEndpoint(OnceShape, 'payment_email_failed', async ({ formId: form }, context) => {
   const { session, settings, database, subscription } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
-  const refusal = requireDetails(context);
-  if (refusal) return refusal;
-  const { number, payment } = subscription;
-  if (!payment) return { code: 'payment_email_failed', status: 409 };
+  const { id, number } = subscription;
+  const method = (await adminApi(settings, PaymentMethodDocument, { id })).subscriptionContract?.customerPaymentMethod;
+  if (!method) return { code: 'payment_email_failed', status: 409 };
   const key = `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`;
   const outcome = await idempotent(database, { key, customerId: session.customerId }, async (): Promise<{ done: boolean; refused: Refusal | null }> => {
-    const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: payment.methodId });
+    const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: method.id });
     const refused = providerRefusal(sent?.userErrors);
     return { done: !refused, refused };
   });
@@ -26,15 +27,16 @@ export const postPaymentEmail = subscriptionEndpoint(object({ ...base, formId })
 });
 
 /** Changes the delivery address to one of the customer's saved addresses. */
-export const postDeliveryAddress = subscriptionEndpoint(
-  object({ ...base, addressId: gid('CustomerAddress') }),
-  'address_change_failed',
-  async ({ addressId }, { session, subscription }) => {
-    if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
-    const { customer } = await session.ask(CustomerDocument, {});
-    const saved = customer.addresses.nodes.find((address) => address.id === addressId);
-    if (!saved) return { code: 'address_not_found', status: 404, field: 'addressId' };
-    const { id: _, ...address } = saved;
+export const postDeliveryAddress = subscriptionEndpoint(DeliveryAddressShape, 'address_change_failed', async ({ addressId }, context) => {
+  const { session, subscription } = context;
+  if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+  const { customer } = await session.ask(CustomerDocument, {});
+  const saved = customer.addresses.nodes.find((address) => address.id === addressId);
+  if (!saved) return { code: 'address_not_found', status: 404, field: 'addressId' };
+  // an address from before its zone was asked for
+  if (needsZone(saved.territoryCode ?? '') && !saved.zoneCode) return { code: 'address_incomplete', status: 409, field: 'addressId' };
+  const { id: _, ...address } = saved;
+  const select = async (): Promise<Refusal | null> => {
     const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, { id: subscription.id, address });
     const refused = providerRefusal(found?.userErrors);
     if (refused) return refused;
@@ -45,6 +47,7 @@ export const postDeliveryAddress = subscriptionEndpoint(
       token: options.token,
       method: { shipping: { shippingAddress: address } },
     });
-    return providerRefusal(selected?.userErrors) ?? 'address';
-  },
-);
+    return providerRefusal(selected?.userErrors);
+  };
+  return doneAfter(await changeStatus(context, select, { restores: true }), 'address');
+});

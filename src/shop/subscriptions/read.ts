@@ -1,27 +1,45 @@
 import type { Config } from '../../env.ts';
+import { log } from '../../platform/log.ts';
+import { timeZoneOf } from '../../platform/market/time-zones.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument, type ContractDetailsQuery } from '../../shopify/generated/admin/graphql.ts';
-import { SubscriptionDocument, type SubscriptionPartsFragment, SubscriptionsDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  SubscriptionDocument,
+  type SubscriptionPartsFragment,
+  SubscriptionsDocument,
+  type SubscriptionsQuery,
+} from '../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { type Details, subscriptionOf } from './contract.ts';
 import { linesOfCycle } from './cycles.ts';
-import type { Payment, Subscription } from './subscription.ts';
+import type { Payment, Subscription } from './model.ts';
+import { type Edit, editOf } from './restore-edits.ts';
 
+type Discount = NonNullable<ContractDetailsQuery['subscriptionContract']>['discounts']['nodes'][number];
 type Method = NonNullable<NonNullable<ContractDetailsQuery['subscriptionContract']>['customerPaymentMethod']>;
 
 /** Names of the payment methods without a card. */
 const WALLETS: Record<string, string> = { CustomerPaypalBillingAgreement: 'PayPal', CustomerShopPayAgreement: 'Shop Pay' };
 
-function paymentOf({ id, instrument }: Method): Payment {
+function paymentOf({ instrument }: Method): Payment {
   const card = instrument && 'lastDigits' in instrument ? instrument : null;
   return {
-    methodId: id,
     name: card?.brand ?? WALLETS[instrument?.__typename ?? ''] ?? null,
     card: card && { last4: card.lastDigits, month: card.expiryMonth, year: card.expiryYear, expiresSoon: card.expiresSoon },
   };
 }
+
+/** The percentage that a discount takes off every line of every delivery; null for all other discounts. */
+const percentOf = ({ value, targetType, recurringCycleLimit, entitledLines }: Discount): number | null =>
+  'percentage' in value && targetType === 'LINE_ITEM' && recurringCycleLimit === null && entitledLines.all ? value.percentage : null;
+
+type LastAttempt = NonNullable<ContractDetailsQuery['subscriptionContract']>['billingAttempts']['nodes'][number];
+
+const challengeOf = (attempt: LastAttempt | undefined): string | null =>
+  attempt?.state.__typename === 'SubscriptionBillingAttemptActionRequiredState' ? attempt.state.action.nextActionUrl : null;
 
 /** The Admin API's facts about a contract. The caller has proven that it is the customer's. */
 async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
@@ -30,12 +48,14 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
     adminApi(settings, ContractDetailsDocument, { id: contract.id }),
     ...edited.map(async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const),
   ]);
-  const [discount] = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
+  const discounts = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
+  const [discount] = discounts;
   const method = found?.customerPaymentMethod;
   return {
     lines: found?.lines.nodes ?? [],
-    discount: discount ? { id: discount.id, code: discount.title ?? '' } : null,
+    discount: discount ? { id: discount.id, code: discount.title ?? '', percent: discounts.length === 1 ? percentOf(discount) : null } : null,
     payment: method ? paymentOf(method) : null,
+    challengeUrl: challengeOf(found?.billingAttempts.nodes[0]),
     edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),
   };
 }
@@ -43,9 +63,16 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
 /** A subscription is shown without its details where the Admin API fails. */
 const withoutDetails = (error: unknown): null => {
   if (!(error instanceof UpstreamError)) throw error;
-  console.error(JSON.stringify({ event: 'subscription_details', code: error.code, message: error.message }));
+  log.error({ event: 'subscription_details', code: error.code, message: error.message });
   return null;
 };
+
+/** The time zone of the provider's shop; that of its market where the Admin API fails. */
+export const zoneOf = (settings: Config): Promise<string> =>
+  shopTimeZone(settings).catch((error: unknown) => {
+    if (!(error instanceof UpstreamError)) throw error;
+    return timeZoneOf(settings.group.storeMarket.name);
+  });
 
 /**
  * One of the customer's own subscriptions: the Customer Account API, asked in their name, proves that it is theirs.
@@ -55,17 +82,42 @@ const withoutDetails = (error: unknown): null => {
 export async function readSubscription(session: Session, settings: Config, number: string, today: string): Promise<Subscription | null> {
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
-  return contract ? subscriptionOf(contract, await detailsOf(settings, contract).catch(withoutDetails), today) : null;
+  if (!contract) return null;
+  const [details, zone] = await Promise.all([detailsOf(settings, contract).catch(withoutDetails), zoneOf(settings)]);
+  return subscriptionOf(contract, details, { today, zone });
+}
+
+/**
+ * The customer's edits of single deliveries to come, also of a subscription that is paused or stopped.
+ *
+ * @param number the digits of its id; @param today `YYYY-MM-DD`.
+ * @throws UpstreamError also where the products of an edited delivery cannot be read.
+ */
+export async function readEdits(session: Session, settings: Config, number: string, today: string): Promise<Edit[]> {
+  const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
+  const contract = customer.subscriptionContract;
+  if (!contract) return [];
+  const [details, zone] = await Promise.all([detailsOf(settings, contract), zoneOf(settings)]);
+  const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { today, zone });
+  return upcoming.filter(({ skipped, edited }) => skipped || edited).map(editOf);
 }
 
 /** All of the customer's subscriptions, the running ones first. */
 export async function readSubscriptions(session: Session, settings: Config, today: string): Promise<Subscription[]> {
-  const { customer } = await session.ask(SubscriptionsDocument, {});
+  const contracts: SubscriptionPartsFragment[] = [];
+  for (let after: string | null = null, more = true; more; ) {
+    const { nodes, pageInfo }: SubscriptionsQuery['customer']['subscriptionContracts'] = (await session.ask(SubscriptionsDocument, { after })).customer
+      .subscriptionContracts;
+    contracts.push(...nodes);
+    after = pageInfo.endCursor;
+    more = pageInfo.hasNextPage && after !== null;
+  }
+  const zone = zoneOf(settings);
   const rank = { active: 0, paused: 1, cancelled: 2, expired: 3 };
   const read = async (contract: SubscriptionPartsFragment) => {
     const runs = contract.status === 'ACTIVE' || contract.status === 'FAILED' || contract.status === 'PAUSED';
-    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(withoutDetails) : null, today);
+    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(withoutDetails) : null, { today, zone: await zone });
   };
-  const all = await Promise.all(customer.subscriptionContracts.nodes.map(read));
+  const all = await Promise.all(contracts.map(read));
   return all.sort((a, b) => rank[a.status] - rank[b.status] || Number(b.number) - Number(a.number));
 }

@@ -23,6 +23,9 @@ export function providerRefusal(errors: UserErrors | undefined): ProviderRefusal
   return first ? { refused: first.code ?? 'UNKNOWN', message: first.message } : null;
 }
 
+/** The provider's code for a change that edits of single deliveries stand in the way of. */
+export const HAS_FUTURE_EDITS = 'HAS_FUTURE_EDITS';
+
 export const SUBSCRIPTION_NOT_FOUND: ShopRefusal = { code: 'subscription_not_found', status: 404 };
 export const SUBSCRIPTION_OVER: ShopRefusal = { code: 'subscription_over', status: 409 };
 export const CYCLE_NOT_FOUND: ShopRefusal = { code: 'cycle_not_found', status: 409 };

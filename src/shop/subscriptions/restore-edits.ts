@@ -1,11 +1,12 @@
 import type { Config } from '../../env.ts';
+import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { linesOfCycle, scheduleCycle } from './cycles.ts';
 import { addToCycle, type DraftLine } from './drafts.ts';
+import type { Upcoming } from './model.ts';
 import type { ProviderRefusal } from './refusal.ts';
-import type { Upcoming } from './subscription.ts';
 
 /** The customer's changes of one delivery. */
 export interface Edit {
@@ -65,7 +66,7 @@ export async function restoreEdits(settings: Config, id: string, edits: readonly
     });
     if (!failure) return 'done';
     const error = failure instanceof UpstreamError ? String(failure) : failure.message;
-    console.error(JSON.stringify({ event: 'edit_not_restored', contract: id, index, ...part, error }));
+    log.error({ event: 'edit_not_restored', contract: id, index, ...part, error });
     if (!(failure instanceof UpstreamError && failure.retry)) return 'refused';
     pending.set(index, { index, day: null, skipped: false, extras: [], ...pending.get(index), ...part });
     return 'pending';

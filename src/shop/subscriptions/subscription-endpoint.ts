@@ -1,28 +1,20 @@
-import { coerce, integer, max, min, pattern, type Struct, string } from 'superstruct';
+import type { Struct } from 'superstruct';
 import { type Config, config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
-import { market, text } from '../../platform/http/fields.ts';
+import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages } from '../../routes.ts';
 import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphql.ts';
-import { gidOf, numberOfGid } from '../../shopify/ids.ts';
+import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { type CallContext, type Outcome, wantsJson } from '../../site/endpoint.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import type { Done } from '../done.ts';
 import { finishEdits, lockOf } from './edits.ts';
+import { hasEnded, type Subscription } from './model.ts';
 import { readSubscription } from './read.ts';
 import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OVER } from './refusal.ts';
-import { hasEnded, type Subscription } from './subscription.ts';
-
-const subscriptionId = coerce(pattern(string(), /^\d{1,15}$/), string(), (text) => numberOfGid(text) || text);
-
-/** The fields of every change. */
-export const base = { market, subscriptionId };
-export const formId = text(60);
-export const integerBetween = (lowest: number, highest: number) =>
-  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN));
 
 /** The customer's own subscription, as loaded for a change, and the means to change it. */
 export interface ChangeContext {
@@ -39,6 +31,12 @@ export interface ChangeContext {
   unavailableCode: string;
 }
 
+/** A change that was made, and what its message names: numbers of variants. */
+export interface Named {
+  done: Done;
+  about: readonly string[];
+}
+
 /** The refusal of a change that needs a running subscription without pending edits; null for one that is. */
 export function requireActive({ subscription, hasPendingEdits, unavailableCode }: ChangeContext): ShopRefusal | null {
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
@@ -46,70 +44,91 @@ export function requireActive({ subscription, hasPendingEdits, unavailableCode }
   return hasPendingEdits ? { code: unavailableCode, status: 503, reason: 'an earlier change is not finished' } : null;
 }
 
-/** The refusal of a change that needs the details of the Admin API; null when they are known. */
-export const requireDetails = ({ subscription, unavailableCode }: ChangeContext): ShopRefusal | null =>
-  subscription.complete ? null : { code: unavailableCode, status: 503, reason: 'what the Admin API knows is missing' };
-
 /** The refusal of a change that needs a running subscription with all its details; null for one that is. */
-export const requireComplete = (context: ChangeContext): ShopRefusal | null => requireActive(context) ?? requireDetails(context);
+export function requireComplete(context: ChangeContext): ShopRefusal | null {
+  const { subscription, unavailableCode } = context;
+  const missing: ShopRefusal = { code: unavailableCode, status: 503, reason: 'what the Admin API knows is missing' };
+  return requireActive(context) ?? (subscription.complete ? null : missing);
+}
+
+/** The result of a change that was made. */
+interface Made<T> {
+  made: T;
+}
 
 /**
- * An endpoint that changes one of the customer's own subscriptions. Changes of one subscription run one after the other: a second
- * click waits and gets the first one's result. A visitor who leaves does not interrupt a change.
+ * Makes one change of a customer's own subscription. Changes of one subscription run one after the other: a second click waits and
+ * gets the first one's result. A visitor who leaves does not interrupt a change.
+ *
+ * @param number the digits of the subscription's id. @param failure code of the refusal when the provider refuses or is down.
+ * @param work makes the change; `read` reads the subscription once more.
+ */
+export function changeSubscription<T>(
+  number: string,
+  { call, session, failure }: { call: CallContext; session: Session; failure: string },
+  work: (context: ChangeContext, read: () => Promise<Subscription | null>) => Promise<Made<T> | Refusal>,
+): Promise<Made<T> | ShopRefusal> {
+  const settings = config(call.c.env);
+  const database = call.c.env.DB;
+  const unavailableCode = failure === 'change_failed' ? 'change_unavailable' : failure;
+  const unavailable: ShopRefusal = { code: unavailableCode, status: 503 };
+  const logFailure = (error: string) => log.error({ event: 'subscription', failure, subscription: number, error });
+
+  const change = async (): Promise<Made<T> | Refusal> => {
+    const today = await todayOf(settings, call.market.country);
+    const read = () => readSubscription(session, settings, number, today);
+    let subscription = await read();
+    if (!subscription) return SUBSCRIPTION_NOT_FOUND;
+    const earlier = await finishEdits(settings, database, subscription.id);
+    if (earlier === 'restored' || earlier === 'partly') subscription = (await read()) ?? subscription;
+    return work({ call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailableCode }, read);
+  };
+
+  const changeAlone = async (): Promise<Made<T> | ShopRefusal> => {
+    try {
+      // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that is not
+      // theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed it.
+      const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
+      if (!customer.subscriptionContract) return SUBSCRIPTION_NOT_FOUND;
+      const result = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
+      if (result === BUSY) return unavailable;
+      if ('refused' in result) {
+        logFailure(result.message);
+        return { code: failure, status: 409 };
+      }
+      if ('reason' in result && result.reason) logFailure(result.reason);
+      return result;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      logFailure(String(error));
+      return unavailable;
+    }
+  };
+
+  const result = changeAlone();
+  call.c.executionCtx.waitUntil(result.catch(() => {}));
+  return result;
+}
+
+/**
+ * An endpoint that changes one of the customer's own subscriptions.
  *
  * @param failure code of the answer when the provider refuses or is down. @param work makes the change.
  */
 export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
   input: Struct<T, S>,
   failure: string,
-  work: (input: T, context: ChangeContext) => Promise<Done | Refusal>,
+  work: (input: T, context: ChangeContext) => Promise<Done | Named | Refusal>,
 ) {
-  return accountEndpoint(input, (sent, call, session): Promise<Outcome> => {
-    const settings = config(call.c.env);
-    const database = call.c.env.DB;
-    const unavailableCode = failure === 'change_failed' ? 'change_unavailable' : failure;
-    const log = (error: string) => console.error(JSON.stringify({ event: 'subscription', failure, subscription: sent.subscriptionId, error }));
-
-    const answerRefusal = (refusal: Refusal): Outcome => {
-      if ('refused' in refusal) {
-        log(refusal.message);
-        return refuse(409, call, failure);
-      }
-      if (refusal.reason) log(refusal.reason);
-      return refuse(refusal.status, call, refusal.code, refusal.field);
-    };
-
-    const change = async (): Promise<Outcome> => {
-      const today = await todayOf(settings, call.market.country);
-      const read = () => readSubscription(session, settings, sent.subscriptionId, today);
-      let subscription = await read();
-      if (!subscription) return answerRefusal(SUBSCRIPTION_NOT_FOUND);
-      const earlier = await finishEdits(settings, database, subscription.id);
-      if (earlier === 'restored' || earlier === 'partly') subscription = (await read()) ?? subscription;
-      const done = await work(sent, { call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailableCode });
-      if (typeof done !== 'string') return answerRefusal(done);
+  return accountEndpoint(input, async (sent, call, session): Promise<Outcome> => {
+    const result = await changeSubscription(sent.subscriptionId, { call, session, failure }, async (context, read) => {
+      const done = await work(sent, context);
+      const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
+      if (!('done' in success)) return success;
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};
-      return saved(pages.subscription(call.market.code, subscription.number), body, done);
-    };
-
-    const changeAlone = async (): Promise<Outcome> => {
-      try {
-        // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that is not
-        // theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed it.
-        const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', sent.subscriptionId) });
-        if (!customer.subscriptionContract) return answerRefusal(SUBSCRIPTION_NOT_FOUND);
-        const outcome = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
-        return outcome === BUSY ? refuse(503, call, unavailableCode) : outcome;
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error;
-        log(String(error));
-        return refuse(503, call, unavailableCode);
-      }
-    };
-
-    const outcome = changeAlone();
-    call.c.executionCtx.waitUntil(outcome.catch(() => {}));
-    return outcome;
+      return { made: saved(pages.subscription(call.market.code, context.subscription.number), body, success.done, success.about) };
+    });
+    return 'made' in result ? result.made : refuse(result.status, call, result.code, result.field);
   });
 }

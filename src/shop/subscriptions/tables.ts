@@ -20,6 +20,8 @@ export const cancellations = sqliteTable('cancellations', {
   contractId: text('contract_id').primaryKey(),
   customerId: text('customer_id').notNull(),
   reason: text('reason').notNull(),
+  /** The customer's own words; null where there are none. */
+  note: text('note'),
   /** ISO 8601. */
   at: text('at').notNull(),
 });

@@ -1,11 +1,11 @@
-import { object, size, string } from 'superstruct';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { applyDraftDiscount, removeDraftDiscount, setDraftFrequency } from './drafts.ts';
+import { FREQUENCIES } from './model.ts';
 import type { Refusal } from './refusal.ts';
-import { FREQUENCIES } from './subscription.ts';
-import { base, integerBetween, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { DiscountShape, FrequencyShape } from './shapes.ts';
+import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
-export const postFrequency = subscriptionEndpoint(object({ ...base, months: integerBetween(1, 12) }), 'change_failed', async ({ months }, context) => {
+export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed', async ({ months }, context) => {
   const refusal = requireComplete(context);
   if (refusal) return refusal;
   if (!FREQUENCIES.some((known) => known === months)) return { code: 'invalid_months', status: 422, field: 'months' };
@@ -24,7 +24,7 @@ const REJECTIONS: Record<string, string> = {
 };
 
 /** Sets the discount code; an empty one removes it. */
-export const postDiscount = subscriptionEndpoint(object({ ...base, code: size(string(), 0, 60) }), 'change_failed', async ({ code: submitted }, context) => {
+export const postDiscount = subscriptionEndpoint(DiscountShape, 'change_failed', async ({ code: submitted }, context) => {
   const refusal = requireComplete(context);
   if (refusal) return refusal;
   const {

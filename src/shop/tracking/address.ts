@@ -6,7 +6,7 @@ import { marketOfPath } from '../../platform/market/resolve.ts';
 const CART = '/cart';
 
 /** Parts of the shop whose addresses concern one person. */
-const PERSONAL = /^\/(?:account|feeding-plan\/plan|r|refer|parcel|withdraw|cancel)(?:\/|$)/;
+const PERSONAL = /^\/(?:account|feeding-plan\/plan|r|refer|parcel|delivery|withdraw|cancel)(?:\/|$)/;
 /** A segment that may be a secret: a UUID, or a long text that is no words. */
 const SECRET = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\w~=]{24,})(?:\/|$)/i;
 

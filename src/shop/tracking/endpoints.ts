@@ -1,6 +1,7 @@
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { invalid } from '../../platform/http/parse.ts';
+import { log } from '../../platform/log.ts';
 import type { api } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
@@ -20,10 +21,10 @@ const postTracking = endpoint(object({ url_base: size(string(), 0, 2000) }), asy
         signal: AbortSignal.timeout(5000),
       }).then(
         (response) => {
-          if (!response.ok) console.warn(JSON.stringify({ event: 'tracking', status: response.status }));
+          if (!response.ok) log.warn({ event: 'tracking', status: response.status });
           return response.body?.cancel();
         },
-        (error) => console.warn(JSON.stringify({ event: 'tracking', error: String(error) })),
+        (error) => log.warn({ event: 'tracking', error: String(error) }),
       ),
     );
   return { ok: true, body: { ok: true }, location: from };

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { syncCopies } from '../../cms/copies.ts';
 import { refreshVersion } from '../../cms/version.ts';
 import { config } from '../../env.ts';
+import { log } from '../../platform/log.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from './tables.ts';
 
@@ -38,8 +39,6 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
   const version = await refreshVersion(settings);
   if (version !== null)
-    c.executionCtx.waitUntil(
-      syncCopies(settings, c.env.KV, version).catch((error) => console.warn(JSON.stringify({ event: 'cms_copies', error: String(error) }))),
-    );
+    c.executionCtx.waitUntil(syncCopies(settings, c.env.KV, version).catch((error) => log.warn({ event: 'cms_copies', error: String(error) })));
   return c.json({ ok: true });
 }

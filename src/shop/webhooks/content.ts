@@ -1,6 +1,6 @@
 /** The parts of an event's body that the shop uses. The rest holds names and addresses, which are not kept. */
 export interface EventContent {
-  /** The global id of the order, product or contract; empty when the body names none. */
+  /** The global id of the order, product or contract; of a refund, its order; empty when the body names none. */
   resourceId: string;
   /** The customer's global id; empty when the body names none. */
   customerId: string;
@@ -28,7 +28,8 @@ export function contentOf(body: ArrayBuffer): EventContent {
   }
   const { admin_graphql_api_customer_id: customerGid, updated_at: updatedAt } = event;
   const updated = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
-  const resourceId = idIn(event);
+  const ownId = idIn(event);
+  const resourceId = ownId.startsWith('gid://shopify/Refund/') ? idIn({ id: event.order_id }, 'Order') : ownId;
   const isCustomer = resourceId.startsWith('gid://shopify/Customer/');
   return {
     resourceId,

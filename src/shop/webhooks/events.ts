@@ -1,10 +1,29 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { insertWhere } from '../../platform/database/insert-where.ts';
 import { digest } from '../../platform/digest.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import type { Statement } from '../../platform/outbox/kind.ts';
 import { erasures } from '../account/tables.ts';
-import { cmsEvents, commerceEvents } from './tables.ts';
+import type { Subject } from './subject.ts';
+import { cmsEvents, commerceEvents, commerceObjects } from './tables.ts';
+import { commerceKind } from './work.ts';
 
-type Row = typeof commerceEvents.$inferInsert & { digest: string };
+/** An event to store. */
+export type EventRow = typeof commerceEvents.$inferInsert & { digest: string; resourceId: string };
+
+/** The key of an event's row in the outbox. */
+const keyOf = ({ topic, webhookId }: EventRow): string => `${topic} ${webhookId}`;
+
+/**
+ * The statements that store an event and, where somebody works on its subject, its row in the outbox.
+ *
+ * @param when stores it only where this condition holds in the transaction.
+ */
+export function eventStatements(db: DrizzleD1Database, row: EventRow, subject: Subject | undefined, when: SQL = sql`true`): Statement[] {
+  const work = { key: keyOf(row), payload: { subject: subject?.name ?? '', id: row.resourceId }, when };
+  return [insertWhere(db, commerceEvents, { customerId: '', ...row }, when), ...(subject && row.resourceId ? [enqueue(db, commerceKind, work)] : [])];
+}
 
 /**
  * Stores an event of the commerce provider.
@@ -12,18 +31,16 @@ type Row = typeof commerceEvents.$inferInsert & { digest: string };
  * @returns `new` for a body that has not come before; `repeated` for one that has, under any id; `conflict` when another body is
  * stored under its topic and id.
  */
-export async function storeEvent(database: D1Database, row: Row): Promise<'new' | 'repeated' | 'conflict'> {
+export async function storeEvent(database: D1Database, row: EventRow, subject: Subject | undefined): Promise<'new' | 'repeated' | 'conflict'> {
   const db = drizzle(database);
-  const [sameBody, inserted, sameId] = await db.batch([
-    db.select({ digest: commerceEvents.digest }).from(commerceEvents).where(eq(commerceEvents.digest, row.digest)).limit(1),
-    db.insert(commerceEvents).values(row).onConflictDoNothing().returning({ digest: commerceEvents.digest }),
-    db
-      .select({ digest: commerceEvents.digest })
-      .from(commerceEvents)
-      .where(and(eq(commerceEvents.topic, row.topic), eq(commerceEvents.webhookId, row.webhookId))),
-  ]);
-  if (inserted.length === 0 && sameId[0]?.digest !== row.digest) return 'conflict';
-  return sameBody.length > 0 ? 'repeated' : 'new';
+  const sameBody = db.select({ id: commerceEvents.webhookId }).from(commerceEvents).where(eq(commerceEvents.digest, row.digest)).limit(1);
+  const sameId = db
+    .select({ digest: commerceEvents.digest })
+    .from(commerceEvents)
+    .where(and(eq(commerceEvents.topic, row.topic), eq(commerceEvents.webhookId, row.webhookId)));
+  const [earlier, stored] = await db.batch([sameBody, sameId, ...eventStatements(db, row, subject)]);
+  if (stored[0] && stored[0].digest !== row.digest) return 'conflict';
+  return earlier.length > 0 ? 'repeated' : 'new';
 }
 
 /** Whether a customer has deleted their account: events that arrive afterwards do not name them. */
@@ -36,9 +53,13 @@ export async function isErased(database: D1Database, customerId: string): Promis
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes events that are older than 30 days. */
+/** Deletes events that are older than 30 days, and what is known of objects that have not been read since. */
 export async function deleteOldEvents(database: D1Database): Promise<void> {
   const db = drizzle(database);
   const before = new Date(Date.now() - RETENTION_MS).toISOString();
-  await db.batch([db.delete(commerceEvents).where(lt(commerceEvents.receivedAt, before)), db.delete(cmsEvents).where(lt(cmsEvents.receivedAt, before))]);
+  await db.batch([
+    db.delete(commerceEvents).where(lt(commerceEvents.receivedAt, before)),
+    db.delete(commerceObjects).where(lt(commerceObjects.readAt, before)),
+    db.delete(cmsEvents).where(lt(cmsEvents.receivedAt, before)),
+  ]);
 }

@@ -23,9 +23,36 @@ export const commerceEvents = sqliteTable(
     primaryKey({ columns: [table.topic, table.webhookId] }),
     index('commerce_events_digest').on(table.digest),
     index('commerce_events_customer').on(table.customerId),
+    index('commerce_events_resource').on(table.resourceId),
     index('commerce_events_received').on(table.receivedAt),
   ],
 );
+
+/** Objects of the commerce provider as they were last consumed, so that the same state is not consumed twice. */
+export const commerceObjects = sqliteTable(
+  'commerce_objects',
+  {
+    /** The global id. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of what was read, hexadecimal. The time of the last change counts whole seconds, in which more may happen. */
+    state: text('state').notNull(),
+    /** When the object changed at the provider, ISO 8601. */
+    updatedAt: text('updated_at').notNull(),
+    /** When it was last read, ISO 8601. */
+    readAt: text('read_at').notNull(),
+  },
+  (table) => [index('commerce_objects_read').on(table.readAt)],
+);
+
+/** How far each subject has been compared with the commerce provider. */
+export const watermarks = sqliteTable('watermarks', {
+  /** The name of the subject. */
+  subject: text('subject').primaryKey(),
+  /** The latest change that was seen, ISO 8601. */
+  since: text('since').notNull(),
+  /** When the last comparison began, by the shop's clock, ISO 8601. */
+  checkedAt: text('checked_at').notNull(),
+});
 
 /** Events of the CMS, one row per body, because its events have no id. */
 export const cmsEvents = sqliteTable('cms_events', {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
+import { drawPicture } from '../../../pictures/draw.ts';
 import { withTimeout } from '../../../src/platform/cache.ts';
-import { sharingPicture } from '../../../src/site/picture.ts';
 import { signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
 
@@ -142,8 +142,8 @@ it('of two visitors whose pictures need the library, the first may leave while i
   initWasm.mockReturnValueOnce(new Promise<never>(() => {}));
   vi.useFakeTimers();
   try {
-    void sharingPicture({ title: 'First' });
-    const second = sharingPicture({ title: 'Second' });
+    void drawPicture({ title: 'First' });
+    const second = drawPicture({ title: 'Second' });
     await vi.advanceTimersByTimeAsync(5000);
     vi.useRealTimers();
     expect((await withTimeout(1000, second, null))?.byteLength).toBe(1);

@@ -10,10 +10,12 @@ import { location, pathForRouter } from '../../../src/site/location.ts';
 import { createPages } from '../../../src/site/page.ts';
 import { notFound, permanentRedirect, redirect, type Screen, screen } from '../../../src/site/screen.ts';
 
-const drawn = vi.hoisted(() => vi.fn(async (_: unknown) => new Uint8Array([137, 80, 78, 71]).buffer));
-vi.mock('../../../src/site/picture.ts', () => ({ sharingPicture: drawn }));
+const PNG = new Uint8Array([137, 80, 78, 71]);
+/** Stands for the Worker that draws. */
+const draw = vi.fn(async (_: string, __: RequestInit) => new Response(PNG));
+const drawnContents = () => draw.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 // the head names the built files, which a unit has none of
-vi.mock('../../../src/site/head.tsx', () => ({ SITE: 'Kvistra', HeadTags: () => createElement('head') }));
+vi.mock('../../../src/site/head.tsx', () => ({ HeadTags: () => createElement('head') }));
 
 const env = {
   PUBLIC_ORIGIN: 'https://shop.example',
@@ -21,6 +23,7 @@ const env = {
   EU_STOREFRONT_URL: '',
   AU_STOREFRONT_URL: '',
   SESSION_SECRETS: 'a-secret-of-thirty-two-bytes-or-more',
+  PICTURES: { fetch: draw },
 } as unknown as Env;
 const stored = new Map<string, Response>();
 vi.stubGlobal('caches', {
@@ -37,7 +40,7 @@ const errorScreen = screen<null>({ ...plain, Page: Later });
 type Load = Screen<string>['load'];
 
 /** An app of one screen at `/dog-food`, in every form. */
-function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => Promise<Response | null> = async () => null) {
+function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => Promise<Response | null> = async () => null, bindings: Env = env) {
   const made = createPages({
     frame: ({ children }) => createElement('main', null, children),
     notFoundScreen,
@@ -62,7 +65,7 @@ function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => 
   const background: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work), passThroughOnException: () => {}, props: {} };
   return async (path = '/de/dog-food', headers: Record<string, string> = {}) => {
-    const answer = await hono.request(`http://localhost${path}`, { headers }, env, execution);
+    const answer = await hono.request(`http://localhost${path}`, { headers }, bindings, execution);
     await Promise.all(background);
     return answer;
   };
@@ -74,8 +77,8 @@ const flash = flashCookie({ problems: [{ code: 'invalid_quantity', message: 'too
 
 beforeEach(() => {
   stored.clear();
-  drawn.mockClear();
   vi.restoreAllMocks();
+  draw.mockClear();
 });
 
 describe('an answer that is the same for everyone', () => {
@@ -191,7 +194,30 @@ describe('a page that cannot be made', () => {
     const answer = await app(() => Promise.reject(error))();
     expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([status, retry, 'private, no-store']);
     expect(await answer.text()).toContain('later');
-    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ event: 'page_failed', path: '/de/dog-food', error: String(error) });
+    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ level: 'error', event: 'page_failed', error: String(error) });
+  });
+});
+
+describe('a picture that nobody draws', () => {
+  const { PICTURES: _, ...unbound } = env;
+  it.each([
+    ['is bound', undefined, 'PICTURES is missing'],
+    ['answers', () => Promise.reject(new Error('gone')), 'gone'],
+    ['succeeds', async () => new Response('no', { status: 500 }), '500'],
+  ])('because no Worker %s is an error that nothing stores', async (_, answers, reason) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    if (answers) draw.mockImplementationOnce(answers);
+    const get = app(
+      async () => 'Dog food',
+      {},
+      async () => null,
+      answers ? env : (unbound as Env),
+    );
+    const answer = await get('/de/dog-food.png');
+    expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([503, '10', 'private, no-store']);
+    expect(logged.mock.calls[0]?.[0]).toContain(reason);
+    expect([...stored.keys()]).toEqual([]);
+    expect(await (await get()).text()).toContain('Dog food');
   });
 });
 
@@ -211,15 +237,16 @@ describe('another form of a page', () => {
     const answer = await app(async () => 'Dog food')('/de/dog-food.png');
     expect([answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual(['image/png', 'noindex']);
     await app(async () => 'Dog food', { picture: (title) => ({ title, kicker: 'For dogs' }) })('/se/dog-food.png');
-    expect(drawn.mock.calls).toEqual([[{ title: 'Dog food' }], [{ title: 'Dog food', kicker: 'For dogs' }]]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(PNG));
+    expect(drawnContents()).toEqual([{ title: 'Dog food' }, { title: 'Dog food', kicker: 'For dogs' }]);
   });
 
   it('is drawn once for its address, whatever query comes with it', async () => {
     const get = app(async () => 'Dog food');
     for (const path of ['/de/dog-food.png', '/de/dog-food.png?v=2', '/de/dog-food.png?v=3']) expect((await get(path)).status).toBe(200);
-    expect(drawn).toHaveBeenCalledOnce();
+    expect(draw).toHaveBeenCalledOnce();
     expect([...stored.keys()]).toEqual(['http://localhost/de/dog-food.png']);
     await get('/se/dog-food.png');
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(draw).toHaveBeenCalledTimes(2);
   });
 });

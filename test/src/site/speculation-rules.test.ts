@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import { api, mailLinkPath, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
@@ -73,6 +73,7 @@ describe('the rules of the shop', () => {
     plannerStep: () => pages.planner('de', 'birthdate'),
     plan: () => plan,
     parcel: () => pages.parcel('de'),
+    mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),

@@ -3,8 +3,9 @@
 import { addDays } from '../../../platform/day.ts';
 import type { PetSpecies } from '../../pets/model.ts';
 import { ageInMonths } from '../../pets/model.ts';
-import { adultWeight, ageInDays, animalOf } from '../animal.ts';
+import { adultWeight, animalOf } from '../animal.ts';
 import type { Answers } from '../answers.ts';
+import { ageInDays } from '../model.ts';
 import { DAYS_PER_MONTH, growthPercent, WEEKS_PER_MONTH } from './growth-curve.ts';
 import { growthEnd } from './life-stages.ts';
 import { type Animal, energyNeed } from './need.ts';

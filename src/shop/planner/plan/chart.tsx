@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSetting } from '../../../platform/document/setting.tsx';
 import { formatNumber } from '../../../platform/market/format.ts';
-import { useView } from '../../../site/view.tsx';
 
 const WIDTH = 440;
 const HEIGHT = 210;
@@ -44,7 +44,7 @@ export function scaleOf([first, last]: readonly [number, number], max: number): 
 
 /** A chart over months: values on the left, months below. @param label tells its content to people who do not see it. */
 export function Chart({ label, unit, scale, children }: { label: string; unit: string; scale: Scale; children: ReactNode }) {
-  const { locale } = useView();
+  const { locale } = useSetting();
   const { first, last, max, x, y } = scale;
   const interval = last - first > 9 ? 2 : 1;
   const months = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((month) => (month - first) % interval === 0);

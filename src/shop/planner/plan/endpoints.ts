@@ -1,8 +1,8 @@
-import { object, optional, pattern, string, unknown } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
-import { decimal, isTicked, market, text } from '../../../platform/http/fields.ts';
+import { isTicked } from '../../../platform/http/fields.ts';
+import { log } from '../../../platform/log.ts';
 import { pages } from '../../../routes.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
@@ -14,23 +14,35 @@ import { changeDiscount } from '../../cart/service.ts';
 import { isWeight } from '../../pets/model.ts';
 import { addPet, changePet } from '../../pets/store.ts';
 import { unavailable } from '../../unavailable.ts';
-import { drawingOf } from '../animal.ts';
 import { withCurrentWeight } from '../answers.ts';
+import { drawingOf } from '../model.ts';
 import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
-import type { Tab } from '../recommendation/product.ts';
+import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import { makerOfCall } from '../steps/draft-cookie.ts';
 import { addWeight, assignPlan, readPlan } from '../store.ts';
 import { donePage } from './done.ts';
 import { mayChangePlan } from './permission.ts';
+import { PlanCartShape, PlanShape, WeighShape } from './shapes.ts';
 
-const planId = pattern(string(), /^[0-9a-f-]{36}$/);
+/** The field of a chosen amount: variant, quantity, months. */
+const AMOUNT = /^(\S+) ([1-9]\d?) ([123])$/;
+
+type Fields = Record<string, unknown>;
+const fieldsIn = (sent: unknown): Fields | null => (typeof sent === 'object' && sent !== null ? (sent as Fields) : null);
+
+/** The packs of a product in a wanted kind: those that the visitor has chosen, or those of the recommendation. */
+function lineOf({ packs, variantId, rhythm, sellingPlanId }: RecommendedProduct, amount: unknown) {
+  const [, chosenId, quantity, months] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
+  const chosen = packs.find((pack) => pack.variantId === chosenId);
+  const plan = chosen ? chosen.plans.find((offered) => offered.months === Number(months))?.id : sellingPlanId;
+  return { merchandiseId: chosen?.variantId ?? variantId, quantity: chosen ? Number(quantity) : (rhythm?.bags ?? 1), ...(plan && { sellingPlanId: plan }) };
+}
+
 /** The first choices of the wanted kinds: in a subscription with their rhythm, or bought once where there is none. */
-const linesOf = (recommendation: Recommendation | null, isWanted: (tab: Tab) => boolean) =>
-  (recommendation?.products ?? [])
-    .filter(({ first, tab }) => first && isWanted(tab))
-    .map(({ variantId, rhythm, sellingPlanId }) => ({ merchandiseId: variantId, quantity: rhythm?.bags ?? 1, ...(sellingPlanId && { sellingPlanId }) }));
+const linesOf = (recommendation: Recommendation | null, amounts: Fields | null, isWanted: (tab: Tab) => boolean) =>
+  (recommendation?.products ?? []).filter(({ first, tab }) => first && isWanted(tab)).map((product) => lineOf(product, amounts?.[product.tab]));
 
 /** The cart with the start discount, if it has no code yet. A code that is refused takes nothing from the cart. */
 async function withStartDiscount(filled: CartResult, code: string, call: CallContext): Promise<CartResult> {
@@ -40,16 +52,16 @@ async function withStartDiscount(filled: CartResult, code: string, call: CallCon
 }
 
 /** Puts a plan's first choices into the cart, once for each form. */
-export const postPlanCart = endpoint(object({ market, planId, formId: text(60), tabs: optional(unknown()) }), async (input, call): Promise<Outcome> => {
+export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise<Outcome> => {
   const { c, market, t } = call;
   const settings = config(c.env);
   const plan = await readPlan(c.env.DB, input.planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
   // A form says which kinds are ticked; a call without a choice gets the main food.
-  const ticks = typeof input.tabs === 'object' && input.tabs !== null ? (input.tabs as Record<string, unknown>) : null;
+  const ticks = fieldsIn(input.tabs);
   try {
     const recommendation = await loadRecommendation(plan.answers, readerOf(c, market), settings, await todayOf(settings, market.country));
-    const lines = linesOf(recommendation, (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
+    const lines = linesOf(recommendation, fieldsIn(input.amounts), (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
     const form = { key: `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, customerId: '' };
     const bought = await idempotent(c.env.DB, form, async () => {
       const filled = await buyLines(lines, call);
@@ -64,7 +76,7 @@ export const postPlanCart = endpoint(object({ market, planId, formId: text(60), 
 });
 
 /** Adds a weight to a plan. Whoever has the link may weigh the animal, but only its owner changes the saved pet. */
-export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }), async ({ planId: id, weightKg }, call): Promise<Outcome> => {
+export const postWeigh = endpoint(WeighShape, async ({ planId: id, weightKg }, call): Promise<Outcome> => {
   const { c, market } = call;
   const plan = await readPlan(c.env.DB, id);
   if (!plan) return refuse(404, call, 'plan_not_found');
@@ -79,7 +91,7 @@ export const postWeigh = endpoint(object({ market, planId, weightKg: decimal }),
 });
 
 /** Saves the animal of a plan as a pet of the customer, or updates the pet that it was saved as. */
-export const postSave = accountEndpoint(object({ market, planId }), async ({ planId: id }, call, session) => {
+export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, session) => {
   await session.verify();
   const { c, market } = call;
   const { customerId } = session;
@@ -99,7 +111,7 @@ export const postSave = accountEndpoint(object({ market, planId }), async ({ pla
     createdAt: new Date().toISOString(),
   });
   if (!petId) {
-    console.error(JSON.stringify({ event: 'plan_save', plan: id, error: 'the database returned no row for the added pet' }));
+    log.error({ event: 'plan_save', plan: id, error: 'the database returned no row for the added pet' });
     return refuse(503, call, 'shop_unavailable');
   }
   await assignPlan(database, id, customerId, petId);

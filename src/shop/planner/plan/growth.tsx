@@ -1,9 +1,10 @@
+import { renderToString } from 'react-dom/server.edge';
+import { type Setting, SettingProvider, useSetting } from '../../../platform/document/setting.tsx';
 import { formatNumber } from '../../../platform/market/format.ts';
-import { useView } from '../../../site/view.tsx';
 import { ageInMonths } from '../../pets/model.ts';
 import { gramsOf } from '../energy/ration.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
-import type { Recommendation } from '../recommendation/recommend.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { Chart, type Scale, scaleOf } from './chart.tsx';
 
@@ -19,7 +20,7 @@ const MAX_BAR_WIDTH = 24;
 const kgText = (kg: number, locale: string): string => `${formatNumber(Math.round(kg * 10) / 10, locale)} kg`;
 
 function WeightChart({ rows, weights, scale }: { rows: readonly Row[]; weights: readonly Pick<Row, 'month' | 'kg'>[]; scale: Scale }) {
-  const { t, locale } = useView();
+  const { t, locale } = useSetting();
   const label = t('planner.chart_alt_weight', { from: kgText(rows[0]?.kg ?? 0, locale), to: kgText(rows.at(-1)?.kg ?? 0, locale), months: scale.last });
   return (
     <figure>
@@ -35,7 +36,7 @@ function WeightChart({ rows, weights, scale }: { rows: readonly Row[]; weights: 
 }
 
 function RationChart({ rows, scale }: { rows: readonly Row[]; scale: Scale }) {
-  const { t, locale } = useView();
+  const { t, locale } = useSetting();
   const from = formatNumber(rows[0]?.grams ?? 0, locale);
   const to = formatNumber(rows.at(-1)?.grams ?? 0, locale);
   const width = Math.min(MAX_BAR_WIDTH, scale.step * 0.7);
@@ -52,7 +53,7 @@ function RationChart({ rows, scale }: { rows: readonly Row[]; scale: Scale }) {
 }
 
 function GrowthTable({ rows }: { rows: readonly Row[] }) {
-  const { t, locale } = useView();
+  const { t, locale } = useSetting();
   return (
     <table>
       <caption className="visually-hidden">{t('planner.chart_table')}</caption>
@@ -77,8 +78,8 @@ function GrowthTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The coming months of a young animal: its weight as a line, its ration of one food as bars, and both as a table. */
-export function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Recommendation; food: RecommendedProduct }) {
-  const { t } = useView();
+function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Recommendation; food: RecommendedProduct }) {
+  const { t } = useSetting();
   const { name, birthdate } = plan.answers;
   const { growth, shares, treatShare } = recommendation;
   const share = food.tab === 'wet' ? shares.wet : shares.dry;
@@ -99,5 +100,16 @@ export function Growth({ plan, recommendation, food }: { plan: Plan; recommendat
         <GrowthTable rows={rows} />
       </details>
     </section>
+  );
+}
+
+/** The charts of a young animal as HTML: the browser shows them without their code. Empty for an adult, and without a main food. */
+export function growthHtml(plan: Plan, recommendation: Recommendation, setting: Setting): string {
+  const food = recommendation.products.find((product) => product.first && isMainFood(product));
+  if (recommendation.growth.length < 2 || !food) return '';
+  return renderToString(
+    <SettingProvider setting={setting}>
+      <Growth plan={plan} recommendation={recommendation} food={food} />
+    </SettingProvider>,
   );
 }

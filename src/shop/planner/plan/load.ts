@@ -1,4 +1,5 @@
-import { SubscriptionsDocument } from '../../../shopify/generated/customer/graphql.ts';
+import { log } from '../../../platform/log.ts';
+import { SubscriptionFrequenciesDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { type Session, SignedOut } from '../../../shopify/session.ts';
 import { type NoPage, notFound, type PageContext } from '../../../site/screen.ts';
@@ -44,11 +45,11 @@ async function loadVisitor({ session: sessionOf, market }: PageContext): Promise
   try {
     session = await sessionOf();
     if (!session) return { session, subscriptions: [] };
-    const { customer } = await session.ask(SubscriptionsDocument, {});
+    const { customer } = await session.ask(SubscriptionFrequenciesDocument, {});
     const active = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
     return { session, subscriptions: active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
   } catch (error) {
-    console.warn(JSON.stringify({ event: 'plan_subscriptions', error: String(error) }));
+    log.warn({ event: 'plan_subscriptions', error: String(error) });
     return { session: error instanceof SignedOut ? null : session, subscriptions: [] };
   }
 }
@@ -58,7 +59,7 @@ async function loadPermission(plan: Plan, { cookie }: PageContext, session: Sess
   try {
     return await mayChangePlan(plan, { maker: makerIn(cookie(DRAFT_COOKIE)), session });
   } catch (error) {
-    console.warn(JSON.stringify({ event: 'plan_permission', error: String(error) }));
+    log.warn({ event: 'plan_permission', error: String(error) });
     return false;
   }
 }

@@ -1,11 +1,16 @@
+import { eq, exists } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { withTimeout } from '../../../platform/cache.ts';
 import { digest } from '../../../platform/digest.ts';
-import { enqueueMail, sendOutbox } from '../../../platform/mail/outbox.ts';
+import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatNumber, localeOf } from '../../../platform/market/format.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
+import { plans } from '../tables.ts';
 import { emailOf } from './permission.ts';
 
 /** The time that the provider has to name the customer's address. */
@@ -20,22 +25,36 @@ async function isOwnAddress(to: string, { c }: CallContext): Promise<boolean> {
   return (await withTimeout(PROOF_MS, asking, null)) === to.toLowerCase();
 }
 
-/** Mails the link of a plan, once to each address. */
-export async function mailPlan({ id, to, name, kcalPerDay }: { id: string; to: string; name: string; kcalPerDay: number }, call: CallContext): Promise<void> {
-  const { c, t, market } = call;
-  const settings = config(c.env);
-  const key = `plan ${id} ${await digest(to.toLowerCase())}`;
-  const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
-  const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
-  const paragraphs = [
-    t('planner.mail_hello', values),
-    t('planner.mail_need', values),
-    link,
-    t('planner.mail_weigh', values),
-    ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
-    t('planner.mail_private'),
-  ];
-  const kind = (await isOwnAddress(to, call)) ? 'customer' : 'visitor';
-  await enqueueMail(c.env.DB, { kind, key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link });
-  c.executionCtx.waitUntil(sendOutbox(settings, c.env.DB, key).catch((error) => console.warn(JSON.stringify({ event: 'outbox', error: String(error) }))));
+/** A plan whose link is mailed. */
+interface MailedPlan {
+  to: string;
+  name: string;
+  kcalPerDay: number;
 }
+
+/** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
+export function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+  return async (id) => {
+    const { c, t, market } = call;
+    const settings = config(c.env);
+    const db = drizzle(c.env.DB);
+    const key = `plan ${id} ${await digest(to.toLowerCase())}`;
+    const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
+    const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
+    const paragraphs = [
+      t('planner.mail_hello', values),
+      t('planner.mail_need', values),
+      link,
+      t('planner.mail_weigh', values),
+      ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
+      t('planner.mail_private'),
+    ];
+    const kind = (await isOwnAddress(to, call)) ? 'customer' : 'visitor';
+    const mail = { kind, key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link } as const;
+    // a form that is sent twice at the same time stores one plan, and mails no other
+    return mailStatements(db, mail, exists(db.select({ id: plans.id }).from(plans).where(eq(plans.id, id))));
+  };
+}
+
+/** Has the mail of a plan sent soon. */
+export const sendPlanMail = ({ c }: CallContext): void => c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));

@@ -1,4 +1,5 @@
 import { digest } from '../../../platform/digest.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
@@ -19,6 +20,8 @@ export interface PlanRequest {
   planId: string | undefined;
   /** The secret of the visitor's browser. */
   maker: string;
+  /** The statements of the mail with the plan's link, by its id; null when none is wanted. */
+  mail: ((id: string) => Promise<readonly Statement[]>) | null;
 }
 
 /** The weights of a pet's newest plan, which its next plan continues. */
@@ -29,7 +32,8 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
 
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
 export async function storePlan(answers: Answers, need: Need, request: PlanRequest, { c, market }: CallContext, today: string): Promise<string> {
-  const { newsletter, formId, petId, planId, maker } = request;
+  const { newsletter, formId, petId, planId, maker, mail } = request;
+  const mailOf = mail ?? (async () => []);
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
@@ -37,12 +41,12 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
-    await changePlan(database, existing, stored, today, { email: email || null, newsletter });
+    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await mailOf(existing.id));
     return existing.id;
   }
   const pet = session && petId ? await readPet(database, session.customerId, petId) : null;
   const weights = pet ? await earlierWeights(database, pet.customerId, pet.id) : [];
-  return addPlan(database, {
+  const plan = {
     id: crypto.randomUUID(),
     // The same form with the same answers is the same plan; another e-mail address or browser gets a plan of its own.
     formId: await digest(JSON.stringify([formId || crypto.randomUUID(), email, answers, makerHash])),
@@ -55,5 +59,6 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     customerId: pet?.customerId ?? null,
     petId: pet?.id ?? null,
     createdAt: new Date().toISOString(),
-  });
+  };
+  return addPlan(database, plan, mailOf);
 }

@@ -1,10 +1,10 @@
 /** The deliveries of a product: in the best rhythm, and in the rhythm of a subscription that it may join. Pure. */
 
+import { FREQUENCIES } from '../../subscriptions/model.ts';
 import { planOf } from '../../subscriptions/offers.ts';
-import { FREQUENCIES } from '../../subscriptions/subscription.ts';
-import type { Consumption } from './consumption.ts';
 import { type PlannerVariant, packGrams } from './food.ts';
-import { chooseSupply, RHYTHM_DAYS, type Rhythm, type Supply } from './supply.ts';
+import { type Consumption, RHYTHM_DAYS, type Rhythm } from './model.ts';
+import { chooseSupply, type Supply } from './supply.ts';
 
 interface VariantPack {
   variant: PlannerVariant;

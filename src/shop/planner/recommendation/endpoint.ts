@@ -3,7 +3,7 @@ import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
 import { isTicked, market, text } from '../../../platform/http/fields.ts';
-import type { Problem } from '../../../platform/http/parse.ts';
+import { parse } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { pages } from '../../../routes.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
@@ -11,8 +11,9 @@ import { readerOf } from '../../../site/reader.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { unavailable } from '../../unavailable.ts';
 import type { Answers } from '../answers.ts';
-import { mailPlan } from '../plan/mail.ts';
-import { type PlanRequest, storePlan } from '../plan/store-plan.ts';
+import { planMail, sendPlanMail } from '../plan/mail.ts';
+import { storePlan } from '../plan/store-plan.ts';
+import { contactShape } from '../shapes.ts';
 import { answerAll } from '../steps/answer-step.ts';
 import { completeAnswers, firstOpenStep } from '../steps/draft.ts';
 import { draftCookie, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
@@ -20,9 +21,6 @@ import { answerFields } from '../steps/questions.ts';
 import { loadRecommendation } from './load.ts';
 import { noticeMessages } from './notices.ts';
 import type { Recommendation } from './recommend.ts';
-
-const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/;
-const MAX_EMAIL = 254;
 
 /** A recommendation as JSON callers get it. */
 const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) => ({
@@ -37,16 +35,6 @@ const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) 
     tab,
   })),
 });
-
-/** The problems of the last step's form, which asks for the contact. */
-function contactProblems({ email, newsletter }: Pick<PlanRequest, 'email' | 'newsletter'>, needsTerms: boolean, t: Translate): Problem[] {
-  const problem = (code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
-  return [
-    ...(email && (email.length > MAX_EMAIL || !EMAIL.test(email)) ? [problem('email_invalid', 'email')] : []),
-    ...(newsletter && !email ? [problem('email_required', 'email')] : []),
-    ...(needsTerms ? [problem('plan_terms_required', 'terms')] : []),
-  ];
-}
 
 /**
  * The recommendation. A JSON call brings all answers; the form of the last step brings only the contact, and the answers come
@@ -72,7 +60,8 @@ export const postRecommend = endpoint(
     const needsTerms = !hasAccepted && (isLastStep || terms !== undefined || email !== '' || contact.newsletter);
     const answered = isLastStep ? { draft: draftOfCall(call, today), problems: [] } : answerAll(sent, t, today);
     const { draft } = answered;
-    const problems = [...answered.problems, ...contactProblems(contact, needsTerms, t)];
+    const parsed = parse({ email, newsletter, terms }, contactShape(needsTerms), t, true);
+    const problems = [...answered.problems, ...('problems' in parsed ? parsed.problems : [])];
     if (problems.length > 0) return { ok: false, status: 422, problems };
     const answers = completeAnswers(draft);
     if (!answers) return { ...refuse(422, call, 'plan_unfinished', firstOpenStep(draft)), location: pages.planner(market.code, firstOpenStep(draft)) };
@@ -83,8 +72,9 @@ export const postRecommend = endpoint(
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
-      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker }, call, today);
-      if (email) await mailPlan({ id, to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call);
+      const mail = email ? planMail({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call) : null;
+      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker, mail }, call, today);
+      if (mail) sendPlanMail(call);
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
       const next = isLastStep ? { ...draft, planId: id } : known ? null : draftOfCall(call, today);

@@ -1,6 +1,6 @@
 /** Notices that stand above a recommendation. Pure. */
 
-import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Params } from '../../../platform/i18n/model.ts';
 import type { Answers } from '../answers.ts';
 import { breedBySlug } from '../breeds.ts';
 import type { Need } from '../energy/need.ts';
@@ -35,6 +35,6 @@ export function foodNotices(profile: Profile, offer: { hasWet: boolean; hasPendi
 export const noticeMessages = (
   { notices, need }: { notices: readonly string[]; need: Need },
   { name }: Pick<Answers, 'name'>,
-  t: Translate,
+  t: (key: string, params?: Params) => string,
 ): { code: string; message: string }[] =>
   notices.map((code) => ({ code, message: t(`planner.notice.${code}`, { name, kg: Math.round(need.targetKg * 10) / 10 }) }));

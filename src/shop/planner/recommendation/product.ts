@@ -1,8 +1,9 @@
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
+import { FREQUENCIES } from '../../subscriptions/model.ts';
 import { planOf } from '../../subscriptions/offers.ts';
-import { consumption } from './consumption.ts';
 import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, rhythmFrom } from './deliveries.ts';
-import { type Food, metafield, packGrams } from './food.ts';
+import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
+import { consumption, pricePerDay, pricePerKg } from './model.ts';
 import type { Profile } from './profile.ts';
 
 /** The kinds of products in a plan. */
@@ -28,6 +29,18 @@ export type Reason =
   | 'dental'
   | 'helps'
   | 'supplement';
+
+/** A size of a product that is on sale. */
+export interface PlannedPack {
+  variantId: string;
+  size: string;
+  /** 0 when it is unknown. */
+  grams: number;
+  /** Bought once. */
+  price: number;
+  /** The selling plans by their rhythm, with the price of one pack. */
+  plans: { id: string; months: number; price: number }[];
+}
 
 /** One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's major unit. */
 export interface RecommendedProduct {
@@ -59,6 +72,8 @@ export interface RecommendedProduct {
   pricePerKg: number | null;
   kcalPer100g: number;
   packGrams: number;
+  /** Every size that can be chosen instead. */
+  packs: PlannedPack[];
   /** The catalogue's own feeding table. */
   feedingTable: FeedingRow[] | null;
   /** The first choice of its tab. */
@@ -74,6 +89,17 @@ interface Choice {
   reasons: Reason[];
 }
 
+const packFrom = (variant: PlannerVariant): PlannedPack => ({
+  variantId: variant.id,
+  size: variant.title,
+  grams: packGrams(variant),
+  price: Number(variant.price.amount),
+  plans: FREQUENCIES.flatMap((months) => {
+    const plan = planOf(variant, months);
+    return plan ? [{ id: plan.id, months, price: plan.price }] : [];
+  }),
+});
+
 /** @returns null when no size of the food is on sale. */
 export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: Choice, profile: Profile): RecommendedProduct | null {
   const { product } = food;
@@ -87,7 +113,7 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
   const grams = packGrams(variant);
   const sellingPlan = planOf(variant, supply?.months ?? 1);
   const price = Number(variant.price.amount);
-  const pricePerKg = grams ? Math.round(((sellingPlan?.price ?? price) / grams) * 100_000) / 100 : null;
+  const perKg = pricePerKg(sellingPlan?.price ?? price, grams);
   return {
     tab,
     handle: product.handle,
@@ -104,10 +130,11 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
     sellingPlanId: sellingPlan?.id ?? null,
     price,
     subscriptionPrice: sellingPlan?.price ?? null,
-    pricePerDay: gramsPerDay === null || pricePerKg === null ? null : Math.ceil((gramsPerDay * pricePerKg) / 10 - 1e-6) / 100,
-    pricePerKg,
+    pricePerDay: pricePerDay(gramsPerDay, perKg),
+    pricePerKg: perKg,
     kcalPer100g: food.kcalPer100g,
     packGrams: grams,
+    packs: variants.map(packFrom),
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
     first,
     reasons,

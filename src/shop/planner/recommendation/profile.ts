@@ -4,7 +4,7 @@ import { adultWeight, animalOf } from '../animal.ts';
 import type { Answers } from '../answers.ts';
 import { dailyNeeds, type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
 import { energyNeed, type Need } from '../energy/need.ts';
-import { RHYTHM_DAYS } from './supply.ts';
+import { RHYTHM_DAYS } from './model.ts';
 
 /** The animal that food is chosen for. */
 export interface Profile {

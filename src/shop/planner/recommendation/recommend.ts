@@ -2,6 +2,7 @@
 
 import type { Answers } from '../answers.ts';
 import type { GrowthPoint } from '../energy/growth-forecast.ts';
+import { roundedKcal } from '../energy/model.ts';
 import type { Need } from '../energy/need.ts';
 import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
@@ -16,6 +17,8 @@ export interface Recommendation {
   need: Need;
   /** The coming months of a young animal. */
   growth: GrowthPoint[];
+  /** The need of each of the coming days as a multiple of today's; empty for an adult. */
+  dailyNeeds: readonly number[];
   kcalPerDay: number;
   /** The parts of the ration's energy that dry and wet food provide. */
   shares: { dry: number; wet: number };
@@ -57,7 +60,8 @@ export function recommend(
   return {
     need: profile.need,
     growth: profile.growth,
-    kcalPerDay: Math.floor(profile.need.kcal + 0.5),
+    dailyNeeds: profile.dailyNeeds,
+    kcalPerDay: roundedKcal(profile.need),
     treatShare: treats.treatShare,
     shares: main.shares,
     notices: [

@@ -1,13 +1,9 @@
 /** The bags that a ration needs, and how often they are delivered. Pure. */
 
-import type { Consumption } from './consumption.ts';
+import { type Consumption, RHYTHM_DAYS, type Rhythm } from './model.ts';
 
 /** Opened dry food keeps its fats for about three months; no bag should last longer. Our own, common advice of manufacturers. */
 const MAX_OPEN_DAYS = 100;
-/** The days that a delivery has to last, by the months until the next one: the longest months, so that no bag runs out early. */
-export const RHYTHM_DAYS = { 1: 31, 2: 62, 3: 92 } as const;
-/** Months between deliveries. */
-export type Rhythm = keyof typeof RHYTHM_DAYS;
 /** Food that is left when the next delivery comes, as a part of what was eaten: more piles up. Our own. */
 const MAX_SURPLUS = 0.1;
 /** Maximum weight of a delivery, unless it comes every month: it has to be carried and stored. Our own. */

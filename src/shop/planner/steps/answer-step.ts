@@ -1,140 +1,26 @@
-/** Checks what the steps' forms send, one step after the other. Pure. */
+/** Checks what the steps' forms send, with all breeds at hand. Pure. */
 
-import { only } from '../../../platform/http/fields.ts';
-import { invalid, type Problem } from '../../../platform/http/parse.ts';
-import type { Translate } from '../../../platform/i18n/translate.ts';
-import { ALLERGEN_NAMES } from '../../pets/allergens.ts';
-import { ACTIVITIES, NEEDS, type PetSpecies, PREFERENCES } from '../../pets/model.ts';
-import { answerProblems } from '../answer-problems.ts';
-import type { Answers } from '../answers.ts';
+import type { Problem } from '../../../platform/http/parse.ts';
 import { breedBySlug, breedsNamed } from '../breeds.ts';
-import { approximateBirthdate } from './approximate-birthdate.ts';
-import { type Draft, withoutFields } from './draft.ts';
-import { ANIMAL_STEPS, type AnimalStep, QUESTIONS } from './questions.ts';
+import type { Draft } from './draft.ts';
+import { type AnsweredStep, type BreedLookup, checkStep } from './model.ts';
+import { ANIMAL_STEPS, type AnimalStep, type Text } from './questions.ts';
 
-export interface AnsweredStep {
-  /** The draft with the answers that could be parsed. */
-  draft: Draft;
-  problems: Problem[];
-}
-
-const fieldsOf = (problems: readonly Problem[]): string[] => problems.flatMap(({ field }) => field ?? []);
-const problem = (t: Translate, code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
-
-/** The sent fields with the shortcuts of the forms resolved: an approximate age, and a breed chosen by a button. */
-function resolveShortcuts(step: AnimalStep, sent: Record<string, unknown>, draft: Draft, today: string): Record<string, unknown> {
-  if (step === 'breed' && typeof sent.choice === 'string' && sent.choice) return { ...sent, breed: sent.choice };
-  if (step !== 'birthdate') return sent;
-  // The form repeats the stored birthdate: an age beside it is newer.
-  const hasNewAge = (sent.ageYears || sent.ageMonths) && (!sent.birthdate || sent.birthdate === draft.birthdate);
-  return { ...sent, birthdate: (hasNewAge ? approximateBirthdate(sent, today) : sent.birthdate) ?? '' };
-}
-
-/** The slug of the one breed that a text names in full; the text itself when it names none or several. */
-function slugOfBreed(species: PetSpecies, typed: string): string {
+const findBreed: BreedLookup = (species, typed) => {
   const [named, ...others] = breedsNamed(species, typed);
-  return named && others.length === 0 ? named.slug : typed;
-}
-
-/** The values that the lists of a step may have. */
-const LISTS: Partial<Record<AnimalStep, Readonly<Record<string, readonly string[]>>>> = {
-  health: { specialNeeds: [...NEEDS, 'none'] },
-  food: { foodPreferences: PREFERENCES, allergies: ALLERGEN_NAMES },
+  return (others.length === 0 && named) || (breedBySlug(species, typed) ?? null);
 };
-
-const isListOf = (values: readonly string[], given: unknown): boolean => Array.isArray(given) && given.every((value) => values.includes(value));
-
-/** Unknown values in a list are refused, not ignored: an allergy must not get lost. */
-const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown>>, t: Translate): Problem[] =>
-  Object.entries(LISTS[step] ?? {})
-    .filter(([field, values]) => answers[field] !== undefined && !isListOf(values, answers[field]))
-    .map(([field]) => problem(t, invalid(field), field));
-
-/** The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again. */
-function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, fromAccount, previous, ...before }: Draft): Draft {
-  const earlier = before.birthdate === undefined ? previous : before;
-  return {
-    ...(species && { species }),
-    ...(name && { name }),
-    ...(gender && { gender }),
-    ...(earlier && { previous: earlier }),
-    ...(fromAccount && { fromAccount }),
-  };
-}
-
-/** The draft after a step, with normalised values and without the answers that no longer apply. */
-function normalised(step: AnimalStep, answers: Draft, before: Draft): Draft {
-  const { species = 'dog' } = answers;
-  switch (step) {
-    case 'pet': {
-      const isOtherSpecies = before.species !== undefined && before.species !== species;
-      const isRenamed = before.name !== undefined && before.name.toLowerCase() !== answers.name?.toLowerCase();
-      // Another name means another animal, which gets a plan of its own.
-      return isRenamed || isOtherSpecies ? anotherAnimal(answers, before) : answers;
-    }
-    case 'birthdate':
-      return answers;
-    case 'breed':
-      return answers.breed ? { ...answers, breed: slugOfBreed(species, answers.breed) } : answers;
-    case 'health': {
-      const specialNeeds = only(answers.specialNeeds, NEEDS);
-      const expectedAdultWeightKg = answers.expectedAdultWeightKg ?? null;
-      return { ...answers, specialNeeds, expectedAdultWeightKg, ...(!specialNeeds.includes('feed_allergy') && { allergies: [] }) };
-    }
-    case 'food': {
-      const foodPreferences = only(answers.foodPreferences, PREFERENCES);
-      const allergies = only(answers.allergies, ALLERGEN_NAMES);
-      const specialNeeds = [...new Set([...(answers.specialNeeds ?? []), 'feed_allergy'])];
-      return { ...answers, foodPreferences, allergies, ...(allergies.length > 0 && { specialNeeds }) };
-    }
-  }
-}
-
-/** Answers without problems. */
-const validAnswers = (species: PetSpecies, today: string): Answers => ({
-  species,
-  name: '',
-  gender: 'female',
-  birthdate: today,
-  breed: 'unknown',
-  activity: ACTIVITIES[species][0],
-  bodyCondition: 'normal',
-  currentWeightKg: 1,
-  expectedAdultWeightKg: null,
-  specialNeeds: [],
-  foodPreferences: [],
-  allergies: [],
-});
-
-/** The problems of a draft; open questions have none. */
-function draftProblems(draft: Draft, t: Translate, today: string): Problem[] {
-  const { species = 'dog', breed } = draft;
-  const problems = answerProblems({ ...validAnswers(species, today), ...draft }, today).filter(({ field }) => draft[field] !== undefined);
-  return [
-    ...problems.map(({ code, field }) => problem(t, code, field)),
-    ...(breed !== undefined && !breedBySlug(species, breed) ? [problem(t, 'invalid_breed', 'breed')] : []),
-  ];
-}
 
 /**
  * The answers of one step, checked against those of the steps before.
  *
  * @param before the draft so far. @param today `YYYY-MM-DD`.
  */
-export function answerStep(step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Translate, today: string): AnsweredStep {
-  const { fields, parse } = QUESTIONS[step];
-  const { answers, problems: refused } = parse(resolveShortcuts(step, sent, before, today), t);
-  const parsed = withoutFields({ ...before, ...answers }, fieldsOf(refused));
-  const draft = normalised(step, parsed, before);
-  const contradictions = draftProblems(draft, t, today).filter(({ field }) => field !== undefined && fields.includes(field));
-  return { draft, problems: [...refused, ...listProblems(step, parsed, t), ...contradictions] };
-}
-
-/** The draft without the answers that have a problem. */
-export const validPart = ({ draft, problems }: AnsweredStep): Draft => withoutFields(draft, fieldsOf(problems));
+export const answerStep = (step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Text, today: string): AnsweredStep =>
+  checkStep(step, sent, before, { t, today, breed: findBreed });
 
 /** The answers of all steps at once, as JSON sends them. */
-export function answerAll(sent: Record<string, unknown>, t: Translate, today: string): AnsweredStep {
+export function answerAll(sent: Record<string, unknown>, t: Text, today: string): AnsweredStep {
   let draft: Draft = {};
   const problems: Problem[] = [];
   for (const step of ANIMAL_STEPS) {

@@ -3,8 +3,9 @@ import { is, pattern, string } from 'superstruct';
 import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
-import { answerStep, validPart } from './answer-step.ts';
+import { answerStep } from './answer-step.ts';
 import { type Draft, SPECIES_FIELDS, withoutFields } from './draft.ts';
+import { validPart } from './model.ts';
 import { ANIMAL_STEPS, QUESTIONS } from './questions.ts';
 
 /** The cookie that keeps a draft in the visitor's browser. */

@@ -2,6 +2,7 @@
 
 import { PLANNER_STEPS, type PlannerStep } from '../../../routes.ts';
 import type { Answers } from '../answers.ts';
+import type { BreedRange } from '../model.ts';
 
 /** Answers that may be incomplete. */
 export type Draft = Partial<Answers> & {
@@ -23,6 +24,9 @@ export const withoutFields = (draft: Draft, fields: Iterable<string>): Draft => 
   return Object.fromEntries(Object.entries(draft).filter(([field]) => !omitted.has(field)));
 };
 
+/** The answers as values of the forms. No special needs is an answer too: the form has a box for it. */
+export const formValues = (draft: Draft): Draft => ({ ...draft, ...(draft.specialNeeds?.length === 0 && { specialNeeds: ['none'] }) });
+
 /** The first step without an answer; `email` when all have one. */
 export function firstOpenStep(draft: Draft): PlannerStep {
   if (!draft.name || !draft.species || !draft.gender) return 'pet';
@@ -39,6 +43,27 @@ export function completeAnswers(draft: Draft): Answers | null {
   if (firstOpenStep(draft) !== 'email') return null;
   return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'fromAccount', 'planId', 'previous']) } as Answers;
 }
+
+/** A breed as the browser knows it. */
+export interface KnownBreed {
+  slug: string;
+  /** Its name in the market's language. */
+  name: string;
+  /** Lowest and highest weight of adults in kilograms; null when the breed does not tell it. */
+  kg: BreedRange;
+}
+
+/** The outcome of the plan, shown before an e-mail address is asked for. */
+export interface Preview {
+  kcalPerDay: number;
+  food: { title: string; gramsPerDay: number } | null;
+}
+
+/** The answers that callers see. */
+export const answersOf = (draft: Draft): Draft => withoutFields(draft, ['fromAccount', 'previous']);
+
+/** A draft as the browser knows it: of the animal before, only the name. */
+export const publicDraft = ({ previous, ...draft }: Draft): Draft => ({ ...answersOf(draft), ...(previous?.name && { previous: { name: previous.name } }) });
 
 /** Tells a form's animal apart from one that another tab has begun with meanwhile. */
 export const animalKey = ({ species, name }: Draft): string => `${species} ${name}`;

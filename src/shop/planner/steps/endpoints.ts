@@ -5,25 +5,48 @@ import { isSecure } from '../../../platform/http/cookies.ts';
 import { isTicked, market, text } from '../../../platform/http/fields.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../routes.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
-import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../site/endpoint.ts';
+import { readerOf } from '../../../site/reader.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
 import { unavailable } from '../../unavailable.ts';
 import { answersFromPet } from '../pet-answers.ts';
 import { mayChangePlan } from '../plan/permission.ts';
 import { readPlan } from '../store.ts';
-import { answerAll, answerStep, validPart } from './answer-step.ts';
-import { animalKey, type Draft, firstOpenStep, isAfter, withoutFields } from './draft.ts';
+import { answerAll, answerStep } from './answer-step.ts';
+import { animalKey, answersOf, type Draft, firstOpenStep, isAfter } from './draft.ts';
 import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
+import { knownBreed, similarBreeds } from './known-breeds.ts';
+import { validPart } from './model.ts';
+import { loadPreview } from './preview.ts';
 import { answerFields } from './questions.ts';
+
+/** A draft and a step as the browser shows them: the answers, the breed of the answers, the name of the animal before, and the step's page. */
+const bodyOf = (step: PlannerStep, draft: Draft, { market }: CallContext) => ({
+  answers: answersOf(draft),
+  breed: knownBreed(draft, market),
+  previous: draft.previous?.name ?? null,
+  path: pages.planner(market.code, step),
+});
 
 /** Stores a draft and leads to a step. */
 const continueAt = (step: PlannerStep, draft: Draft, call: CallContext): Outcome => ({
   ok: true,
-  body: { answers: withoutFields(draft, ['fromAccount', 'previous']) },
+  body: bodyOf(step, draft, call),
   location: pages.planner(call.market.code, step),
   cookies: [draftCookie(draft, makerOfCall(call) ?? newMaker(), isSecure(call.c.req))],
 });
+
+/** Refuses the answers of a form whose animal is not that of the draft any more. */
+function refuseOtherAnimal(step: PlannerStep, draft: Draft, call: CallContext): Outcome {
+  const open = firstOpenStep(draft);
+  return { ...refuse(409, call, 'another_animal'), body: bodyOf(isAfter(step, open) ? open : step, draft, call) };
+}
+
+/** The breeds that a text resembles, for a breed that nobody knows. */
+function suggestionsFor(step: PlannerStep, { species = 'dog' }: Draft, { breed }: Record<string, unknown>, { market }: CallContext) {
+  return step === 'breed' && typeof breed === 'string' ? { suggestions: similarBreeds(species, breed, market) } : {};
+}
 
 /** Stores the answers of one step. The way back is open even with invalid answers. */
 export const postStep = endpoint(
@@ -32,14 +55,17 @@ export const postStep = endpoint(
     const { c, t, market } = call;
     const today = await todayOf(config(c.env), market.country);
     const before = draftOfCall(call, today);
-    if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before)) return refuse(409, call, 'another_animal');
+    if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before)) return refuseOtherAnimal(step, before, call);
     const index = PLANNER_STEPS.indexOf(step);
     const previous = PLANNER_STEPS[Math.max(0, index - 1)]!;
-    if (step === 'email') return { ok: true, body: { answers: before }, location: pages.planner(market.code, previous) };
+    if (step === 'email') {
+      const preview = wantsJson(c) && go === 'next' ? await loadPreview(before, readerOf(c, market), config(c.env), today) : null;
+      return { ok: true, body: { answers: before, preview }, location: pages.planner(market.code, previous) };
+    }
     const answered = answerStep(step, sent, before, t, today);
     if (go === 'back') return continueAt(previous, validPart(answered), call);
     const { draft, problems } = answered;
-    if (problems.length > 0) return { ok: false, status: 422, problems };
+    if (problems.length > 0) return { ok: false, status: 422, problems, body: suggestionsFor(step, before, sent, call) };
     const next = PLANNER_STEPS[index + 1]!;
     const open = firstOpenStep(draft);
     return continueAt(isAfter(next, open) ? open : next, draft, call);

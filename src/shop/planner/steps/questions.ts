@@ -3,12 +3,14 @@
 import { coerce, enums, nullable, number, object, optional, partial, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
 import { decimal, numberIn, several } from '../../../platform/http/fields.ts';
 import { type Problem, parse } from '../../../platform/http/parse.ts';
-import type { Translate } from '../../../platform/i18n/translate.ts';
 import { isPlainName } from '../../../platform/mail/plain-name.ts';
 import type { PlannerStep } from '../../../routes.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, PET_SPECIES } from '../../pets/model.ts';
 import type { Answers } from '../answers.ts';
 import type { Draft } from './draft.ts';
+
+/** Returns the text of a key. */
+export type Text = (key: string) => string;
 
 /** The steps that ask about the animal. */
 export type AnimalStep = Exclude<PlannerStep, 'email'>;
@@ -16,7 +18,7 @@ export type AnimalStep = Exclude<PlannerStep, 'email'>;
 interface Question {
   fields: readonly string[];
   /** Parses the valid fields even when others are invalid, so that all problems are reported at once. */
-  parse(sent: Record<string, unknown>, t: Translate): { answers: Draft; problems: Problem[] };
+  parse(sent: Record<string, unknown>, t: Text): { answers: Draft; problems: Problem[] };
 }
 
 function question(schema: Parameters<typeof object>[0]): Question {

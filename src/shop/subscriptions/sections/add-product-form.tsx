@@ -1,10 +1,10 @@
+import { dayText, SectionMessages } from '../../../../client/subscription/parts.tsx';
 import { formatMoney, sizeName } from '../../../platform/market/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { offerOf, type Product, type Variant, whyNotAddable } from '../offers.ts';
-import { dayText } from '../part.tsx';
-import { SectionMessages, type SectionProps, SubscriptionForm } from './section.tsx';
+import { type SectionProps, SubscriptionForm } from './section.tsx';
 
 function SizeFields({ variants, ...section }: SectionProps & { variants: readonly Variant[] }) {
   const { subscription, submitted } = section;

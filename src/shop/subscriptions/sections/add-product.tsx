@@ -1,11 +1,12 @@
+import { SectionMessages } from '../../../../client/subscription/parts.tsx';
 import { formatMoney } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
+import type { Subscription } from '../model.ts';
 import { addable, offerOf, type Product } from '../offers.ts';
-import type { Subscription } from '../subscription.ts';
 import { AddProductForm } from './add-product-form.tsx';
-import { SectionMessages, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 
 /** The price of a product's cheapest size. */
 function FromPrice({ product, subscription }: { product: Product; subscription: Subscription }) {

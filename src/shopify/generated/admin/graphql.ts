@@ -441,6 +441,10 @@ export type CustomerRequestDataErasureErrorCode =
   | 'DOES_NOT_EXIST'
   | 'FAILED_TO_REQUEST';
 
+export type DiscountTargetType =
+  | 'LINE_ITEM'
+  | 'SHIPPING_LINE';
+
 export type FulfillmentDisplayStatus =
   | 'ATTEMPTED_DELIVERY'
   | 'CANCELED'
@@ -485,6 +489,14 @@ export type MailingAddressInput = {
   zip?: string | null | undefined;
 };
 
+export type MetafieldInput = {
+  id?: string | number | null | undefined;
+  key?: string | null | undefined;
+  namespace?: string | null | undefined;
+  type?: string | null | undefined;
+  value?: string | null | undefined;
+};
+
 export type OrderDisplayFulfillmentStatus =
   | 'FULFILLED'
   | 'IN_PROGRESS'
@@ -509,21 +521,227 @@ export type SellingPlanAnchorType =
   | 'WEEKDAY'
   | 'YEARDAY';
 
+export type SellingPlanBillingPolicyInput = {
+  fixed?: SellingPlanFixedBillingPolicyInput | null | undefined;
+  recurring?: SellingPlanRecurringBillingPolicyInput | null | undefined;
+};
+
+export type SellingPlanCategory =
+  | 'OTHER'
+  | 'PRE_ORDER'
+  | 'SUBSCRIPTION'
+  | 'TRY_BEFORE_YOU_BUY';
+
+export type SellingPlanCheckoutChargeInput = {
+  type?: SellingPlanCheckoutChargeType | null | undefined;
+  value?: SellingPlanCheckoutChargeValueInput | null | undefined;
+};
+
+export type SellingPlanCheckoutChargeType =
+  | 'PERCENTAGE'
+  | 'PRICE';
+
+export type SellingPlanCheckoutChargeValueInput = {
+  fixedValue?: string | null | undefined;
+  percentage?: number | null | undefined;
+};
+
+export type SellingPlanDeliveryPolicyInput = {
+  fixed?: SellingPlanFixedDeliveryPolicyInput | null | undefined;
+  recurring?: SellingPlanRecurringDeliveryPolicyInput | null | undefined;
+};
+
+export type SellingPlanFixedBillingPolicyInput = {
+  checkoutCharge?: SellingPlanCheckoutChargeInput | null | undefined;
+  remainingBalanceChargeExactTime?: string | null | undefined;
+  remainingBalanceChargeTimeAfterCheckout?: string | null | undefined;
+  remainingBalanceChargeTrigger?: SellingPlanRemainingBalanceChargeTrigger | null | undefined;
+};
+
+export type SellingPlanFixedDeliveryPolicyInput = {
+  anchors?: Array<SellingPlanAnchorInput> | null | undefined;
+  cutoff?: number | null | undefined;
+  fulfillmentExactTime?: string | null | undefined;
+  fulfillmentTrigger?: SellingPlanFulfillmentTrigger | null | undefined;
+  intent?: SellingPlanFixedDeliveryPolicyIntent | null | undefined;
+  preAnchorBehavior?: SellingPlanFixedDeliveryPolicyPreAnchorBehavior | null | undefined;
+};
+
+export type SellingPlanFixedDeliveryPolicyIntent =
+  | 'FULFILLMENT_BEGIN';
+
+export type SellingPlanFixedDeliveryPolicyPreAnchorBehavior =
+  | 'ASAP'
+  | 'NEXT';
+
+export type SellingPlanFixedPricingPolicyInput = {
+  adjustmentType?: SellingPlanPricingPolicyAdjustmentType | null | undefined;
+  adjustmentValue?: SellingPlanPricingPolicyValueInput | null | undefined;
+  id?: string | number | null | undefined;
+};
+
+export type SellingPlanFulfillmentTrigger =
+  | 'ANCHOR'
+  | 'ASAP'
+  | 'EXACT_TIME'
+  | 'UNKNOWN';
+
+export type SellingPlanGroupInput = {
+  appId?: string | null | undefined;
+  description?: string | null | undefined;
+  merchantCode?: string | null | undefined;
+  name?: string | null | undefined;
+  options?: Array<string> | null | undefined;
+  position?: number | null | undefined;
+  sellingPlansToCreate?: Array<SellingPlanInput> | null | undefined;
+  sellingPlansToDelete?: Array<string | number> | null | undefined;
+  sellingPlansToUpdate?: Array<SellingPlanInput> | null | undefined;
+};
+
+export type SellingPlanGroupUserErrorCode =
+  | 'BILLING_AND_DELIVERY_POLICY_TYPES_MUST_BE_THE_SAME'
+  | 'BILLING_POLICY_INTERVAL_TOO_LARGE'
+  | 'BLANK'
+  | 'CHECKOUT_CHARGE_VALUE_AND_TYPE_MUST_MATCH'
+  | 'DELIVERY_POLICY_INTERVAL_TOO_LARGE'
+  | 'EQUAL_TO'
+  | 'ERROR_ADDING_RESOURCE_TO_GROUP'
+  | 'FULFILLMENT_EXACT_TIME_NOT_ALLOWED'
+  | 'FULFILLMENT_EXACT_TIME_REQUIRED'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'GROUP_COULD_NOT_BE_DELETED'
+  | 'GROUP_DOES_NOT_EXIST'
+  | 'INCLUSION'
+  | 'INVALID'
+  | 'INVALID_INPUT'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'NOT_A_NUMBER'
+  | 'NOT_FOUND'
+  | 'ONLY_NEED_ONE_BILLING_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_CHECKOUT_CHARGE_VALUE'
+  | 'ONLY_NEED_ONE_DELIVERY_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_PRICING_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_PRICING_POLICY_VALUE'
+  | 'ONLY_ONE_OF_FIXED_OR_RECURRING_BILLING'
+  | 'ONLY_ONE_OF_FIXED_OR_RECURRING_DELIVERY'
+  | 'PLAN_DOES_NOT_EXIST'
+  | 'PLAN_ID_MUST_BE_SPECIFIED_TO_UPDATE'
+  | 'PRESENT'
+  | 'PRICING_POLICY_ADJUSTMENT_VALUE_AND_TYPE_MUST_MATCH'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_VARIANT_DOES_NOT_EXIST'
+  | 'REMAINING_BALANCE_CHARGE_EXACT_TIME_NOT_ALLOWED'
+  | 'REMAINING_BALANCE_CHARGE_EXACT_TIME_REQUIRED'
+  | 'REMAINING_BALANCE_CHARGE_TIME_AFTER_CHECKOUT_MUST_BE_GREATER_THAN_ZERO'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_NO_REMAINING_BALANCE_ON_PARTIAL_PERCENTAGE_CHECKOUT_CHARGE'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_NO_REMAINING_BALANCE_ON_PRICE_CHECKOUT_CHARGE'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_ON_FULL_CHECKOUT'
+  | 'RESOURCE_LIST_CONTAINS_INVALID_IDS'
+  | 'SELLING_PLAN_ANCHORS_NOT_ALLOWED'
+  | 'SELLING_PLAN_ANCHORS_REQUIRED'
+  | 'SELLING_PLAN_BILLING_AND_DELIVERY_POLICY_ANCHORS_MUST_BE_EQUAL'
+  | 'SELLING_PLAN_BILLING_CYCLE_MUST_BE_A_MULTIPLE_OF_DELIVERY_CYCLE'
+  | 'SELLING_PLAN_BILLING_POLICY_MISSING'
+  | 'SELLING_PLAN_COUNT_LOWER_BOUND'
+  | 'SELLING_PLAN_COUNT_UPPER_BOUND'
+  | 'SELLING_PLAN_DELIVERY_POLICY_MISSING'
+  | 'SELLING_PLAN_DUPLICATE_NAME'
+  | 'SELLING_PLAN_DUPLICATE_OPTIONS'
+  | 'SELLING_PLAN_FIXED_PRICING_POLICIES_LIMIT'
+  | 'SELLING_PLAN_MAX_CYCLES_MUST_BE_GREATER_THAN_MIN_CYCLES'
+  | 'SELLING_PLAN_MISSING_OPTION2_LABEL_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_MISSING_OPTION3_LABEL_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_OPTION2_REQUIRED_AS_DEFINED_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_OPTION3_REQUIRED_AS_DEFINED_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_PRICING_POLICIES_LIMIT'
+  | 'SELLING_PLAN_PRICING_POLICIES_MUST_CONTAIN_A_FIXED_PRICING_POLICY'
+  | 'TAKEN'
+  | 'TOO_BIG'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'WRONG_LENGTH';
+
+export type SellingPlanInput = {
+  billingPolicy?: SellingPlanBillingPolicyInput | null | undefined;
+  category?: SellingPlanCategory | null | undefined;
+  deliveryPolicy?: SellingPlanDeliveryPolicyInput | null | undefined;
+  description?: string | null | undefined;
+  id?: string | number | null | undefined;
+  inventoryPolicy?: SellingPlanInventoryPolicyInput | null | undefined;
+  metafields?: Array<MetafieldInput> | null | undefined;
+  name?: string | null | undefined;
+  options?: Array<string> | null | undefined;
+  position?: number | null | undefined;
+  pricingPolicies?: Array<SellingPlanPricingPolicyInput> | null | undefined;
+};
+
 export type SellingPlanInterval =
   | 'DAY'
   | 'MONTH'
   | 'WEEK'
   | 'YEAR';
 
+export type SellingPlanInventoryPolicyInput = {
+  reserve?: SellingPlanReserve | null | undefined;
+};
+
 export type SellingPlanPricingPolicyAdjustmentType =
   | 'FIXED_AMOUNT'
   | 'PERCENTAGE'
   | 'PRICE';
 
+export type SellingPlanPricingPolicyInput = {
+  fixed?: SellingPlanFixedPricingPolicyInput | null | undefined;
+  recurring?: SellingPlanRecurringPricingPolicyInput | null | undefined;
+};
+
 export type SellingPlanPricingPolicyValueInput = {
   fixedValue?: string | null | undefined;
   percentage?: number | null | undefined;
 };
+
+export type SellingPlanRecurringBillingPolicyInput = {
+  anchors?: Array<SellingPlanAnchorInput> | null | undefined;
+  interval?: SellingPlanInterval | null | undefined;
+  intervalCount?: number | null | undefined;
+  maxCycles?: number | null | undefined;
+  minCycles?: number | null | undefined;
+};
+
+export type SellingPlanRecurringDeliveryPolicyInput = {
+  anchors?: Array<SellingPlanAnchorInput> | null | undefined;
+  cutoff?: number | null | undefined;
+  intent?: SellingPlanRecurringDeliveryPolicyIntent | null | undefined;
+  interval?: SellingPlanInterval | null | undefined;
+  intervalCount?: number | null | undefined;
+  preAnchorBehavior?: SellingPlanRecurringDeliveryPolicyPreAnchorBehavior | null | undefined;
+};
+
+export type SellingPlanRecurringDeliveryPolicyIntent =
+  | 'FULFILLMENT_BEGIN';
+
+export type SellingPlanRecurringDeliveryPolicyPreAnchorBehavior =
+  | 'ASAP'
+  | 'NEXT';
+
+export type SellingPlanRecurringPricingPolicyInput = {
+  adjustmentType?: SellingPlanPricingPolicyAdjustmentType | null | undefined;
+  adjustmentValue?: SellingPlanPricingPolicyValueInput | null | undefined;
+  afterCycle: number;
+  id?: string | number | null | undefined;
+};
+
+export type SellingPlanRemainingBalanceChargeTrigger =
+  | 'EXACT_TIME'
+  | 'NO_REMAINING_BALANCE'
+  | 'ON_FULFILLMENT'
+  | 'TIME_AFTER_CHECKOUT';
+
+export type SellingPlanReserve =
+  | 'ON_FULFILLMENT'
+  | 'ON_SALE';
 
 export type SubscriptionActor =
   | 'CUSTOMER'
@@ -599,9 +817,56 @@ export type SubscriptionBillingAttemptInventoryPolicy =
   | 'ALLOW_OVERSELLING'
   | 'PRODUCT_VARIANT_INVENTORY_POLICY';
 
+export type SubscriptionBillingAttemptPaymentErrorCode =
+  | 'AMOUNT_TOO_LARGE'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AUTHENTICATION_ERROR'
+  | 'AUTHENTICATION_FAILED'
+  | 'AUTHENTICATION_REQUIRED'
+  | 'BUYER_CANCELED_PAYMENT_METHOD'
+  | 'CALL_ISSUER'
+  | 'CANCELLED_PAYMENT'
+  | 'CARD_DECLINED'
+  | 'CARD_NUMBER_INCORRECT'
+  | 'CONFIRMATION_REJECTED'
+  | 'DO_NOT_HONOR'
+  | 'EXPIRED_BUYER_ACTION'
+  | 'EXPIRED_CARD'
+  | 'EXPIRED_PAYMENT_METHOD'
+  | 'FRAUD_SUSPECTED'
+  | 'GENERIC_ERROR'
+  | 'INCORRECT_ADDRESS'
+  | 'INCORRECT_NUMBER'
+  | 'INCORRECT_ZIP'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INVALID_CURRENCY'
+  | 'INVALID_CUSTOMER_BILLING_AGREEMENT'
+  | 'INVALID_EXPIRY_DATE'
+  | 'INVALID_NUMBER'
+  | 'INVALID_PAYMENT_METHOD'
+  | 'INVALID_PURCHASE_TYPE'
+  | 'INVALID_SHIPPING_ADDRESS'
+  | 'INVOICE_ALREADY_PAID'
+  | 'MERCHANT_RULE'
+  | 'OFF_SESSION_REJECTED'
+  | 'PAYMENT_METHOD_DECLINED'
+  | 'PAYMENT_METHOD_UNSUPPORTED'
+  | 'PAYMENT_PROVIDER_ERROR'
+  | 'PAYPAL_ERROR_GENERAL'
+  | 'PROCESSING_ERROR'
+  | 'PURCHASE_TYPE_NOT_SUPPORTED'
+  | 'RETRY_DECLINED'
+  | 'TEST_MODE'
+  | 'TRANSACTION_LIMIT_EXCEEDED'
+  | 'TRANSIENT_ERROR';
+
 export type SubscriptionBillingAttemptPaymentProcessingPolicy =
   | 'FAIL_UNLESS_VALID_PAYMENT_METHOD'
   | 'SKIP_PAYMENT_AND_CREATE_UNPAID_ORDER';
+
+export type SubscriptionBillingCycleBillingCycleStatus =
+  | 'BILLED'
+  | 'UNBILLED';
 
 export type SubscriptionBillingCycleErrorCode =
   | 'BILLING_DATE_SET_ON_SKIPPED'
@@ -638,6 +903,9 @@ export type SubscriptionBillingCycleSelector = {
   index?: number | null | undefined;
 };
 
+export type SubscriptionBillingCycleSkipUserErrorCode =
+  | 'INVALID';
+
 export type SubscriptionBillingPolicyInput = {
   anchors?: Array<SellingPlanAnchorInput> | null | undefined;
   interval: SellingPlanInterval;
@@ -645,6 +913,10 @@ export type SubscriptionBillingPolicyInput = {
   maxCycles?: number | null | undefined;
   minCycles?: number | null | undefined;
 };
+
+export type SubscriptionContractStatusUpdateErrorCode =
+  | 'CONTRACT_TERMINATED'
+  | 'INVALID';
 
 export type SubscriptionContractSubscriptionStatus =
   | 'ACTIVE'
@@ -832,12 +1104,201 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
 
+export type ChangedContractsQueryVariables = Exact<{
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+    | { address: { countryCodeV2: CountryCode | null } }
+    | Record<PropertyKey, never>
+   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null };
+
+export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
+    | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
+    | { __typename: 'SubscriptionBillingAttemptFailedState', error:
+        | { __typename: 'SubscriptionBillingAttemptGeneralError' }
+        | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+        | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
+        | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
+       }
+    | { __typename: 'SubscriptionBillingAttemptPendingState' }
+    | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
+   };
+
+export type ContractToBillQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+
+export type CycleToBillQueryVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+          | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
+          | { __typename: 'SubscriptionBillingAttemptFailedState', error:
+              | { __typename: 'SubscriptionBillingAttemptGeneralError' }
+              | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+              | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
+              | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
+             }
+          | { __typename: 'SubscriptionBillingAttemptPendingState' }
+          | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+        | { address: { countryCodeV2: CountryCode | null } }
+        | Record<PropertyKey, never>
+       | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null } | null };
+
+export type BillCycleMutationVariables = Exact<{
+  id: string | number;
+  input: SubscriptionBillingAttemptInput;
+}>;
+
+
+export type BillCycleMutation = { subscriptionBillingAttemptCreate: { subscriptionBillingAttempt: { id: string, idempotencyKey: string, state:
+        | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
+        | { __typename: 'SubscriptionBillingAttemptFailedState', error:
+            | { __typename: 'SubscriptionBillingAttemptGeneralError' }
+            | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+            | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
+            | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
+           }
+        | { __typename: 'SubscriptionBillingAttemptPendingState' }
+        | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
+       } | null, userErrors: Array<{ code: BillingAttemptUserErrorCode | null, message: string }> } | null };
+
+export type BilledAttemptQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type BilledAttemptQuery = { subscriptionBillingAttempt: { createdAt: string, completedAt: string | null, id: string, idempotencyKey: string, state:
+      | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
+      | { __typename: 'SubscriptionBillingAttemptFailedState', error:
+          | { __typename: 'SubscriptionBillingAttemptGeneralError' }
+          | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+          | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
+          | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
+         }
+      | { __typename: 'SubscriptionBillingAttemptPendingState' }
+      | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
+     } | null };
+
+export type UnpaidCycleSkipMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type UnpaidCycleSkipMutation = { subscriptionBillingCycleSkip: { userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
+
+export type UnpaidContractPauseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnpaidContractPauseMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type PlanGroupsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PlanGroupsQuery = { sellingPlanGroups: { nodes: Array<{ id: string, name: string, merchantCode: string, options: Array<string>, sellingPlans: { nodes: Array<{ id: string, name: string, options: Array<string>, category: SellingPlanCategory | null, billingPolicy:
+            | { interval: SellingPlanInterval, intervalCount: number }
+            | Record<PropertyKey, never>
+          , deliveryPolicy:
+            | { deliveryInterval: SellingPlanInterval, deliveryIntervalCount: number }
+            | Record<PropertyKey, never>
+          , pricingPolicies: Array<
+            | { adjustmentType: SellingPlanPricingPolicyAdjustmentType, adjustmentValue:
+                | { percentage: number }
+                | Record<PropertyKey, never>
+               }
+            | Record<PropertyKey, never>
+          > }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PlanProductsQueryVariables = Exact<{
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PlanProductsQuery = { products: { nodes: Array<{ id: string, handle: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PlanGroupProductsQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PlanGroupProductsQuery = { sellingPlanGroup: { products: { nodes: Array<{ id: string, handle: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type PlanGroupCreateMutationVariables = Exact<{
+  input: SellingPlanGroupInput;
+}>;
+
+
+export type PlanGroupCreateMutation = { sellingPlanGroupCreate: { sellingPlanGroup: { id: string } | null, userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
+
+export type PlanGroupUpdateMutationVariables = Exact<{
+  id: string | number;
+  input: SellingPlanGroupInput;
+}>;
+
+
+export type PlanGroupUpdateMutation = { sellingPlanGroupUpdate: { sellingPlanGroup: { id: string } | null, userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
+
+export type PlanGroupAddProductsMutationVariables = Exact<{
+  id: string | number;
+  productIds: Array<string | number> | string | number;
+}>;
+
+
+export type PlanGroupAddProductsMutation = { sellingPlanGroupAddProducts: { userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
+
+export type PlanGroupRemoveProductsMutationVariables = Exact<{
+  id: string | number;
+  productIds: Array<string | number> | string | number;
+}>;
+
+
+export type PlanGroupRemoveProductsMutation = { sellingPlanGroupRemoveProducts: { userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number, expiresSoon: boolean } | null } | null } | null };
+export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, billingAttempts: { nodes: Array<{ state:
+          | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
+          | { __typename: 'SubscriptionBillingAttemptFailedState' }
+          | { __typename: 'SubscriptionBillingAttemptPendingState' }
+          | { __typename: 'SubscriptionBillingAttemptSuccessState' }
+         }> }, customerPaymentMethod: { instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number, expiresSoon: boolean } | null } | null } | null };
+
+export type PaymentMethodQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PaymentMethodQuery = { subscriptionContract: { customerPaymentMethod: { id: string } | null } | null };
 
 export type EditedCycleQueryVariables = Exact<{
   input: SubscriptionBillingCycleInput;
@@ -962,6 +1423,26 @@ export type DraftDiscountRemoveMutationVariables = Exact<{
 
 export type DraftDiscountRemoveMutation = { subscriptionDraftDiscountRemove: { draft: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
 
+export type OrderNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderNowQuery = { order: { id: string, updatedAt: string, customer: { id: string } | null } | null };
+
+export type OrdersUpdatedSinceQueryVariables = Exact<{
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type OrdersUpdatedSinceQuery = { orders: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ShopTimeZoneQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShopTimeZoneQuery = { shop: { ianaTimezone: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -980,6 +1461,102 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const BilledContractFragmentDoc = new TypedDocumentString(`
+    fragment BilledContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+    `, {"fragmentName":"BilledContract"}) as unknown as TypedDocumentString<BilledContractFragment, unknown>;
+export const BilledCycleFragmentDoc = new TypedDocumentString(`
+    fragment BilledCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+  editedContract {
+    lines(first: 50) {
+      nodes {
+        title
+        variantTitle
+        quantity
+        lineDiscountedPrice {
+          amount
+        }
+      }
+    }
+  }
+}
+    `, {"fragmentName":"BilledCycle"}) as unknown as TypedDocumentString<BilledCycleFragment, unknown>;
+export const AttemptStateFragmentDoc = new TypedDocumentString(`
+    fragment AttemptState on SubscriptionBillingAttempt {
+  id
+  idempotencyKey
+  state {
+    __typename
+    ... on SubscriptionBillingAttemptActionRequiredState {
+      action {
+        ... on SubscriptionBillingAttemptPaymentChallenge {
+          nextActionUrl
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptFailedState {
+      error {
+        __typename
+        ... on SubscriptionBillingAttemptPaymentError {
+          paymentCode: code
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptSuccessState {
+      order {
+        id
+      }
+    }
+  }
+}
+    `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -1040,6 +1617,426 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const ChangedContractsDocument = new TypedDocumentString(`
+    query ChangedContracts($query: String!, $after: String) {
+  subscriptionContracts(
+    first: 100
+    after: $after
+    query: $query
+    sortKey: UPDATED_AT
+  ) {
+    nodes {
+      id
+      updatedAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangedContractsQuery, ChangedContractsQueryVariables>;
+export const ContractToBillDocument = new TypedDocumentString(`
+    query ContractToBill($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    ...BilledContract
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 6
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      ...BilledCycle
+    }
+  }
+}
+    fragment BilledContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+  editedContract {
+    lines(first: 50) {
+      nodes {
+        title
+        variantTitle
+        quantity
+        lineDiscountedPrice {
+          amount
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
+export const CycleToBillDocument = new TypedDocumentString(`
+    query CycleToBill($cycle: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycle(billingCycleInput: $cycle) {
+    ...BilledCycle
+    billingAttempts(first: 20, reverse: true) {
+      nodes {
+        ...AttemptState
+      }
+    }
+    sourceContract {
+      ...BilledContract
+    }
+  }
+}
+    fragment BilledContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+  editedContract {
+    lines(first: 50) {
+      nodes {
+        title
+        variantTitle
+        quantity
+        lineDiscountedPrice {
+          amount
+        }
+      }
+    }
+  }
+}
+fragment AttemptState on SubscriptionBillingAttempt {
+  id
+  idempotencyKey
+  state {
+    __typename
+    ... on SubscriptionBillingAttemptActionRequiredState {
+      action {
+        ... on SubscriptionBillingAttemptPaymentChallenge {
+          nextActionUrl
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptFailedState {
+      error {
+        __typename
+        ... on SubscriptionBillingAttemptPaymentError {
+          paymentCode: code
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptSuccessState {
+      order {
+        id
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<CycleToBillQuery, CycleToBillQueryVariables>;
+export const BillCycleDocument = new TypedDocumentString(`
+    mutation BillCycle($id: ID!, $input: SubscriptionBillingAttemptInput!) {
+  subscriptionBillingAttemptCreate(
+    subscriptionContractId: $id
+    subscriptionBillingAttemptInput: $input
+  ) {
+    subscriptionBillingAttempt {
+      ...AttemptState
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    fragment AttemptState on SubscriptionBillingAttempt {
+  id
+  idempotencyKey
+  state {
+    __typename
+    ... on SubscriptionBillingAttemptActionRequiredState {
+      action {
+        ... on SubscriptionBillingAttemptPaymentChallenge {
+          nextActionUrl
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptFailedState {
+      error {
+        __typename
+        ... on SubscriptionBillingAttemptPaymentError {
+          paymentCode: code
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptSuccessState {
+      order {
+        id
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<BillCycleMutation, BillCycleMutationVariables>;
+export const BilledAttemptDocument = new TypedDocumentString(`
+    query BilledAttempt($id: ID!) {
+  subscriptionBillingAttempt(id: $id) {
+    ...AttemptState
+    createdAt
+    completedAt
+  }
+}
+    fragment AttemptState on SubscriptionBillingAttempt {
+  id
+  idempotencyKey
+  state {
+    __typename
+    ... on SubscriptionBillingAttemptActionRequiredState {
+      action {
+        ... on SubscriptionBillingAttemptPaymentChallenge {
+          nextActionUrl
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptFailedState {
+      error {
+        __typename
+        ... on SubscriptionBillingAttemptPaymentError {
+          paymentCode: code
+        }
+      }
+    }
+    ... on SubscriptionBillingAttemptSuccessState {
+      order {
+        id
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<BilledAttemptQuery, BilledAttemptQueryVariables>;
+export const UnpaidCycleSkipDocument = new TypedDocumentString(`
+    mutation UnpaidCycleSkip($cycle: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleSkip(billingCycleInput: $cycle) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnpaidCycleSkipMutation, UnpaidCycleSkipMutationVariables>;
+export const UnpaidContractPauseDocument = new TypedDocumentString(`
+    mutation UnpaidContractPause($id: ID!) {
+  subscriptionContractPause(subscriptionContractId: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnpaidContractPauseMutation, UnpaidContractPauseMutationVariables>;
+export const PlanGroupsDocument = new TypedDocumentString(`
+    query PlanGroups($after: String) {
+  sellingPlanGroups(first: 8, after: $after) {
+    nodes {
+      id
+      name
+      merchantCode
+      options
+      sellingPlans(first: 20) {
+        nodes {
+          id
+          name
+          options
+          category
+          billingPolicy {
+            ... on SellingPlanRecurringBillingPolicy {
+              interval
+              intervalCount
+            }
+          }
+          deliveryPolicy {
+            ... on SellingPlanRecurringDeliveryPolicy {
+              deliveryInterval: interval
+              deliveryIntervalCount: intervalCount
+            }
+          }
+          pricingPolicies {
+            ... on SellingPlanFixedPricingPolicy {
+              adjustmentType
+              adjustmentValue {
+                ... on SellingPlanPricingPolicyPercentageValue {
+                  percentage
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupsQuery, PlanGroupsQueryVariables>;
+export const PlanProductsDocument = new TypedDocumentString(`
+    query PlanProducts($query: String!, $after: String) {
+  products(first: 100, after: $after, query: $query) {
+    nodes {
+      id
+      handle
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanProductsQuery, PlanProductsQueryVariables>;
+export const PlanGroupProductsDocument = new TypedDocumentString(`
+    query PlanGroupProducts($id: ID!, $after: String) {
+  sellingPlanGroup(id: $id) {
+    products(first: 100, after: $after) {
+      nodes {
+        id
+        handle
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupProductsQuery, PlanGroupProductsQueryVariables>;
+export const PlanGroupCreateDocument = new TypedDocumentString(`
+    mutation PlanGroupCreate($input: SellingPlanGroupInput!) {
+  sellingPlanGroupCreate(input: $input) {
+    sellingPlanGroup {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupCreateMutation, PlanGroupCreateMutationVariables>;
+export const PlanGroupUpdateDocument = new TypedDocumentString(`
+    mutation PlanGroupUpdate($id: ID!, $input: SellingPlanGroupInput!) {
+  sellingPlanGroupUpdate(id: $id, input: $input) {
+    sellingPlanGroup {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupUpdateMutation, PlanGroupUpdateMutationVariables>;
+export const PlanGroupAddProductsDocument = new TypedDocumentString(`
+    mutation PlanGroupAddProducts($id: ID!, $productIds: [ID!]!) {
+  sellingPlanGroupAddProducts(id: $id, productIds: $productIds) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupAddProductsMutation, PlanGroupAddProductsMutationVariables>;
+export const PlanGroupRemoveProductsDocument = new TypedDocumentString(`
+    mutation PlanGroupRemoveProducts($id: ID!, $productIds: [ID!]!) {
+  sellingPlanGroupRemoveProducts(id: $id, productIds: $productIds) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanGroupRemoveProductsMutation, PlanGroupRemoveProductsMutationVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {
@@ -1056,10 +2053,33 @@ export const ContractDetailsDocument = new TypedDocumentString(`
         id
         title
         rejectionReason
+        targetType
+        recurringCycleLimit
+        entitledLines {
+          all
+        }
+        value {
+          ... on SubscriptionDiscountPercentageValue {
+            percentage
+          }
+        }
+      }
+    }
+    billingAttempts(first: 1, reverse: true) {
+      nodes {
+        state {
+          __typename
+          ... on SubscriptionBillingAttemptActionRequiredState {
+            action {
+              ... on SubscriptionBillingAttemptPaymentChallenge {
+                nextActionUrl
+              }
+            }
+          }
+        }
       }
     }
     customerPaymentMethod {
-      id
       instrument {
         __typename
         ... on CustomerCreditCard {
@@ -1074,6 +2094,15 @@ export const ContractDetailsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
+export const PaymentMethodDocument = new TypedDocumentString(`
+    query PaymentMethod($id: ID!) {
+  subscriptionContract(id: $id) {
+    customerPaymentMethod {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaymentMethodQuery, PaymentMethodQueryVariables>;
 export const EditedCycleDocument = new TypedDocumentString(`
     query EditedCycle($input: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycle(billingCycleInput: $input) {
@@ -1315,3 +2344,35 @@ export const DraftDiscountRemoveDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<DraftDiscountRemoveMutation, DraftDiscountRemoveMutationVariables>;
+export const OrderNowDocument = new TypedDocumentString(`
+    query OrderNow($id: ID!) {
+  order(id: $id) {
+    id
+    updatedAt
+    customer {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderNowQuery, OrderNowQueryVariables>;
+export const OrdersUpdatedSinceDocument = new TypedDocumentString(`
+    query OrdersUpdatedSince($query: String!, $after: String) {
+  orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes {
+      id
+      updatedAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrdersUpdatedSinceQuery, OrdersUpdatedSinceQueryVariables>;
+export const ShopTimeZoneDocument = new TypedDocumentString(`
+    query ShopTimeZone {
+  shop {
+    ianaTimezone
+  }
+}
+    `) as unknown as TypedDocumentString<ShopTimeZoneQuery, ShopTimeZoneQueryVariables>;

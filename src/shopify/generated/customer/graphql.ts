@@ -567,12 +567,12 @@ export type CustomerIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CustomerIdQuery = { customer: { id: string, emailAddress: { emailAddress: string | null } | null } };
 
-export type AddressPartsFragment = { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null };
+export type AddressPartsFragment = { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null };
 
 export type CustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> } } };
+export type CustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> } } };
 
 export type CustomerUpdateMutationVariables = Exact<{
   input: CustomerUpdateInput;
@@ -589,7 +589,7 @@ export type AddressCreateMutationVariables = Exact<{
 }>;
 
 
-export type AddressCreateMutation = { customerAddressCreate: { customerAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type AddressCreateMutation = { customerAddressCreate: { customerAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
 
 export type AddressUpdateMutationVariables = Exact<{
   addressId: string | number;
@@ -598,7 +598,7 @@ export type AddressUpdateMutationVariables = Exact<{
 }>;
 
 
-export type AddressUpdateMutation = { customerAddressUpdate: { customerAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type AddressUpdateMutation = { customerAddressUpdate: { customerAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
 
 export type AddressDeleteMutationVariables = Exact<{
   addressId: string | number;
@@ -609,7 +609,9 @@ export type AddressDeleteMutation = { customerAddressDelete: { deletedAddressId:
 
 export type SumFragment = { amount: string, currencyCode: CurrencyCode };
 
-export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } };
+export type OrderSummaryFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode } };
+
+export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } };
 
 export type OrdersQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -619,32 +621,46 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
+export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ title: string, quantity: number }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
+
+export type OrderHistoryQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LastAddressQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null }> } } };
+export type LastAddressQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null }> } } };
 
 export type OrderByNumberQueryVariables = Exact<{
   query: string;
 }>;
 
 
-export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> } }> } } };
+export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
-    | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+    | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
 
-export type SubscriptionsQueryVariables = Exact<{ [key: string]: never; }>;
+export type SubscriptionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
-          | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+          | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
-         | null }> } } };
+         | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -658,8 +674,8 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
-        | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCode: CountryCode | null, phone: string | null } }
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+        | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
 
@@ -720,6 +736,13 @@ export type DeliverySelectMutationVariables = Exact<{
 
 export type DeliverySelectMutation = { subscriptionContractSelectDeliveryMethod: { contract: { id: string } | null, userErrors: Array<{ code: SubscriptionContractUserErrorCode | null, message: string }> } | null };
 
+export type SubscriptionSupplyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionSupplyQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, lines: { nodes: Array<{ id: string, title: string }> } }> }, subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, cancelledAt: string | null, fulfillments: { nodes: Array<{ id: string, createdAt: string }> }, lineItems: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> } }> } } | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -747,6 +770,7 @@ export const AddressPartsFragmentDoc = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }
@@ -764,8 +788,8 @@ export const SumFragmentDoc = new TypedDocumentString(`
   currencyCode
 }
     `, {"fragmentName":"Sum"}) as unknown as TypedDocumentString<SumFragment, unknown>;
-export const OrderPartsFragmentDoc = new TypedDocumentString(`
-    fragment OrderParts on Order {
+export const OrderSummaryFragmentDoc = new TypedDocumentString(`
+    fragment OrderSummary on Order {
   id
   name
   number
@@ -775,6 +799,14 @@ export const OrderPartsFragmentDoc = new TypedDocumentString(`
   totalPrice {
     ...Sum
   }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"OrderSummary"}) as unknown as TypedDocumentString<OrderSummaryFragment, unknown>;
+export const OrderPartsFragmentDoc = new TypedDocumentString(`
+    fragment OrderParts on Order {
+  ...OrderSummary
   lineItems(first: 50) {
     nodes {
       id
@@ -794,6 +826,17 @@ export const OrderPartsFragmentDoc = new TypedDocumentString(`
     fragment Sum on MoneyV2 {
   amount
   currencyCode
+}
+fragment OrderSummary on Order {
+  id
+  name
+  number
+  processedAt
+  cancelledAt
+  fulfillmentStatus
+  totalPrice {
+    ...Sum
+  }
 }`, {"fragmentName":"OrderParts"}) as unknown as TypedDocumentString<OrderPartsFragment, unknown>;
 export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
     fragment SubscriptionParts on SubscriptionContract {
@@ -824,10 +867,12 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
       }
     }
   }
-  upcomingBillingCycles(first: 7) {
+  upcomingBillingCycles(first: 6) {
     nodes {
       cycleIndex
       billingAttemptExpectedDate
+      cycleStartAt
+      cycleEndAt
       skipped
       edited
     }
@@ -841,6 +886,7 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
         address2
         zip
         city
+        provinceCode
         countryCode
         phone
       }
@@ -897,6 +943,7 @@ export const CustomerDocument = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }`) as unknown as TypedDocumentString<CustomerQuery, CustomerQueryVariables>;
@@ -935,6 +982,7 @@ export const AddressCreateDocument = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }
@@ -966,6 +1014,7 @@ export const AddressUpdateDocument = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }
@@ -1001,7 +1050,13 @@ export const OrdersDocument = new TypedDocumentString(`
       reverse: true
     ) {
       nodes {
-        ...OrderParts
+        ...OrderSummary
+        lineItems(first: 50) {
+          nodes {
+            title
+            quantity
+          }
+        }
       }
       pageInfo {
         hasNextPage
@@ -1016,7 +1071,7 @@ export const OrdersDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
-fragment OrderParts on Order {
+fragment OrderSummary on Order {
   id
   name
   number
@@ -1026,6 +1081,39 @@ fragment OrderParts on Order {
   totalPrice {
     ...Sum
   }
+}`) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
+export const OrderHistoryDocument = new TypedDocumentString(`
+    query OrderHistory($after: String) {
+  customer {
+    id
+    orders(first: 6, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+      nodes {
+        ...OrderParts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment OrderSummary on Order {
+  id
+  name
+  number
+  processedAt
+  cancelledAt
+  fulfillmentStatus
+  totalPrice {
+    ...Sum
+  }
+}
+fragment OrderParts on Order {
+  ...OrderSummary
   lineItems(first: 50) {
     nodes {
       id
@@ -1041,7 +1129,7 @@ fragment OrderParts on Order {
       }
     }
   }
-}`) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
+}`) as unknown as TypedDocumentString<OrderHistoryQuery, OrderHistoryQueryVariables>;
 export const LastAddressDocument = new TypedDocumentString(`
     query LastAddress {
   customer {
@@ -1064,6 +1152,7 @@ export const LastAddressDocument = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }`) as unknown as TypedDocumentString<LastAddressQuery, LastAddressQueryVariables>;
@@ -1142,6 +1231,7 @@ export const OrderByNumberDocument = new TypedDocumentString(`
   address2
   zip
   city
+  zoneCode
   territoryCode
   phoneNumber
 }
@@ -1149,7 +1239,7 @@ fragment Sum on MoneyV2 {
   amount
   currencyCode
 }
-fragment OrderParts on Order {
+fragment OrderSummary on Order {
   id
   name
   number
@@ -1159,6 +1249,9 @@ fragment OrderParts on Order {
   totalPrice {
     ...Sum
   }
+}
+fragment OrderParts on Order {
+  ...OrderSummary
   lineItems(first: 50) {
     nodes {
       id
@@ -1176,12 +1269,16 @@ fragment OrderParts on Order {
   }
 }`) as unknown as TypedDocumentString<OrderByNumberQuery, OrderByNumberQueryVariables>;
 export const SubscriptionsDocument = new TypedDocumentString(`
-    query Subscriptions {
+    query Subscriptions($after: String) {
   customer {
     id
-    subscriptionContracts(first: 50, reverse: true) {
+    subscriptionContracts(first: 4, after: $after, reverse: true) {
       nodes {
         ...SubscriptionParts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -1218,10 +1315,12 @@ fragment SubscriptionParts on SubscriptionContract {
       }
     }
   }
-  upcomingBillingCycles(first: 7) {
+  upcomingBillingCycles(first: 6) {
     nodes {
       cycleIndex
       billingAttemptExpectedDate
+      cycleStartAt
+      cycleEndAt
       skipped
       edited
     }
@@ -1235,12 +1334,32 @@ fragment SubscriptionParts on SubscriptionContract {
         address2
         zip
         city
+        provinceCode
         countryCode
         phone
       }
     }
   }
 }`) as unknown as TypedDocumentString<SubscriptionsQuery, SubscriptionsQueryVariables>;
+export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
+    query SubscriptionFrequencies {
+  customer {
+    id
+    subscriptionContracts(first: 50, reverse: true) {
+      nodes {
+        id
+        status
+        currencyCode
+        billingPolicy {
+          intervalCount {
+            count
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubscriptionFrequenciesQuery, SubscriptionFrequenciesQueryVariables>;
 export const OwnSubscriptionDocument = new TypedDocumentString(`
     query OwnSubscription($id: ID!) {
   customer {
@@ -1292,10 +1411,12 @@ fragment SubscriptionParts on SubscriptionContract {
       }
     }
   }
-  upcomingBillingCycles(first: 7) {
+  upcomingBillingCycles(first: 6) {
     nodes {
       cycleIndex
       billingAttemptExpectedDate
+      cycleStartAt
+      cycleEndAt
       skipped
       edited
     }
@@ -1309,6 +1430,7 @@ fragment SubscriptionParts on SubscriptionContract {
         address2
         zip
         city
+        provinceCode
         countryCode
         phone
       }
@@ -1427,3 +1549,44 @@ export const DeliverySelectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeliverySelectMutation, DeliverySelectMutationVariables>;
+export const SubscriptionSupplyDocument = new TypedDocumentString(`
+    query SubscriptionSupply($id: ID!) {
+  customer {
+    id
+    subscriptionContracts(first: 15, reverse: true) {
+      nodes {
+        id
+        status
+        lines(first: 20) {
+          nodes {
+            id
+            title
+          }
+        }
+      }
+    }
+    subscriptionContract(id: $id) {
+      id
+      orders(first: 5) {
+        nodes {
+          id
+          cancelledAt
+          fulfillments(first: 1) {
+            nodes {
+              id
+              createdAt
+            }
+          }
+          lineItems(first: 30) {
+            nodes {
+              id
+              variantId
+              quantity
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubscriptionSupplyQuery, SubscriptionSupplyQueryVariables>;

@@ -863,11 +863,7 @@ export type CartLinePartsFragment =
   | CartLineParts_ComponentizableCartLine_Fragment
 ;
 
-export type CartPartsFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+export type CartPartsFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartLinesFragment = { nodes: Array<
     | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
@@ -893,11 +889,7 @@ export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, create
           | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
@@ -910,11 +902,7 @@ export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, cre
           | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } };
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
 
@@ -939,11 +927,7 @@ export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: st
             | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-      >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-    >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null };
+      >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null };
 
 export type CartQuantitiesQueryVariables = Exact<{
   cartId: string | number;
@@ -976,11 +960,7 @@ export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesAddMutationVariables = Exact<{
   cartId: string | number;
@@ -1001,11 +981,7 @@ export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkou
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -1026,11 +1002,7 @@ export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, c
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesRemoveMutationVariables = Exact<{
   cartId: string | number;
@@ -1051,11 +1023,7 @@ export type CartLinesRemoveMutation = { cartLinesRemove: { cart: { id: string, c
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartBuyerIdentityUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -1076,11 +1044,7 @@ export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart:
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -1101,11 +1065,7 @@ export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart:
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
-        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, discountAllocations: Array<
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode }, totalTaxAmount: { amount: string, currencyCode: CurrencyCode } | null, totalDutyAmount: { amount: string, currencyCode: CurrencyCode } | null } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartMerchandiseQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1236,7 +1196,7 @@ export type SubscribableQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
+export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1285,22 +1245,11 @@ export const CartPartsFragmentDoc = new TypedDocumentString(`
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -1328,7 +1277,7 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -1429,7 +1378,7 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -1527,7 +1476,7 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -1618,22 +1567,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -1676,7 +1614,7 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -1767,22 +1705,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -1922,7 +1849,7 @@ export const CartDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2013,22 +1940,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2108,7 +2024,7 @@ export const CartCreateDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2199,22 +2115,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2280,7 +2185,7 @@ export const CartLinesAddDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2371,22 +2276,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2452,7 +2346,7 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2543,22 +2437,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2624,7 +2507,7 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2715,22 +2598,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2796,7 +2668,7 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -2887,22 +2759,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -2968,7 +2829,7 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
       ...Price
     }
   }
-  discountAllocations {
+  discountAllocations(lineLevelOnly: false) {
     discountedAmount {
       ...Price
     }
@@ -3059,22 +2920,11 @@ fragment CartParts on Cart {
     code
     applicable
   }
-  discountAllocations {
-    discountedAmount {
-      ...Price
-    }
-  }
   cost {
     subtotalAmount {
       ...Price
     }
     totalAmount {
-      ...Price
-    }
-    totalTaxAmount {
-      ...Price
-    }
-    totalDutyAmount {
       ...Price
     }
   }
@@ -3581,7 +3431,12 @@ fragment Facet on Filter {
 }`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const PredictiveSearchDocument = new TypedDocumentString(`
     query PredictiveSearch($query: String!, $limit: Int!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  predictiveSearch(query: $query, limit: $limit, types: [PRODUCT, COLLECTION]) {
+  predictiveSearch(
+    query: $query
+    limit: $limit
+    limitScope: EACH
+    types: [PRODUCT, COLLECTION]
+  ) {
     products {
       ...ProductCard
     }
@@ -3648,6 +3503,17 @@ export const SubscribableDocument = new TypedDocumentString(`
           }
           ...VariantPlans
         }
+      }
+      facts: metafields(
+        identifiers: [
+          { namespace: "kvistra", key: "species" }
+          { namespace: "kvistra", key: "form" }
+          { namespace: "kvistra", key: "feed_type" }
+          { namespace: "kvistra", key: "composition" }
+        ]
+      ) {
+        key
+        value
       }
     }
   }

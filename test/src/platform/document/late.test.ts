@@ -80,7 +80,7 @@ describe('a value that is not there', () => {
     expect(await next()).toBe('<div class="late" data-for="late-1"></div><!---->');
     two.resolve('two');
     expect(await rest()).toEqual([expect.stringContaining('two')]);
-    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ event: 'late_part_failed', error: 'Error: down' }]);
+    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: 'warn', event: 'late_part_failed', error: 'Error: down' }]);
   });
 
   it('whose content cannot be rendered is empty and logged too', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enqueueMail } from '../../../../src/platform/mail/outbox.ts';
+import { enqueueMail } from '../../../../src/platform/mail/mail.ts';
 import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
@@ -20,7 +20,7 @@ const ANSWERS = {
 };
 const plan = (email: string, headers: Record<string, string> = {}) => shop.call('/api/planner', { ...ANSWERS, email, formId: crypto.randomUUID() }, headers);
 const mailsTo = async (like: string) =>
-  (await (await shop.database()).prepare('SELECT count(*) AS n FROM outbox WHERE recipient LIKE ?').bind(like).first<{ n: number }>())!.n;
+  (await (await shop.database()).prepare('SELECT count(*) AS n FROM mails WHERE recipient LIKE ?').bind(like).first<{ n: number }>())!.n;
 
 describe('mails that anyone can send to anyone', () => {
   beforeAll(async () => {
@@ -75,9 +75,9 @@ describe('mails that anyone can send to anyone', () => {
     expect([deleted.status, deleted.body.errors]).toEqual([200, []]);
     expect((await plan(victim)).status).toBe(200);
     const database = await shop.database();
-    const { results } = await database.prepare("SELECT * FROM outbox WHERE recipient IN ('', ?)").bind(victim).all<Record<string, unknown>>();
+    const { results } = await database.prepare("SELECT * FROM mails WHERE recipient IN ('', ?)").bind(victim).all<Record<string, unknown>>();
     expect(results).toHaveLength(5);
-    const blank = { about: '', recipient: '', subject: '', text: '', link: '', due_at: null };
+    const blank = { about: '', recipient: '', subject: '', text: '', link: '' };
     for (const row of results) expect(row).toMatchObject({ ...blank, key: expect.stringMatching(/^plan /), limit_key: expect.stringMatching(/^\w{20,}/) });
     await shop.everyMinute();
     expect(await received()).toBe(5);

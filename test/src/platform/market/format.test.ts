@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, localeOf } from '../../../../src/platform/market/format.ts';
+import { formatDays, formatMoney, formatNumber, localeOf } from '../../../../src/platform/market/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -28,4 +28,10 @@ it('leaves out the decimals of whole sums in sentences', () => {
 
 it('localeOf keeps the country where its way of writing is known', () => {
   expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual(['sv-SE', 'pt-PT', 'en-IE', 'en-AU']);
+});
+
+it.each(['sv-SE', 'en-IE', 'pt-PT', 'en-AU'])('formatDays writes the spaces that browsers write, in %s', (locale) => {
+  const text = formatDays(new Date('2026-12-08'), new Date('2027-01-20'), locale);
+  expect(text).toContain('–');
+  expect(text).not.toMatch(/[\u2009\u202f]/);
 });

@@ -13,7 +13,10 @@ let change: (order: any) => void = () => {};
 
 const server = createServer(async (request, response) => {
   const body = await text(request);
-  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|x-shopify-.+)$/.test(name)) as [string, string][];
+  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name)) as [
+    string,
+    string,
+  ][];
   const answer = await fetch(`${shop.providerUrl}${request.url}`, { method: request.method!, headers, ...(body && { body }) });
   const sent = JSON.parse((await answer.text()).replace(`${shop.providerUrl}/customer/`, `${proxy}/customer/`));
   for (const order of sent.data?.customer?.orders?.nodes ?? []) change(order);

@@ -3,14 +3,15 @@ import { signIn } from '../../../customer.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
 
 const shop = useShop();
+const AGAIN = '/api/account/orders/again';
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 afterEach(() => shop.control('reset', {}));
 
 const add = (body: Record<string, unknown> = {}) => shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body });
 const lose = (mode: string, times?: number) => shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode, ...(times && { times }) });
 const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code);
-const cookieOf = (response: Response, name: string) =>
-  response.headers
+const cookieOf = ({ headers }: { headers: Headers }, name: string) =>
+  headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0];
@@ -101,11 +102,7 @@ describe('several lines', () => {
   it('are added once, although one of them is sold out', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
     const again = async (number: string, cart = '') => {
-      const answer = await shop.call(
-        '/api/account/orders/again',
-        { number: Number(number), market: 'de' },
-        { cookie: `${jar.header}${cart && `; cart=${cart}`}` },
-      );
+      const answer = await shop.call(AGAIN, { number: Number(number), market: 'de' }, { cookie: `${jar.header}${cart && `; cart=${cart}`}` });
       return answer.body.cart as { items: { link: string; quantity: number }[]; totalQuantity: number } | undefined;
     };
     const page = await (await shop.get('/de/account/orders', { cookie: jar.header })).text();
@@ -117,6 +114,47 @@ describe('several lines', () => {
     const token = (await add({ variantId: await shop.firstVariant('mug') })).body.cart.id;
     const quantity = rest.filter(({ link }) => link !== gone!.link).reduce((sum, line) => sum + line.quantity, 0);
     expect((await again(order.number, token))?.totalQuantity).toBe(1 + quantity);
+  });
+});
+
+describe('an order that is bought again', () => {
+  it.each([
+    ['JSON', true],
+    ['a form', false],
+  ])('is added once for each form id: %s', async (_, isJson) => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const page = await (await shop.get('/de/account/orders', { cookie: jar.header })).text();
+    const fields = { market: 'de', number: /\/account\/orders\/(\d+)"/.exec(page)![1]!, formId: crypto.randomUUID() };
+    const again = async (formId: string, cookie = '') => {
+      const sent = { ...fields, formId };
+      const headers = { cookie: `${jar.header}; ${cookie}` };
+      if (isJson) return cookieOf(await shop.call(AGAIN, sent, headers), 'cart');
+      const answer = await shop.form(AGAIN, sent, headers);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/cart']);
+      return cookieOf(answer, 'cart');
+    };
+    // two at the same time, of which neither knows a cart, and one that knows it
+    const [first, second] = await Promise.all([again(fields.formId), again(fields.formId)]);
+    const third = await again(fields.formId, first);
+    const id = first!.slice('cart='.length);
+    const once = await pieces(id);
+    expect([second, third, once > 0]).toEqual([first, first, true]);
+    await again(crypto.randomUUID(), first);
+    expect(await pieces(id)).toBe(2 * once);
+  });
+
+  it('may be tried again while the provider fails', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const page = await (await shop.get('/de/account/orders', { cookie: jar.header })).text();
+    const fields = { market: 'de', number: /\/account\/orders\/(\d+)"/.exec(page)![1]!, formId: crypto.randomUUID() };
+    const token = (await add()).body.cart.id;
+    const again = () => shop.call(AGAIN, fields, { cookie: `${jar.header}; cart=${token}` });
+    await lose('500', 2);
+    expect((await again()).status).toBe(503);
+    expect(await pieces(token)).toBe(1);
+    const added = (await again()).body.cart.totalQuantity;
+    expect(added).toBeGreaterThan(1);
+    expect((await again()).body.cart.totalQuantity).toBe(added);
   });
 });
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderNumber, searchFor } from '../../../../src/shop/parcels/tracking.ts';
+import { orderNumber } from '../../../../src/shop/parcels/shapes.ts';
+import { searchFor } from '../../../../src/shop/parcels/tracking.ts';
 import { Jar } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
+import { shown } from '../../../shown.ts';
 
 const shop = useShop();
 
@@ -66,7 +68,7 @@ describe('the call', () => {
   });
 
   it('a search is the number and the quoted e-mail', () => {
-    expect(searchFor(1001, 'a"\\b@c.example')).toBe('name:1001 email:"a\\"\\\\b@c.example"');
+    expect(searchFor({ orderName: 'KV{number}' }, 1001, 'a"\\b@c.example')).toBe('name:"KV1001" email:"a\\"\\\\b@c.example"');
     expect(['1001', '#1001', ' kv1001 ', 'KV-1001', '1001x', '', '1e3'].map(orderNumber)).toEqual([1001, 1001, 1001, 1001, null, null, null]);
   });
 });
@@ -108,7 +110,7 @@ describe('the page', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/de/parcel#found']);
     jar.take(sent);
     expect(jar.header).not.toContain('demo');
-    const found = await (await shop.get('/de/parcel', { Cookie: jar.header })).text();
+    const found = shown(await (await shop.get('/de/parcel', { Cookie: jar.header })).text());
     expect(found).toContain(`KV${shipped.number}`);
     expect(found).toContain('It has been delivered.');
     expect(found).toContain(`${shop.providerUrl}/parcels/KVX`);
@@ -116,7 +118,7 @@ describe('the page', () => {
     const refused = await shop.form('/api/parcel', { order: '999999', email: 'demo@kvistra.example', market: 'de' }, { Referer: page });
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/de/parcel#said']);
     jar.take(refused);
-    const again = await (await shop.get('/de/parcel', { Cookie: jar.header })).text();
+    const again = shown(await (await shop.get('/de/parcel', { Cookie: jar.header })).text());
     expect(again).toContain('role="alert"');
     expect(again).toContain('We found no parcel for this number and e-mail');
     expect(again).toContain('value="999999"');

@@ -36,3 +36,41 @@ it('a plan with bags of 10 kg proposes the size and number that fit the rhythm o
   const [, closely] = await cardOf(13);
   expect(closely).toMatch(/301<\/a>(?:<!-- -->)*: (?:<!-- -->)*9 × 1,5 kg, var 2:e månad(?:<!-- -->)*\. (?:<!-- -->)*<\/p>/);
 });
+
+it('a subscription tells until when its food lasts the pets that have a plan, and changes to the rhythm that fits all of them', async () => {
+  const { header: Cookie } = await signIn(shop, 'demo@kvistra.example');
+  const section = async () => {
+    const html = await (await shop.get('/de/account/subscriptions/301', { Cookie })).text();
+    return /<section[^>]*aria-labelledby="lasts">.*?<\/section>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
+  };
+  const addPet = async (name: string, currentWeightKg: number) => {
+    const { body, headers } = await shop.call('/api/planner', { ...DOG, name, currentWeightKg });
+    const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
+    const [maker] = headers.getSetCookie()[0]!.split(';');
+    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${Cookie}; ${maker}` })).status).toBe(200);
+  };
+  expect(await section()).toBe('');
+
+  await addPet('Bella', 9);
+  const forOne = await section();
+  // 10 kg for a dog of 9 kg that is neutered: 158 g a day
+  expect(forOne).toContain('158 g a day for Bella. A delivery lasts 63 days.');
+  expect(forOne).toMatch(/Your food lasts until \d+ \w+ \d{4}<\/h2>/);
+  expect(forOne).not.toContain('<form');
+
+  await addPet('Max', 9);
+  const forBoth = await section();
+  expect(forBoth).toContain('316 g a day for Bella and Max. A delivery lasts 31 days.');
+  expect(forBoth).toContain('Each delivery runs out 31 days before the next one.');
+  expect(forBoth).toMatch(/What came last was enough until about \d+ \w+ \d{4}\./);
+  expect(forBoth).toContain('Deliver every month</button>');
+  const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
+  const fields = Object.fromEntries([...forBoth.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  const answer = await shop.form(action!, fields, { Cookie });
+  expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=changed');
+  expect(await section()).not.toContain('<form');
+
+  await shop.fault({ service: 'customer', operation: 'SubscriptionSupply', errorRate: 1, mode: '500' });
+  expect(await section()).toBe('');
+  await shop.fault({ service: 'customer', operation: 'SubscriptionSupply', errorRate: 0, latencyMs: 0 });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consumption } from '../../../../src/shop/planner/recommendation/consumption.ts';
-import { chooseSupply, type Rhythm } from '../../../../src/shop/planner/recommendation/supply.ts';
+import { consumption, type Rhythm } from '../../../../src/shop/planner/recommendation/model.ts';
+import { chooseSupply } from '../../../../src/shop/planner/recommendation/supply.ts';
 
 const PERIOD = { 1: 31, 2: 62, 3: 92 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useShop } from '../../../shop.ts';
+import { shown } from '../../../shown.ts';
 
 const shop = useShop();
 
@@ -26,7 +27,7 @@ async function planOf(answers: Record<string, unknown>) {
   const { body, headers } = await shop.call('/api/planner', { ...answers, market: 'de', terms: true });
   const [cookie = ''] = headers.getSetCookie()[0]!.split(';');
   const place = (body as any).plan as string;
-  return { place, read: async (tab: string) => (await shop.get(`${place}?tab=${tab}`, { cookie })).text(), cookie };
+  return { place, read: async (tab: string) => shown(await (await shop.get(`${place}?tab=${tab}`, { cookie })).text()), cookie };
 }
 const tabsIn = (html: string) =>
   [.../<nav[^>]*aria-label="Kinds of products"[^>]*>([\s\S]*?)<\/nav>/.exec(html)![1]!.matchAll(/<a[^>]*>([^<]+)</g)].map(([, name]) => name);
@@ -41,7 +42,7 @@ it('the plan shows all five kinds, and an empty one says why', async () => {
   }
   expect(await read('dry')).not.toContain(CHANGE);
   // Whoever only has the link reads the reason, without the button.
-  const link = await (await shop.get(`${place}?tab=treats`)).text();
+  const link = shown(await (await shop.get(`${place}?tab=treats`)).text());
   expect(link).toContain('it was not ticked');
   expect(link).not.toContain(CHANGE);
   const changed = await shop.form('/api/planner/start', { market: 'de', planId: place.split('/').at(-1)!, step: 'food' }, { cookie });

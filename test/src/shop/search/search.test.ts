@@ -106,7 +106,7 @@ describe('suggestions', () => {
     expect(await hrefs()).toContain(pouch);
     await shop.control('reset', {});
     await eventually(async () => !(await hrefs()).includes(pouch));
-  });
+  }, 120_000);
 
   it('depend on the market in the query, not on the referring page', async () => {
     const all = async (headers: Record<string, string>) => ((await (await shop.get('/api/suggestions?q=insect', headers)).json()) as any).all;

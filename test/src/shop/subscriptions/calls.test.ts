@@ -16,7 +16,10 @@ async function passOn(request: IncomingMessage): Promise<{ status: number; body:
   const body = await text(request);
   const operation = /(?:query|mutation)\s+(\w+)/.exec(body)?.[1];
   if (operation) operations.push(operation);
-  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|x-shopify-.+)$/.test(name)) as [string, string][];
+  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name)) as [
+    string,
+    string,
+  ][];
   const answer = await fetch(`${shop.providerUrl}${request.url}`, { method: request.method!, headers, ...(body && { body }) });
   return { status: answer.status, body: (await answer.text()).replace(`${shop.providerUrl}/customer/`, `${recorder}/customer/`) };
 }
@@ -39,7 +42,8 @@ async function operationsOf(action: string, fields: Record<string, string> = {})
   operations.length = 0;
   const answer = await shop.form(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
   expect([action, answer.status, answer.headers.get('location')]).toEqual([action, 303, expect.stringContaining('?done=')]);
-  return [...operations];
+  // the time zone is asked for once an hour
+  return operations.filter((name) => name !== 'ShopTimeZone');
 }
 
 it('a form that skips a delivery proves whose subscription it is, reads it once and changes it', async () => {

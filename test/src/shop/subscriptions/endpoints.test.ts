@@ -43,11 +43,14 @@ describe('a delivery', () => {
     expect(await call('skip', { cycle: 'soon' })).toMatchObject({ status: 422, error: { field: 'cycle' } });
   });
 
-  it('is moved to a day between tomorrow and the next delivery', async () => {
+  it('is moved to a day of its billing cycle, from tomorrow on', async () => {
     const today = await now();
     const [first, second] = await upcoming();
-    expect(first.movable).toEqual({ from: plus(today, 1), to: plus(second.day, -1) });
-    for (const date of [today, plus(today, -3), second.day, '2026-02-30', 'soon', ''])
+    expect([first.movable, second.movable]).toEqual([
+      { from: plus(today, 1), to: first.day },
+      { from: plus(first.day, 1), to: second.day },
+    ]);
+    for (const date of [today, plus(today, -3), plus(first.day, 1), second.day, '2026-02-30', 'soon', ''])
       expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 422, error: { code: 'invalid_date', field: 'date' } });
     for (let i = 0; i < 2; i++) {
       const { subscription } = await call('reschedule', { cycle: 2, date: plus(today, 1) });
@@ -76,10 +79,11 @@ describe('a delivery', () => {
     const [next] = await upcoming();
     expect(next).toMatchObject({ index: 2, day });
     await shop.control('contracts/301', { declines: false });
-    expect((await call('now', { cycle: 2 })).status).toBe(200);
     await shop.fault({ service: 'admin', operation: 'Charge', errorRate: 1, mode: '500' });
-    expect(await call('now', { cycle: 3 })).toMatchObject({ status: 503, error: { code: 'payment_unknown' } });
+    expect(await call('now', { cycle: 2 })).toMatchObject({ status: 503, error: { code: 'payment_unknown' } });
     await shop.fault({ service: 'admin', operation: 'Charge', errorRate: 0, latencyMs: 0 });
+    expect((await call('now', { cycle: 2 })).status).toBe(200);
+    expect(await call('now', { cycle: 3 })).toMatchObject({ status: 409, error: { code: 'cycle_not_begun' } });
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
     expect(await call('now', { cycle: 4 })).toMatchObject({ status: 409, error: { code: 'cycle_not_found' } });
   });
@@ -167,7 +171,7 @@ describe('the content of a subscription', () => {
     await call('add', { variantId: mat, when: 'once' });
     await call('reschedule', { cycle: 2, date: plus(today, 2) });
     await call('skip', { cycle: 3 });
-    await call('reschedule', { cycle: 4, date: plus(before[2].day, 9) });
+    await call('reschedule', { cycle: 4, date: plus(before[2].day, -9) });
     const { status, subscription } = await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') });
     expect(status).toBe(200);
     expect(subscription.lines.length).toBe(2);
@@ -175,13 +179,14 @@ describe('the content of a subscription', () => {
     expect(second).toMatchObject({ day: plus(today, 2), extras: [{ variantId: mat }] });
     expect(second.amount).toBeCloseTo(subscription.total + second.extras[0].total, 2);
     expect(third.skipped).toBe(true);
-    expect(fourth.day).toBe(plus(before[2].day, 9));
+    expect(fourth.day).toBe(plus(before[2].day, -9));
     expect(fifth).toMatchObject({ skipped: false, day: before[3].day });
   });
 
   it('restores edited deliveries after a failed change, a minute later at the latest', async () => {
+    await call('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once' });
     await call('skip', { cycle: 3 });
-    const moved = plus((await upcoming())[0].day, 1);
+    const moved = plus((await upcoming())[0].day, -1);
     await call('reschedule', { cycle: 2, date: moved });
     const [line] = (await contract()).lines;
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
@@ -192,7 +197,7 @@ describe('the content of a subscription', () => {
     );
     expect(form.headers.get('location')).toBe('/de/account/subscriptions/301?done=pending');
     expect((await contract()).lines[0].quantity).toBe(7);
-    expect((await contract()).edits).toEqual({});
+    expect((await contract()).edits['3']).toBeUndefined();
     const database = await shop.database();
     const left = () => database.prepare('SELECT edits FROM contract_edits').first();
     expect(await left()).not.toBeNull();
@@ -254,8 +259,8 @@ describe('the content of a subscription', () => {
   });
 
   it('refuses a change of a delivery while an earlier one is not restored yet', async () => {
+    await call('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once' });
     await call('skip', { cycle: 4 });
-    await call('reschedule', { cycle: 2, date: plus((await upcoming())[0].day, 1) });
     const [line] = (await contract()).lines;
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
     expect((await call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity: 4 })).status).toBe(200);
@@ -272,6 +277,40 @@ describe('the content of a subscription', () => {
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
     await shop.everyMinute();
     expect((await upcoming())[0].day).toBe(day);
+  });
+
+  it.each([
+    ['pause', 'PAUSED'],
+    ['address', 'ACTIVE'],
+  ])('keeps the edits of its deliveries through %s', async (action, status) => {
+    const saved = { market: 'se', firstName: 'Demo', lastName: 'Kund', city: 'Ort', address1: 'Nygatan 9', zip: '411 05', territoryCode: 'SE' };
+    const today = await now();
+    const mat = await shop.firstVariant('lick-mat');
+    await call('skip', { cycle: 3 });
+    await call('reschedule', { cycle: 2, date: plus(today, 2) });
+    await call('add', { variantId: mat, when: 'once' });
+    const { body } = await shop.call('/api/account/addresses/save', saved, { Cookie: jar.header });
+    const addressId = (body as any).addresses.find(({ address1 }: { address1: string }) => address1 === saved.address1).id;
+    const { edits: before } = await contract();
+    expect(await call(action, action === 'address' ? { addressId } : {})).toMatchObject({ status: 200 });
+    const { edits, status: changed, shippingAddress } = await contract();
+    expect([changed, shippingAddress.address1 === saved.address1]).toEqual([status, action === 'address']);
+    expect([edits['2'].date, edits['3'].skipped, edits['2'].lines.length]).toEqual([before['2'].date, true, before['2'].lines.length]);
+    expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
+    if (status !== 'PAUSED') return;
+    const { subscription } = await call('resume');
+    expect([subscription.status, subscription.upcoming[1].skipped, subscription.upcoming[0].extras.length]).toEqual(['active', true, 1]);
+  });
+
+  it('is cancelled although its deliveries are edited, and when the first answer is lost', async () => {
+    await call('skip', { cycle: 3 });
+    await shop.fault({ service: 'admin', operation: 'CycleEditsDelete', mode: '500' });
+    expect(await call('cancel')).toMatchObject({ status: 503, error: { code: 'cancel_failed' } });
+    await shop.fault({ service: 'admin', operation: 'CycleEditsDelete', errorRate: 0, latencyMs: 0 });
+    expect([(await contract()).status, (await contract()).edits['3'].skipped]).toEqual(['ACTIVE', true]);
+    expect((await call('cancel')).status).toBe(200);
+    expect((await contract()).status).toBe('CANCELLED');
+    expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
   });
 
   it('changes its frequency; the next delivery keeps its edits', async () => {
@@ -352,32 +391,47 @@ describe('the whole subscription', () => {
     expect((await shop.control('mails?to=demo@kvistra.example')).mails.length).toBe(before.length);
   });
 
-  it('that stopped after a declined payment is shown as active with a warning, gets another card by mail, and is resumed', async () => {
+  it('whose card is declined is shown with a warning, gets another card by mail, and is charged with the next try', async () => {
     await shop.control('contracts/301', { declines: true });
     const [{ day }] = await upcoming();
     const days = Math.round((Date.parse(day) - Date.parse(await providerDay())) / 86_400_000);
     await shop.control('clock', { days });
-    expect((await contract()).status).toBe('FAILED');
+    expect(await contract()).toMatchObject({ status: 'ACTIVE', lastPayment: 'FAILED', cycle: 2 });
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
     expect(page).toContain('The last payment failed');
+    const cardMails = async () =>
+      (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject === 'Update your payment method');
+    const before = (await cardMails()).length;
     const form = { formId: 'card' };
     const answers = await Promise.all([call('payment-email', form), call('payment-email', form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { mails } = await shop.control('mails?to=demo@kvistra.example');
-    const sent = mails.filter(({ subject }: { subject: string }) => subject === 'Update your payment method');
-    expect(sent.length).toBe(1);
+    const sent = await cardMails();
+    expect(sent.length).toBe(before + 1);
     const link = /http\S+/.exec(sent[0].text)![0];
     const card = (cardNumber: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber, cardExpiry: '08/31', cardCode: '123' }) });
     expect((await card('4000 0000 0000 0002')).status).toBe(422);
     expect((await card('4242 4242 4242 4242')).status).toBe(200);
     expect((await card('4242 4242 4242 4242')).status).toBe(404);
+    const orders = (await ordersOf()).length;
+    await shop.control('clock', { days: 1 });
+    expect((await ordersOf()).length).toBe(orders + 1);
+    expect(await contract()).toMatchObject({ lastPayment: 'SUCCEEDED', cycle: 3 });
+    expect((await call('unskip', { cycle: 3 })).subscription).toMatchObject({ failed: false, payment: { name: 'Visa', card: { last4: '4242', year: 2031 } } });
+  });
+
+  it('that the provider has stopped is shown as active with a warning, and is resumed and charged on the day that the page names', async () => {
+    const [{ day }] = await upcoming();
+    await shop.control('contracts/301', { status: 'FAILED' });
+    const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
+    expect(page).toContain('The last payment failed. Update the payment method, then resume.');
+    const days = Math.round((Date.parse(day) - Date.parse(await providerDay())) / 86_400_000) + 2;
+    await shop.control('clock', { days });
     const before = (await ordersOf()).length;
     const { subscription } = await call('resume');
-    expect(subscription).toMatchObject({ status: 'active', stopped: false, payment: { name: 'Visa', card: { last4: '4242', month: 8, year: 2031 } } });
+    expect(subscription).toMatchObject({ status: 'active', stopped: false });
     expect(subscription.next.day).toBe(plus(await providerDay(), 1));
     await shop.control('clock', { days: 1 });
     expect((await ordersOf()).length).toBe(before + 1);
-    expect((await contract()).lastPayment).toBe('SUCCEEDED');
   });
 
   it('changes to another saved address in its country only', async () => {
@@ -392,10 +446,23 @@ describe('the whole subscription', () => {
     expect(await call('address', { addressId: 'gid://shopify/CustomerAddress/1' })).toMatchObject({ status: 404, error: { code: 'address_not_found' } });
   });
 
-  it('that has ended is bought again with one call', async () => {
-    const { status, body } = await shop.call('/api/account/subscriptions/again', { market: 'se', subscriptionId: '303' }, { Cookie: jar.header });
+  it('that has ended is bought again with one call, once for each form', async () => {
+    const again = (formId: string, cart = '') =>
+      shop.call('/api/account/subscriptions/again', { market: 'se', subscriptionId: '303', formId }, { Cookie: `${jar.header}${cart && `; cart=${cart}`}` });
+    const { status, body } = await again('first-form');
     expect(status).toBe(200);
     expect(body.cart.items).toMatchObject([{ name: expect.stringContaining('Everyday Insect & Rice Cat'), quantity: 1, isSubscription: true }]);
+    // the answer with the cart's cookie may have been lost
+    for (const cart of ['', body.cart.id]) expect((await again('first-form', cart)).body.cart).toMatchObject({ id: body.cart.id, totalQuantity: 1 });
+    expect((await again('second-form', body.cart.id)).body.cart).toMatchObject({ id: body.cart.id, totalQuantity: 2 });
+  });
+
+  it("keeps the payment method's id on the server", async () => {
+    for (const path of ['/de/account', '/de/account/subscriptions', '/de/account/subscriptions/301']) {
+      const html = await (await shop.get(path, { Cookie: jar.header })).text();
+      expect([path, html.includes('301'), html.includes('CustomerPaymentMethod')]).toEqual([path, true, false]);
+    }
+    expect(JSON.stringify(await read('301'))).not.toContain('CustomerPaymentMethod');
   });
 
   it('is shown without the card when the Admin API is down', async () => {

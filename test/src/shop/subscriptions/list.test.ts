@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -25,7 +25,7 @@ it('each card shows the next three orders with day and amount, and a running one
   expect(running).toContain('Upcoming orders');
   const orders = [...running.matchAll(/<li>(?:(?!<\/li>).)*<\/li>/gs)].map(([order]) => order).filter((order) => order.includes('<time'));
   expect(orders.length).toBe(3);
-  for (const order of orders) expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span><\/li>/i);
+  for (const order of orders) expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span>/i);
   expect(running).toContain('href="/de/account/subscriptions/301?add=all"');
   expect(running).toContain('Add a product');
 });
@@ -50,4 +50,82 @@ it('a skipped order stands among them, without an amount', async () => {
   const first = /<li class="skipped">.*?<\/li>/s.exec((await cards()).get('301')!)![0];
   expect(first).toContain('skipped</span>');
   expect(first).not.toMatch(/<span>[^<]*\d[^<]*<\/span><\/li>/);
+});
+
+describe('the deliveries of two active subscriptions', () => {
+  const post = (fields: Record<string, string>) =>
+    shop.form('/api/account/subscriptions/together', { market: 'de', ...fields }, { Cookie: demo.header, Referer: `${shop.url}/de/account/subscriptions` });
+  const page = async (cookies = demo.header) => (await (await shop.get('/de/account/subscriptions', { Cookie: cookies })).text()).replaceAll('<!-- -->', '');
+  /** The form that moves them, and its section. */
+  async function proposal(cookies?: string) {
+    const section = /<section[^>]*household.*?<\/section>/s.exec(await page(cookies))?.[0] ?? '';
+    const fields = Object.fromEntries([...section.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+    return { section, fields };
+  }
+  const contracts = async () => (await shop.control('contracts')).contracts.filter(({ id }: { id: number }) => id === 301 || id === 302);
+  const dayOf = ({ nextBillingDate, edits, cycle }: any) => (edits[cycle]?.date ?? nextBillingDate).slice(0, 10);
+  const fail = (rate: number) => shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: rate, latencyMs: 0, mode: '500' });
+
+  it('are not offered to be moved for one that runs', async () => {
+    await shop.control('reset', {});
+    demo = await signIn(shop, 'demo@kvistra.example');
+    expect((await proposal()).section).toBe('');
+  });
+
+  it('are moved together: each tells its days, a failure is told beside its subscription, and the same form tries again', async () => {
+    await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
+    const { section, fields } = await proposal();
+    const before = await contracts();
+    const [late] = before.filter((contract: any) => dayOf(contract) > fields.date!);
+    expect(before.map(dayOf).sort()[0]).toBe(fields.date);
+    expect(Object.keys(fields).filter((name) => name.startsWith('deliveries'))).toEqual([`deliveries[${late.id}]`]);
+    expect(section).toContain('Leaves that day already.');
+    expect(section).toMatch(/from <\/span><time.*to <\/span><time/s);
+    expect(section).toContain('755.65');
+
+    await fail(1);
+    const refused = await post(fields as Record<string, string>);
+    expect(refused.headers.get('location')).toBe(`/de/account/subscriptions#delivery-${late.id}`);
+    const flash = refused.headers.getSetCookie()[0]!.split(';')[0]!;
+    const told = (await proposal(`${demo.header}; ${flash}`)).section;
+    expect(new RegExp(`<li id="delivery-${late.id}">.*?</li>`, 's').exec(told)![0]).toContain('This cannot be done right now.');
+    expect((await contracts()).map(dayOf)).toEqual(before.map(dayOf));
+
+    await fail(0);
+    const moved = await post(fields as Record<string, string>);
+    expect(moved.headers.get('location')).toBe('/de/account/subscriptions?done=together');
+    expect((await contracts()).map(dayOf)).toEqual([fields.date, fields.date]);
+    const done = (await proposal()).section;
+    expect(done).toContain('leave our warehouse together');
+    expect(done).not.toContain('<form');
+    expect((await contracts()).map(({ lines }: any) => lines)).toEqual(before.map(({ lines }: any) => lines));
+
+    // the customer chooses another day: the form that was done already does not move it back
+    const other = new Date(Date.parse(fields.date!) - 86_400_000).toISOString().slice(0, 10);
+    const move = { market: 'de', subscriptionId: String(late.id), cycle: fields[`deliveries[${late.id}]`], date: other };
+    expect((await shop.call('/api/account/subscriptions/reschedule', move, { Cookie: demo.header })).status).toBe(200);
+    expect((await post(fields as Record<string, string>)).headers.get('location')).toContain('done=together');
+    expect(dayOf((await contracts()).find(({ id }: any) => id === late.id))).toBe(other);
+  });
+
+  it('are moved one by one: what is not the customer’s, not a day or not planned is refused for itself', async () => {
+    await shop.control('reset', {});
+    demo = await signIn(shop, 'demo@kvistra.example');
+    await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
+    const { fields } = await proposal();
+    const [number] = Object.keys(fields).flatMap((name) => /\[(\d+)\]/.exec(name)?.[1] ?? []);
+    const call = (deliveries: object, date = fields.date) =>
+      shop.call('/api/account/subscriptions/together', { market: 'de', date, deliveries, formId: crypto.randomUUID() }, { Cookie: demo.header });
+    const { status, body } = await call({ [number!]: 2, 305: 2, 303: 2 });
+    expect([status, (body as any).moved]).toEqual([409, [number]]);
+    expect(body.errors.map(({ code, field }) => [field, code]).sort()).toEqual([
+      ['delivery-303', 'subscription_over'],
+      ['delivery-305', 'subscription_not_found'],
+    ]);
+    expect((await call({ [number!]: 99 })).body.errors).toMatchObject([{ code: 'cycle_not_found', field: `delivery-${number}` }]);
+    expect((await call({ [number!]: 2 }, '2020-01-01')).body.errors).toMatchObject([{ code: 'invalid_date' }]);
+    expect((await call({ [number!]: 'soon' })).status).toBe(422);
+    expect((await call({ 'gid://x': 2 })).status).toBe(422);
+    expect((await call({})).status).toBe(422);
+  });
 });

@@ -71,3 +71,18 @@ describe('tomorrow', () => {
     }
   }, 60_000);
 });
+
+it('a delivery that is late is charged at once, also between midnight in the market and midnight UTC', async () => {
+  const isNight = (moment: Date) => dayIn('SE', moment) !== moment.toISOString().slice(0, 10);
+  const { shop, moment, change } = await shopAt({}, '23:10:00', isNight);
+  try {
+    const find = (list: { id: number }[]) => list.find(({ id }) => id === 301)!;
+    const { nextBillingDate, cycle } = find((await shop.control('contracts')).contracts) as unknown as { nextBillingDate: string; cycle: number };
+    await shop.control('contracts/301', { declines: true });
+    await shop.control('clock', { days: Math.ceil((Date.parse(nextBillingDate) - moment.getTime()) / 86_400_000) + 2 });
+    await shop.control('contracts/301', { declines: false });
+    expect(await change('now', { cycle, formId: 'late', market: 'se' })).toMatchObject({ ...ACCEPTED, subscription: { next: { index: cycle + 1 } } });
+  } finally {
+    await shop.stop();
+  }
+}, 60_000);

@@ -1,6 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localBindings } from '../../../../local/settings.ts';
+import { postCommerceWebhook } from '../../../../src/shop/webhooks/commerce.ts';
+import type { AppEnv } from '../../../../src/site/context.ts';
+import { MemoryD1 } from '../../../d1.ts';
+import { openCheckout } from '../../../provider/open-checkout.ts';
+import { eventually, TestShop, useShop } from '../../../shop.ts';
 
 const NEW_SECRET = 'new-secret-of-more-than-32-bytes-length';
 const OLD_SECRET = 'old-secret-of-more-than-32-bytes-length';
@@ -8,7 +14,7 @@ const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: `${NEW_SECRET} ${OLD_SECRET}` }
 const NOW = new Date().toISOString();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-function send(body: string, headers: Record<string, string | null> = {}, secret = NEW_SECRET): Promise<Response> {
+function signed(body: string, headers: Record<string, string | null> = {}, secret = NEW_SECRET): RequestInit {
   const all: Record<string, string | null> = {
     'Content-Type': 'application/json',
     'X-Shopify-Topic': 'orders/create',
@@ -17,12 +23,9 @@ function send(body: string, headers: Record<string, string | null> = {}, secret 
     'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
     ...headers,
   };
-  return fetch(`${shop.url}/api/webhooks/commerce`, {
-    method: 'POST',
-    headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
-    body,
-  });
+  return { method: 'POST', headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)), body };
 }
+const send = (...event: Parameters<typeof signed>): Promise<Response> => fetch(`${shop.url}/api/webhooks/commerce`, signed(...event));
 
 const stored = async (id: string) =>
   (
@@ -116,5 +119,129 @@ describe('the commerce webhook', () => {
     await shop.everyMinute();
     expect(await stored('month')).toEqual([]);
     expect(await stored('five')).toHaveLength(1);
+  });
+});
+
+describe('what follows from an event', () => {
+  const rows = async (topic: string) =>
+    (await (await shop.database()).prepare("SELECT payload, state FROM outbox WHERE kind = 'commerce' AND key LIKE ?").bind(`${topic} %`).all()).results;
+  const customerOf = async (id: string) => ((await stored(id)) as { customer_id: string }[])[0]!.customer_id;
+
+  it('is nothing where nobody works on its subject', async () => {
+    for (const topic of ['products/update', 'collections/update', 'customers/update']) {
+      const body = `{"admin_graphql_api_id":"gid://shopify/Thing/1","topic":"${topic}"}`;
+      expect((await send(body, { 'X-Shopify-Topic': topic, 'X-Shopify-Webhook-Id': `unused ${topic}` })).status).toBe(200);
+      expect([await stored(`unused ${topic}`), await rows(topic)]).toEqual([[expect.objectContaining({ resource_id: 'gid://shopify/Thing/1' })], []]);
+    }
+  });
+
+  it('is worked on once by the present state of its order', async () => {
+    const { orders } = await shop.control('orders');
+    const order = orders.find(({ email }: { email: string }) => email === 'demo@kvistra.example');
+    const body = JSON.stringify({ id: 11, admin_graphql_api_id: 'gid://shopify/Refund/11', order_id: order.id });
+    const refund = { 'X-Shopify-Topic': 'refunds/create', 'X-Shopify-Webhook-Id': 'refund' };
+    await Promise.all([send(body, refund), send(body, refund)]);
+    expect(await rows('refunds/create')).toEqual([expect.objectContaining({ payload: `{"subject":"orders","id":"gid://shopify/Order/${order.id}"}` })]);
+    await eventually(async () => (await customerOf('refund')) === 'gid://shopify/Customer/7001');
+    expect(await rows('refunds/create')).toEqual([expect.objectContaining({ state: 'done' })]);
+  });
+});
+
+describe('an event that cannot be stored', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is answered with 503, and stored when it comes again', async () => {
+    const database = await shop.database();
+    const body = '{"admin_graphql_api_id":"gid://shopify/Order/404"}';
+    const event = { 'X-Shopify-Webhook-Id': 'again' };
+    await database.prepare('ALTER TABLE commerce_events RENAME TO away').run();
+    const refused = await send(body, event);
+    await database.prepare('ALTER TABLE away RENAME TO commerce_events').run();
+    expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as any).errors[0].code]).toEqual([503, '10', 'shop_unavailable']);
+    expect(shop.logs.some((line) => line.includes('webhook_not_stored'))).toBe(true);
+    expect((await send(body, event)).status).toBe(200);
+    expect(await stored('again')).toHaveLength(1);
+    expect((await send(body, event, 'wrong')).status).toBe(401);
+  });
+
+  it('within four seconds is answered with 503, and counts once if the database stores it after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const d1 = new MemoryD1();
+    let proceed = () => {};
+    d1.onCall = () =>
+      new Promise<void>((resolve) => {
+        proceed = resolve;
+      });
+    const env = {
+      ...localBindings({ port: 1, providerPort: 2 }),
+      CLOCK_URL: '',
+      WET_CAT_LAUNCH: '2027-09-25',
+      COMMERCE_WEBHOOK_SECRETS: NEW_SECRET,
+      DB: d1.binding,
+    };
+    const door = new Hono<AppEnv>().post('/', postCommerceWebhook);
+    const work: Promise<unknown>[] = [];
+    const context = { waitUntil: (promise: Promise<unknown>) => work.push(promise), passThroughOnException: () => {} };
+    const deliver = () => door.request('/', signed('{"id":12}', { 'X-Shopify-Webhook-Id': 'slow' }), env, context as never);
+    const slow = deliver();
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect((await slow).status).toBe(503);
+    d1.onCall = () => {};
+    proceed();
+    await Promise.all(work);
+    expect((await deliver()).status).toBe(200);
+    expect(d1.rows('SELECT webhook_id FROM commerce_events')).toEqual([{ webhook_id: 'slow' }]);
+  });
+});
+
+describe('orders of a provider whose webhooks', () => {
+  const trial = new TestShop();
+  afterEach(() => trial.stop());
+  /** Orders with their events, by the customer that they name. */
+  const events = async () =>
+    (await (await trial.database()).prepare("SELECT topic, resource_id, customer_id FROM commerce_events WHERE topic LIKE 'orders/%'").all()).results;
+  const place = async () => {
+    const { pay } = await openCheckout(trial);
+    expect((await pay({ email: 'second@kvistra.example' })).status).toBe(303);
+    const { orders } = await trial.control('orders');
+    return `gid://shopify/Order/${orders.at(-1).id}`;
+  };
+
+  it('never come are found by the comparison', async () => {
+    await trial.start();
+    await trial.everyMinute();
+    const before = (await events()).length;
+    await trial.control('webhooks', { lossRate: 1 });
+    const id = await place();
+    expect(await events()).toHaveLength(before);
+    await trial.control('clock', { minutes: 15 });
+    await eventually(async () => {
+      await trial.everyMinute();
+      return (await events()).length > before;
+    });
+    const found = (await events()).filter(({ resource_id }) => resource_id === id);
+    expect(found).toEqual([{ topic: 'orders/reconciled', resource_id: id, customer_id: 'gid://shopify/Customer/7002' }]);
+  });
+
+  it('come late, twice and shuffled are worked on once', async () => {
+    await trial.start();
+    await trial.control('webhooks', { copies: 3, shuffle: true });
+    const ids = [await place(), await place()];
+    await trial.webhooksDelivered();
+    const database = await trial.database();
+    const done = async () =>
+      (await database.prepare("SELECT payload, state, attempts FROM outbox WHERE kind = 'commerce' AND key LIKE 'orders/create %' ORDER BY payload").all())
+        .results;
+    await eventually(async () => (await done()).every(({ state }) => state === 'done'));
+    expect(await done()).toEqual(ids.sort().map((id) => ({ payload: JSON.stringify({ subject: 'orders', id }), state: 'done', attempts: 1 })));
+    expect(
+      (
+        await database
+          .prepare('SELECT id FROM commerce_objects WHERE id IN (?, ?)')
+          .bind(...ids)
+          .all()
+      ).results,
+    ).toHaveLength(2);
   });
 });

@@ -1,0 +1,43 @@
+import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { ProfileShape } from '../../src/shop/account/shapes.ts';
+import { TextField } from '../../src/ui/fields.tsx';
+import { Form, type Refused } from '../forms/form.tsx';
+import { useLatest } from '../forms/latest.ts';
+import { Submit } from '../forms/submit.tsx';
+
+interface Name {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** The form with the customer's name. */
+export default function Profile({ setting, name: fromPage, refused }: { setting: SettingProps; name: Name; refused: Refused | null }) {
+  const [name, setName] = useLatest(fromPage);
+  const { t } = settingOf(setting);
+  return (
+    <SettingProvider setting={settingOf(setting)}>
+      <Form
+        action={api.account.profileUpdate}
+        shape={ProfileShape}
+        className="form"
+        values={{ ...name }}
+        refused={refused}
+        onDone={({ customer }) => {
+          setName(customer as Name);
+          document.dispatchEvent(new Event('customer-change'));
+        }}
+      >
+        {(state) => (
+          <>
+            <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
+            <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
+            <p>
+              <Submit className="button action">{t('account.save')}</Submit>
+            </p>
+          </>
+        )}
+      </Form>
+    </SettingProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import { hasEnded, isRunning, type SavedAddress, type Size, type Subscription } from '../../src/shop/subscriptions/model.ts';
+import type { Refused } from '../forms/form.tsx';
+import { DeliveriesSection } from '../subscription/deliveries.tsx';
+import { CancelSection, EndSection } from '../subscription/end.tsx';
+import { ManagedProvider, useManaged } from '../subscription/manage.tsx';
+import { SectionMessages } from '../subscription/parts.tsx';
+import { AddressSection, PaymentSection } from '../subscription/payment-and-address.tsx';
+import { ProductsSection } from '../subscription/products.tsx';
+import { StatusSection } from '../subscription/status.tsx';
+import { DiscountSection, FrequencySection } from '../subscription/terms.tsx';
+
+interface SubscriptionProps {
+  subscription: Subscription;
+  /** The sizes of every product that comes. */
+  sizes: readonly (readonly Size[])[];
+  /** Ids of the lines whose recipe can be swapped. */
+  swappable: readonly string[];
+  addresses: readonly SavedAddress[];
+  /** The lines of its address. */
+  addressLines: readonly string[];
+  refused: Refused | null;
+  formId: string;
+  /** Asks whether to cancel, in the place of everything else. */
+  cancels: boolean;
+}
+
+function Sections({ subscription: fromPage, sizes, swappable, addresses, addressLines, refused, formId, cancels }: SubscriptionProps) {
+  const managed = useManaged(fromPage, formId, refused);
+  const { stored, problems } = managed;
+  return (
+    <ManagedProvider managed={managed}>
+      {cancels ? (
+        <CancelSection options={{ sizes, swappable }} />
+      ) : (
+        <>
+          <SectionMessages section="top" problems={problems} />
+          <StatusSection />
+          <DeliveriesSection />
+          <ProductsSection sizes={sizes} swappable={swappable} />
+          {hasEnded(stored) ? null : (
+            <>
+              <div className="cards halves">
+                {isRunning(stored) ? (
+                  <>
+                    <FrequencySection />
+                    <DiscountSection />
+                  </>
+                ) : null}
+                <PaymentSection />
+                <AddressSection addresses={addresses} lines={addressLines} />
+              </div>
+              <EndSection options={{ sizes, swappable }} />
+            </>
+          )}
+        </>
+      )}
+    </ManagedProvider>
+  );
+}
+
+/** A subscription with every form that changes it. */
+export default function SubscriptionIsland({ setting, ...props }: SubscriptionProps & { setting: SettingProps }) {
+  return (
+    <SettingProvider setting={settingOf(setting)}>
+      <Sections {...props} />
+    </SettingProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { formatDate } from '../../src/platform/market/format.ts';
+import type { Parcel, Tracking } from '../../src/shop/parcels/model.ts';
+
+function ParcelCard({ parcel }: { parcel: Parcel }) {
+  const { t, locale } = useSetting();
+  const { carrier, number, url, shippedAt, expectedAt, deliveredAt, delivered } = parcel;
+  const dates = [
+    ['parcel.shipped', shippedAt],
+    ['parcel.expected', delivered ? null : expectedAt],
+    ['parcel.delivered', deliveredAt],
+  ] as const;
+  return (
+    <li className="account-card">
+      <h3>{carrier && number ? t('parcel.with', { carrier, number }) : number || carrier || t('parcel.one')}</h3>
+      <dl className="pairs">
+        {dates.map(([key, date]) =>
+          date ? (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>
+                <time dateTime={date.slice(0, 10)}>{formatDate(new Date(date), locale)}</time>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {url ? (
+        <p>
+          <a className="button quiet small" href={url}>
+            {t('order.tracking', { number: number || carrier })}
+          </a>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The status and the parcels of a found order. */
+export function Found({ tracking: { order, orderedAt, status, parcels } }: { tracking: Tracking }) {
+  const { t, locale } = useSetting();
+  return (
+    <section className="account" aria-labelledby="found">
+      <h2 id="found" tabIndex={-1}>
+        {t('order.number', { number: order })}
+      </h2>
+      <p className="lead">{t(`parcel.status_${status}`)}</p>
+      <p>{t('parcel.ordered', { date: formatDate(new Date(orderedAt), locale) })}</p>
+      <ul className="cards halves">
+        {parcels.map((parcel) => (
+          <ParcelCard key={`${parcel.number} ${parcel.shippedAt}`} parcel={parcel} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { formatMoney } from '../../src/platform/market/format.ts';
+import { api } from '../../src/routes.ts';
+import type { ProductSummary } from '../../src/shop/cart/model.ts';
+import type { Amount, amountsOf, PlanProduct } from '../../src/shop/planner/plan/model.ts';
+import { pricePerKg } from '../../src/shop/planner/recommendation/model.ts';
+
+type Amounts = ReturnType<typeof amountsOf>;
+
+/** The chosen size for the cart, which shows its line before the shop has answered. */
+function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts, currency: string): ProductSummary {
+  return {
+    title,
+    href,
+    currency,
+    plans: plan ? [{ id: plan.id, months: plan.months }] : [],
+    variants: {
+      [pack.variantId]: {
+        size: pack.size,
+        imageURL: image ?? '',
+        oncePrice: pack.price,
+        planPrice: plan?.price ?? null,
+        unitPriceOnce: pricePerKg(pack.price, pack.grams),
+        unitPricePlan: plan && pricePerKg(plan.price, pack.grams),
+      },
+    },
+  };
+}
+
+/** Puts a product into the cart, in a subscription or once. */
+export function CartForm({ product, amount, amounts, subscribe }: { product: PlanProduct; amount: Amount; amounts: Amounts; subscribe: boolean }) {
+  const { t, market, locale } = useSetting();
+  const { pack, plan } = amounts;
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const percent = plan ? Math.round((1 - plan.price / pack.price) * 100) : 0;
+  return (
+    <form method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}>
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="variantId" value={pack.variantId} />
+      <input type="hidden" name="quantity" value={amount.quantity} />
+      <input type="hidden" name="sellingPlanId" value={subscribe && plan ? plan.id : ''} />
+      <button className={`button small ${subscribe || !plan ? 'action' : 'quiet'}`}>
+        {subscribe && plan
+          ? t('planner.subscribe', { price: money(amounts.price), every: t('plan.every', { count: plan.months }).toLowerCase(), percent })
+          : t('planner.once', { price: money(pack.price * amount.quantity) })}
+        <span className="visually-hidden">: {product.title}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { sizeName } from '../../src/platform/market/format.ts';
+import { pages } from '../../src/routes.ts';
+import { isRunning, type Subscription, type Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { SkipForm } from './delivery.tsx';
+import { PauseDialog } from './end.tsx';
+import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
+import { ChargeDay, dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import { ResumeForm } from './status.tsx';
+
+/** The number of upcoming orders that a card shows. */
+const SHOWN = 3;
+
+function Order({ delivery }: { delivery: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const { index, skipped, leaves, amount } = delivery;
+  return (
+    <li className={skipped ? 'skipped' : undefined}>
+      <span>
+        <time dateTime={leaves}>{dayText(leaves, locale)}</time>
+        {skipped ? null : (
+          <small>
+            <ChargeDay delivery={delivery} />
+          </small>
+        )}
+      </span>
+      {skipped ? <span className="badge">{t('sub.skipped')}</span> : <span>{sumText(amount, subscription, locale)}</span>}
+      {isRunning(subscription) ? <SkipForm delivery={delivery} /> : null}
+      <Done place={`delivery-${index}`} />
+    </li>
+  );
+}
+
+/** The next orders of a subscription, each with its day and its amount. */
+function UpcomingOrders() {
+  const { subscription } = useSubscription();
+  const { t } = useSetting();
+  const { number, upcoming } = subscription;
+  if (upcoming.length === 0) return null;
+  return (
+    <section aria-label={`${t('sub.upcoming')} ${number}`}>
+      <h3>{t('sub.upcoming')}</h3>
+      <ol className="upcoming">
+        {upcoming.slice(0, SHOWN).map((delivery) => (
+          <Order key={delivery.index} delivery={delivery} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Says why a paused subscription has no orders and takes no product. */
+function PausedNote({ number }: { number: string }) {
+  const { t, market } = useSetting();
+  return (
+    <p>
+      {t('sub.paused_list')} <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
+    </p>
+  );
+}
+
+function CardContent() {
+  const { subscription, stored } = useSubscription();
+  const { t, market, locale } = useSetting();
+  const { number, status, lines, months } = subscription;
+  return (
+    <li className="account-card sub-card">
+      <div className="sub-head">
+        <h2>{t('sub.title', { number })}</h2>
+        <StatusBadge subscription={subscription} />
+      </div>
+      <PaymentWarning subscription={subscription} />
+      <Done place="status" />
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
+            <span>
+              <b lang="en">{line.title}</b>
+              <small>
+                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {t('plan.every', { count: months })}
+              </small>
+            </span>
+            <span>{sumText(line.total, subscription, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <NextDelivery subscription={subscription} />
+      {status === 'paused' ? <PausedNote number={number} /> : <UpcomingOrders />}
+      <div className="actions">
+        <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
+          {t('sub.manage')}
+        </a>
+        {isRunning(stored) ? (
+          <>
+            <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
+              {t('sub.add')}
+            </a>
+            <PauseDialog place="status" label={t('sub.pause_named', { number })} />
+          </>
+        ) : null}
+        {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** A subscription of the list, with the forms that skip, pause and resume in place. */
+export function SubscriptionCard({ subscription, formId }: { subscription: Subscription; formId: string }) {
+  return (
+    <ManagedProvider managed={useManaged(subscription, formId, null)}>
+      <CardContent />
+    </ManagedProvider>
+  );
+}

@@ -1,0 +1,141 @@
+/** A subscription after a change, before the provider has made it. Pure. */
+
+import { addMonths } from '../../src/platform/day.ts';
+import { journeyOf, movableIn } from '../../src/shop/subscriptions/calendar.ts';
+import { estimate, lineCents, type PriceChange } from '../../src/shop/subscriptions/estimate/model.ts';
+import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
+
+/** A change names the state that it wants, so that it may be applied to any newer state. */
+export type Change =
+  | { kind: 'skip' | 'unskip'; cycle: number }
+  | { kind: 'move'; cycle: number; day: string }
+  | { kind: 'pause' | 'resume' | 'cancel' }
+  | { kind: 'address'; address: NonNullable<Subscription['address']> }
+  | Exclude<PriceChange, { kind: 'line' | 'add' }>
+  | (PriceChange & { kind: 'line'; variantId?: string; title?: string; variantTitle?: string; image?: string | null })
+  | (PriceChange & { kind: 'add'; variantId: string; title: string; variantTitle: string; image: string | null });
+
+/** Deliveries with the dates that follow from their days. */
+function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: string): Upcoming[] {
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    ...journeyOf(delivery.day, country),
+    movable: delivery.skipped ? null : movableIn(delivery.bounds, today),
+  }));
+}
+
+const withDelivery = ({ upcoming }: Subscription, index: number, change: (delivery: Upcoming) => Partial<Upcoming>): Upcoming[] =>
+  upcoming.map((delivery) => (delivery.index === index ? { ...delivery, ...change(delivery) } : delivery));
+
+/** The deliveries with another rhythm: the next one keeps its day and its products, the others begin anew. */
+function inRhythm({ upcoming, next, months: before }: Subscription, months: number): Upcoming[] {
+  const regular = Math.max(
+    0,
+    upcoming.findIndex(({ edited }) => !edited),
+  );
+  return upcoming.map((delivery, i) =>
+    delivery.index === next?.index
+      ? delivery
+      : {
+          ...delivery,
+          day: addMonths(upcoming[regular]!.day, months * i - before * regular),
+          skipped: false,
+          edited: false,
+          extras: [],
+          bounds: null,
+          movable: null,
+        },
+  );
+}
+
+function linesAfter(lines: Subscription['lines'], change: Change): Subscription['lines'] {
+  switch (change.kind) {
+    case 'line':
+      return lines.map((line) => {
+        if (line.id !== change.lineId) return line;
+        const { kind: _kind, lineId: _lineId, ...changed } = change;
+        return { ...line, ...changed };
+      });
+    case 'remove':
+      return change.cycle === undefined ? lines.filter(({ id }) => id !== change.lineId) : lines;
+    case 'add':
+      return change.when === 'always' ? [...lines, { ...newLine(change), image: change.image }] : lines;
+    default:
+      return lines;
+  }
+}
+
+const newLine = ({ variantId, title, variantTitle, quantity, price }: Change & { kind: 'add' }): Line => ({
+  id: `new ${variantId}`,
+  variantId,
+  title,
+  variantTitle,
+  quantity,
+  price,
+  total: price * quantity,
+});
+
+function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[] {
+  const { upcoming, next, months } = subscription;
+  switch (change.kind) {
+    case 'skip':
+    case 'unskip':
+      return withDelivery(subscription, change.cycle, () => ({ skipped: change.kind === 'skip' }));
+    case 'move':
+      return withDelivery(subscription, change.cycle, ({ day, edited }) => ({ day: change.day, edited: edited || day !== change.day }));
+    case 'months':
+      return change.months === months ? upcoming : inRhythm(subscription, change.months);
+    case 'remove':
+      return change.cycle === undefined
+        ? upcoming
+        : withDelivery(subscription, change.cycle, ({ extras }) => ({ extras: extras.filter(({ id }) => id !== change.lineId) }));
+    case 'add':
+      return change.when === 'once' && next
+        ? withDelivery(subscription, next.index, ({ extras }) => ({ extras: [...extras, newLine(change)], edited: true }))
+        : upcoming;
+    case 'pause':
+    case 'cancel':
+      return [];
+    default:
+      return upcoming;
+  }
+}
+
+const STATUS = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as const;
+
+/** The amounts after a change, where they can be known. */
+function amountsAfter(subscription: Subscription, change: Change): Pick<Subscription, 'subtotal' | 'total' | 'upcoming'> {
+  const { subtotal, total, upcoming } = subscription;
+  const isPriced =
+    change.kind === 'line' || change.kind === 'remove' || change.kind === 'add' || change.kind === 'months' || change.kind === 'discount-removed';
+  const known = isPriced ? estimate(subscription, change) : null;
+  return known
+    ? { ...known, upcoming: upcoming.map((delivery) => ({ ...delivery, amount: known.amounts.get(delivery.index) ?? delivery.amount })) }
+    : { subtotal, total, upcoming };
+}
+
+/** Lines with the totals that follow from price, quantity and discount, where it is known. */
+const totalled = <L extends Line>(lines: readonly L[], percent: number | null): L[] =>
+  lines.map((line) => (percent === null ? line : { ...line, total: lineCents(line, percent) / 100 }));
+
+/** @param today `YYYY-MM-DD`. */
+export function applyChange(before: Subscription, change: Change, today: string): Subscription {
+  const discount = change.kind === 'discount-removed' ? null : before.discount;
+  const percent = discount ? discount.percent : 0;
+  const { subtotal, total, upcoming: priced } = amountsAfter(before, change);
+  const deliveries = deliveriesAfter({ ...before, upcoming: priced }, change);
+  const upcoming = planned(before, deliveries, today).map((delivery) => ({ ...delivery, extras: totalled(delivery.extras, percent) }));
+  const status = change.kind in STATUS ? STATUS[change.kind as keyof typeof STATUS] : null;
+  return {
+    ...before,
+    ...(status && { status, stopped: false }),
+    ...(change.kind === 'months' && { months: change.months }),
+    ...(change.kind === 'address' && { address: change.address }),
+    discount,
+    lines: totalled(linesAfter(before.lines, change), percent),
+    subtotal,
+    total,
+    upcoming,
+    next: upcoming.find(({ skipped }) => !skipped) ?? null,
+  };
+}

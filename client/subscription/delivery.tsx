@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { RescheduleShape } from '../../src/shop/subscriptions/shapes.ts';
+import { problemOf } from '../../src/ui/field-parts.tsx';
+import { Submit } from '../forms/submit.tsx';
+import { CalendarField } from './calendar-field.tsx';
+import { closeDetails, Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { ChargeDay, dayText, sumText, windowText } from './parts.tsx';
+
+/** The button that skips a delivery, or takes a skipped one after all. */
+export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: Upcoming }) {
+  const { t, locale } = useSetting();
+  const date = dayText(leaves, locale);
+  return (
+    <SubscriptionForm
+      action={skipped ? api.subscriptions.unskip : api.subscriptions.skip}
+      place={`delivery-${index}`}
+      change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
+    >
+      <input type="hidden" name="cycle" value={index} />
+      <Submit className="link-button" aria-label={t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date })}>
+        {t(skipped ? 'sub.unskip' : 'sub.skip')}
+      </Submit>
+    </SubscriptionForm>
+  );
+}
+
+/** Products that come with this delivery only, each with a button that removes it. */
+function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) {
+  const { t } = useSetting();
+  const isLeaving = (id: string) => !delivery.extras.some((extra) => extra.id === id);
+  const added = delivery.extras.filter(({ id }) => !stored.extras.some((extra) => extra.id === id));
+  return (
+    <>
+      {stored.extras.map(({ id, title, quantity }) => (
+        <SubscriptionForm
+          key={id}
+          action={api.subscriptions.remove}
+          place={`delivery-${stored.index}`}
+          focus="upcoming"
+          change={() => ({ kind: 'remove', lineId: id, cycle: stored.index })}
+          className={isLeaving(id) ? 'extra leaving' : 'extra'}
+        >
+          <small>
+            + {quantity} × <span lang="en">{title}</span> · {t('sub.once')}
+          </small>
+          <input type="hidden" name="lineId" value={id} />
+          <input type="hidden" name="cycle" value={stored.index} />
+          <Submit className="link-button" aria-label={t('account.remove_named', { name: title })}>
+            {t('account.remove')}
+          </Submit>
+        </SubscriptionForm>
+      ))}
+      {added.map(({ id, title, quantity }) => (
+        <small key={id}>
+          + {quantity} × <span lang="en">{title}</span> · {t('sub.once')}
+        </small>
+      ))}
+    </>
+  );
+}
+
+function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: { from: string; to: string } }) {
+  const {
+    problems,
+    submitted,
+    stored: { country },
+  } = useSubscription();
+  const { t, locale } = useSetting();
+  const { index, day, leaves } = delivery;
+  const isRefused = String(submitted.cycle) === String(index) && problems.some(({ code }) => code === 'invalid_date');
+  const [refused] = useState(isRefused ? { typed: submitted, problems } : null);
+  const id = refused ? 'date' : `date-${index}`;
+  const details = `move-${index}`;
+  return (
+    <details id={details} open={refused !== null}>
+      <summary aria-label={t('sub.move_named', { date: dayText(leaves, locale) })}>{t('sub.reschedule')}</summary>
+      <SubscriptionForm
+        action={api.subscriptions.reschedule}
+        place={`delivery-${index}`}
+        change={({ date }) => ({ kind: 'move', cycle: index, day: String(date) })}
+        shape={RescheduleShape}
+        className="form"
+        refused={refused}
+        onDone={() => closeDetails(details)}
+      >
+        {(state) => {
+          const { date } = state.values;
+          return (
+            <>
+              <input type="hidden" name="cycle" value={index} />
+              <CalendarField
+                id={id}
+                label={t('sub.new_date')}
+                movable={movable}
+                country={country}
+                problem={problemOf(state, 'date')}
+                defaultValue={typeof date === 'string' ? date : leaves <= movable.to ? leaves : day}
+              />
+              <Submit className="button quiet small">{t('sub.move')}</Submit>
+            </>
+          );
+        }}
+      </SubscriptionForm>
+    </details>
+  );
+}
+
+/** One delivery of the list, with the forms that change it. @param stored as the shop knows it. */
+export function Delivery({ stored }: { stored: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const delivery = deliveryOf(subscription, stored.index) ?? stored;
+  const { index, skipped, edited, movable, leaves } = delivery;
+  return (
+    <li className={skipped ? 'skipped' : undefined}>
+      <div>
+        <b>
+          <time dateTime={leaves}>{dayText(leaves, locale)}</time>
+        </b>
+        {skipped ? <span className="badge">{t('sub.skipped')}</span> : edited ? <span className="badge">{t('sub.edited')}</span> : null}
+        {skipped ? null : (
+          <small>
+            <ChargeDay delivery={delivery} after=" · " />
+            {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} · {sumText(delivery.amount, subscription, locale)}
+          </small>
+        )}
+        <Extras stored={stored} delivery={delivery} />
+      </div>
+      <div className="card-actions">
+        <SkipForm delivery={delivery} />
+        {movable ? <MoveForm delivery={delivery} movable={movable} /> : null}
+      </div>
+      <Done place={`delivery-${index}`} />
+    </li>
+  );
+}

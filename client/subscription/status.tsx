@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { shippingDay, warehouseOf } from '../../src/shop/subscriptions/calendar.ts';
+import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { Submit } from '../forms/submit.tsx';
+import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { dayText, NextDelivery, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+
+/** Charges and sends the next delivery today, after a confirmation. */
+function GetItNow({ next }: { next: Upcoming }) {
+  const { subscription, problems } = useSubscription();
+  const { t, locale, today } = useSetting();
+  const date = dayText(shippingDay(today, warehouseOf(subscription.country ?? '')), locale);
+  const amount = sumText(next.amount, subscription, locale);
+  const card = subscription.payment?.card;
+  const [isRefused] = useState(problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown'));
+  return (
+    <details className="confirm" open={isRefused}>
+      <summary className="button quiet small">{t('sub.now')}</summary>
+      <SubscriptionForm action={api.subscriptions.now} place="status" className="bubble">
+        <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, date, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
+        <input type="hidden" name="cycle" value={next.index} />
+        <Submit className="button action small">{t('sub.now_pay', { amount })}</Submit>
+      </SubscriptionForm>
+    </details>
+  );
+}
+
+/** The button that resumes a paused or stopped subscription. @param place the part of the page that shows the success. */
+export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?: boolean; label?: string }) {
+  const { t } = useSetting();
+  return (
+    <SubscriptionForm action={api.subscriptions.resume} place={place} change={() => ({ kind: 'resume' })}>
+      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+        {t('sub.resume')}
+      </Submit>
+      <p className="small">{t('sub.resume_note')}</p>
+    </SubscriptionForm>
+  );
+}
+
+export function StatusSection() {
+  const { subscription, stored, problems } = useSubscription();
+  const { status, stopped } = stored;
+  const { next } = subscription;
+  const { t, locale } = useSetting();
+  const isPaused = subscription.status === 'paused';
+  return (
+    <section className="account-card calm" aria-label={t('sub.state')}>
+      <p className="sub-head">
+        <StatusBadge subscription={subscription} />
+        <span>
+          {t('plan.every', { count: subscription.months })} · {sumText(subscription.total, subscription, locale)}
+        </span>
+      </p>
+      <PaymentWarning subscription={subscription} />
+      <SectionMessages section="status" problems={problems} />
+      <Done place="status" />
+      <NextDelivery subscription={subscription} />
+      {isPaused ? <p>{t('sub.paused_text')}</p> : null}
+      {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} /> : null}
+      {stopped ? (
+        <SubscriptionForm action={api.subscriptions.paymentEmail} place="status" formName="status">
+          <Submit className="button action small">{t('sub.payment_email')}</Submit>
+        </SubscriptionForm>
+      ) : null}
+      {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
+      {hasEnded(stored) ? (
+        <SubscriptionForm action={api.subscriptions.again} place="status" leads>
+          <p>{t(`sub.${status}_text`)}</p>
+          <Submit className="button action small">{t('sub.again')}</Submit>
+        </SubscriptionForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useSetting } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { FREQUENCIES } from '../../src/shop/subscriptions/model.ts';
+import { DiscountShape } from '../../src/shop/subscriptions/shapes.ts';
+import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';
+import type { Fields } from '../forms/submission.ts';
+import { Submit } from '../forms/submit.tsx';
+import { applyChange, type Change } from './changes.ts';
+import { NextAmount } from './line-forms.tsx';
+import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { dayText, SectionMessages } from './parts.tsx';
+
+const monthsOf = ({ months }: Fields): Change => ({ kind: 'months', months: Number(months) });
+
+export function FrequencySection() {
+  const { subscription, stored, problems } = useSubscription();
+  const { t, locale, today } = useSetting();
+  const [change, setChange] = useState<Change | null>(null);
+  const [first, second] = change ? applyChange(subscription, change, today).upcoming : [];
+  return (
+    <section className="account-card" aria-labelledby="frequency">
+      <h2 id="frequency">{t('sub.frequency')}</h2>
+      <SectionMessages section="frequency" problems={problems} />
+      <SubscriptionForm action={api.subscriptions.frequency} place="frequency" change={monthsOf} className="form" onDone={() => setChange(null)}>
+        {(state) => {
+          const problem = problemOf(state, 'months');
+          return (
+            <>
+              <fieldset className="checks" {...descriptionOf('months', problem, undefined)}>
+                <legend className="visually-hidden">{t('sub.frequency')}</legend>
+                {FREQUENCIES.map((months) => (
+                  <label key={months}>
+                    <input
+                      type="radio"
+                      name="months"
+                      value={months}
+                      defaultChecked={months === stored.months}
+                      onChange={() => setChange({ kind: 'months', months })}
+                    />
+                    {t('plan.every', { count: months })}
+                  </label>
+                ))}
+              </fieldset>
+              <FieldError id="months" problem={problem} />
+              <p className="small">{t('sub.frequency_hint')}</p>
+              <NextAmount
+                change={change}
+                text={first && second ? t('sub.next_days', { first: dayText(first.leaves, locale), second: dayText(second.leaves, locale) }) : ''}
+              />
+              <Submit className="button quiet small">{t('account.save')}</Submit>
+            </>
+          );
+        }}
+      </SubscriptionForm>
+      <Done place="frequency" />
+    </section>
+  );
+}
+
+export function DiscountSection() {
+  const { subscription, stored, problems, submitted } = useSubscription();
+  const { t } = useSetting();
+  const { discount } = subscription;
+  const [refused] = useState(problems.some(({ field }) => field === 'code') ? { typed: submitted, problems } : null);
+  return (
+    <section className="account-card" aria-labelledby="discount">
+      <h2 id="discount" tabIndex={-1}>
+        {t('sub.discount')}
+      </h2>
+      <p>{discount ? t('sub.discount_applied', { code: discount.code }) : t('sub.discount_none')}</p>
+      <SubscriptionForm action={api.subscriptions.discount} place="discount" shape={DiscountShape} className="form" refused={refused}>
+        {(state) => {
+          const problem = problemOf(state, 'code');
+          return (
+            <>
+              <div className="form-field">
+                <label htmlFor="code">{t('sub.discount_label')}</label>
+                <input
+                  id="code"
+                  name="code"
+                  autoComplete="off"
+                  maxLength={60}
+                  defaultValue={typeof state.values.code === 'string' ? state.values.code : ''}
+                  {...descriptionOf('code', problem, undefined)}
+                />
+                <FieldError id="code" problem={problem} />
+              </div>
+              <Submit className="button quiet small">{t('sub.discount_apply')}</Submit>
+            </>
+          );
+        }}
+      </SubscriptionForm>
+      {stored.discount ? (
+        <SubscriptionForm action={api.subscriptions.discount} place="discount" focus="discount" change={() => ({ kind: 'discount-removed' })}>
+          <input type="hidden" name="code" value="" />
+          <Submit className="link-button">{t('sub.discount_remove')}</Submit>
+        </SubscriptionForm>
+      ) : null}
+      <Done place="discount" />
+    </section>
+  );
+}

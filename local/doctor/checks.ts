@@ -1,0 +1,68 @@
+import { adminVersionCheck, appCheck, customerDataCheck, orderNamesCheck, planCodeCheck, scopesCheck } from './admin.ts';
+import type { Check } from './check.ts';
+import { cmsWebhookCheck, previewCheck, spaceCheck, storiesCheck, textsCheck } from './content.ts';
+import { accountCheck, answerCheck, limitsCheck, migrationsCheck, queuesCheck, redirectsCheck } from './deployment.ts';
+import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
+import { mailCheck } from './mail.ts';
+import { metafieldsCheck } from './metafields.ts';
+import { plansCheck } from './plans.ts';
+import { addressesCheck, domainCheck, featuresCheck, requiredSecretsCheck, secretsCheck, settingsCheck } from './settings.ts';
+import {
+  collectionsCheck,
+  countriesCheck,
+  picturesCheck,
+  productsCheck,
+  storefrontCheck,
+  storefrontScopesCheck,
+  storefrontVersionCheck,
+} from './storefront.ts';
+import { webhookSecretCheck, webhooksCheck } from './webhooks.ts';
+
+/** Everything that the doctor looks at, in the order of its report. */
+export const CHECKS: readonly Check[] = [
+  settingsCheck,
+  addressesCheck,
+  domainCheck,
+  featuresCheck,
+  secretsCheck,
+
+  accountCheck,
+  requiredSecretsCheck,
+  migrationsCheck,
+  queuesCheck,
+  limitsCheck,
+  redirectsCheck,
+  answerCheck,
+
+  appCheck,
+  adminVersionCheck,
+  scopesCheck,
+  customerDataCheck,
+  orderNamesCheck,
+  planCodeCheck,
+  metafieldsCheck,
+  plansCheck,
+  webhooksCheck,
+  webhookSecretCheck,
+
+  storefrontCheck,
+  storefrontVersionCheck,
+  storefrontScopesCheck,
+  countriesCheck,
+  productsCheck,
+  collectionsCheck,
+  picturesCheck,
+
+  discoveryCheck,
+  callbackCheck,
+  originCheck,
+  customerApiCheck,
+
+  spaceCheck,
+  previewCheck,
+  storiesCheck,
+  textsCheck,
+  cmsWebhookCheck,
+
+  mailCheck,
+];

@@ -1,0 +1,153 @@
+import { array, is, number, type Struct, type as shape, string } from 'superstruct';
+import { missingTexts } from '../../kv/tools/texts.ts';
+import { allTexts } from '../../src/cms/lists.ts';
+import { type Check, type Context, type Fault, NotChecked } from './check.ts';
+import { request } from './http.ts';
+
+const SERVICE = 'The CMS';
+const LANGUAGES = ['sv', 'pt'];
+const EFFECT = 'The shop has no articles and no pages of information.';
+
+const Space = shape({ space: shape({ version: number(), language_codes: array(string()) }) });
+const Datasources = shape({ datasources: array(shape({ slug: string(), dimensions: array(shape({ entry_value: string() })) })) });
+
+function ask({ settings }: Context, path: string, params: Record<string, string> = {}, token = settings.cms.token) {
+  if (!settings.cms.url) throw new NotChecked('CMS_URL is empty');
+  if (!token) throw new NotChecked('CMS_TOKEN is not known here');
+  return request(SERVICE, `${settings.cms.url}/${path}?${new URLSearchParams({ ...params, token })}`, { redirect: 'follow' });
+}
+
+async function read<T>(context: Context, path: string, struct: Struct<T, unknown>, params: Record<string, string> = {}): Promise<T> {
+  const { status, json } = await ask(context, path, params);
+  if (!is(json, struct)) throw new Error(`${SERVICE} answers ${status} to ${path}, and not as expected.`);
+  return json;
+}
+
+export const spaceCheck: Check = {
+  title: 'Space of the CMS',
+  after: ['Settings', 'Addresses'],
+  async find(context): Promise<Fault[]> {
+    const { status, json } = await ask(context, 'spaces/me');
+    if (status === 401 || status === 403)
+      return [
+        {
+          what: 'The CMS refuses CMS_TOKEN.',
+          effect: EFFECT,
+          mend: 'In the CMS: Settings, Access tokens, the public token; and the region of CMS_URL is that of the space.',
+        },
+      ];
+    if (!is(json, Space))
+      return [
+        {
+          what: `CMS_URL answers ${status}, and not as the content delivery API does.`,
+          effect: EFFECT,
+          mend: 'CMS_URL, like https://api.storyblok.com/v2/cdn',
+        },
+      ];
+    const missing = LANGUAGES.filter((language) => !json.space.language_codes.includes(language));
+    return missing.map((language) => ({
+      what: `The space lacks the language ${language}.`,
+      effect: 'Its pages and articles show in English.',
+      mend: 'In the CMS: Settings, Internationalization, Languages.',
+    }));
+  },
+};
+
+export const previewCheck: Check = {
+  title: 'Preview of the CMS',
+  after: ['Space of the CMS'],
+  async find(context) {
+    const { previewToken } = context.settings.cms;
+    if (!previewToken) throw new NotChecked('CMS_PREVIEW_TOKEN is not known here');
+    const { status } = await ask(context, 'stories', { version: 'draft', per_page: '1' }, previewToken);
+    if (status === 200) return [];
+    return [
+      {
+        what: `The CMS refuses CMS_PREVIEW_TOKEN for drafts (${status}).`,
+        effect: 'Editors cannot look at drafts.',
+        mend: 'In the CMS: Settings, Access tokens, a preview token.',
+      },
+    ];
+  },
+};
+
+export const storiesCheck: Check = {
+  title: 'Stories of the CMS',
+  after: ['Space of the CMS'],
+  async find(context) {
+    const folder = context.settings.group.marketCMSFolderPath;
+    const { status, headers } = await ask(context, 'stories', { starts_with: `${folder}/`, per_page: '1' });
+    if (status !== 200) throw new Error(`${SERVICE} answers ${status} to stories.`);
+    if (Number(headers.get('total')) > 0) return [];
+    return [
+      {
+        what: `The folder ${folder} has no published story.`,
+        effect: EFFECT,
+        mend: `In the CMS: make the folder ${folder}, and publish the stories below it.`,
+      },
+    ];
+  },
+};
+
+export const textsCheck: Check = {
+  title: 'Texts of the CMS',
+  after: ['Space of the CMS'],
+  async find(context): Promise<Fault[]> {
+    const slug = context.settings.group.translationsDatasourcePath;
+    const { datasources } = await read(context, 'datasources', Datasources, { per_page: '1000' });
+    const datasource = datasources.find((candidate) => candidate.slug === slug);
+    if (!datasource)
+      return [
+        {
+          what: `There is no datasource ${slug}.`,
+          effect: 'Pages show keys in the place of texts.',
+          mend: `In the CMS: Datasources; make ${slug} with the dimensions sv and pt, and fill it from kv/dictionaries.`,
+        },
+      ];
+    const faults = LANGUAGES.filter((language) => !datasource.dimensions.some(({ entry_value: value }) => value === language)).map((language) => ({
+      what: `The datasource ${slug} lacks the dimension ${language}.`,
+      effect: 'Its pages show English texts.',
+      mend: 'In the CMS: Datasources, Dimensions.',
+    }));
+    if (faults.length > 0) return faults;
+    const missing = missingTexts(await allTexts(context.settings, {}));
+    return Object.entries(missing).flatMap(([language, keys]): Fault[] =>
+      keys.length === 0
+        ? []
+        : [
+            {
+              what: `${keys.length} ${keys.length === 1 ? 'text is' : 'texts are'} missing in ${language}: ${keys.slice(0, 3).join(', ')}${keys.length > 3 ? ' and others' : ''}.`,
+              effect: 'Pages show the key, or the English text, in their place.',
+              mend: 'npm run translations lists them; enter them in the CMS.',
+              isWarning: true,
+            },
+          ],
+    );
+  },
+};
+
+/** Events are kept for 30 days. */
+const KEPT_MS = 30 * 86_400_000;
+/** An event needs some seconds to arrive. */
+const ARRIVAL_MS = 10_000;
+
+export const cmsWebhookCheck: Check = {
+  title: 'Webhook of the CMS',
+  after: ['Space of the CMS', 'Account at Cloudflare', 'Migrations of the database'],
+  async find(context) {
+    const { space } = await read(context, 'spaces/me', Space);
+    const changedAt = space.version * 1000;
+    const age = Date.now() - changedAt;
+    if (age > KEPT_MS || age < ARRIVAL_MS) return [];
+    const last = await context.hosting.lastCmsEvent();
+    if (last !== null && Date.parse(last) >= changedAt - ARRIVAL_MS) return [];
+    const when = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+    return [
+      {
+        what: `Content was changed at ${when(new Date(changedAt))} UTC, and ${last ? `the last event of the CMS came at ${when(new Date(last))}` : 'no event of the CMS has come'}.`,
+        effect: 'An edit shows after a minute, not at once.',
+        mend: `In the CMS: Settings, Webhooks: ${context.settings.publicOrigin}/api/webhooks/cms for stories and datasources, with one of CMS_WEBHOOK_SECRETS as its secret.`,
+      },
+    ];
+  },
+};

@@ -1,0 +1,1 @@
+ALTER TABLE `cancellations` ADD `note` text;

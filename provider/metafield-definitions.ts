@@ -1,0 +1,36 @@
+import type { Store } from './store.ts';
+
+/** The definition of a metafield of products. Without storefront access, its values are kept from the Storefront API. */
+export interface MetafieldDefinition {
+  id: number;
+  namespace: string;
+  key: string;
+  name: string;
+  type: string;
+  storefront: 'NONE' | 'PUBLIC_READ';
+}
+
+const FIRST_ID = 80_101;
+
+/** Saves a new definition. */
+export function define(store: Store, definition: Omit<MetafieldDefinition, 'id'>): MetafieldDefinition {
+  const defined = { id: store.nextNumber('metafield-definition', FIRST_ID), ...definition };
+  store.put('metafield-definition', defined.id, defined);
+  return defined;
+}
+
+const nameOf = (key: string): string => key[0]!.toUpperCase() + key.slice(1).replaceAll('_', ' ');
+
+/** Every definition; on the first call, also in data from before there were any, those of the catalogue. */
+export function metafieldDefinitions(store: Store): MetafieldDefinition[] {
+  if (!store.get('setting', 'metafield-definitions')) {
+    store.put('setting', 'metafield-definitions', true);
+    const types = new Map(store.products().flatMap(({ metafields }) => Object.entries(metafields).map(([key, { type }]) => [key, type] as const)));
+    for (const [key, type] of types) define(store, { namespace: 'kvistra', key, name: nameOf(key), type, storefront: 'PUBLIC_READ' });
+  }
+  return store.all<MetafieldDefinition>('metafield-definition').sort((a, b) => a.id - b.id);
+}
+
+/** The keys of the catalogue's metafields that the Storefront API shows. */
+export const publicMetafields = (store: Store): ReadonlySet<string> =>
+  new Set(metafieldDefinitions(store).flatMap(({ namespace, key, storefront }) => (namespace === 'kvistra' && storefront === 'PUBLIC_READ' ? [key] : [])));

@@ -1,0 +1,76 @@
+import type { Store } from './store.ts';
+
+/** Fields that the real service shows to apps with a scope only. Source: the access scopes in the documentation of each field. */
+export const SCOPE_OF: Readonly<Record<string, string>> = {
+  'ProductVariant.quantityAvailable': 'unauthenticated_read_product_inventory',
+  'Product.totalInventory': 'unauthenticated_read_product_inventory',
+  'Product.tags': 'unauthenticated_read_product_tags',
+  'ProductVariant.sellingPlanAllocations': 'unauthenticated_read_selling_plans',
+  'Product.sellingPlanGroups': 'unauthenticated_read_selling_plans',
+  'CartBuyerIdentity.customer': 'unauthenticated_read_customers',
+  'Customer.orders': 'customer_read_orders',
+  'Customer.subscriptionContract': 'customer_read_own_subscription_contracts',
+  'Customer.subscriptionContracts': 'customer_read_own_subscription_contracts',
+  'SubscriptionContract.customerPaymentMethod': 'read_customer_payment_methods',
+  'QueryRoot.orders': 'read_orders',
+  'QueryRoot.products': 'read_products',
+  'QueryRoot.metafieldDefinitions': 'read_products',
+  'QueryRoot.sellingPlanGroups': 'read_products',
+  'QueryRoot.subscriptionContract': 'read_own_subscription_contracts',
+  'QueryRoot.codeDiscountNodeByCode': 'read_discounts',
+  'Mutation.customerRequestDataErasure': 'write_customer_data_erasure',
+  'Mutation.metafieldDefinitionCreate': 'write_products',
+  'Mutation.metafieldDefinitionDelete': 'write_products',
+  'Mutation.metafieldDefinitionUpdate': 'write_products',
+  'Mutation.sellingPlanGroupCreate': 'write_purchase_options',
+  'Mutation.sellingPlanGroupUpdate': 'write_purchase_options',
+};
+
+/** Scopes that the app has, beside those of the fields above. */
+const FURTHER_SCOPES = [
+  'unauthenticated_read_product_listings',
+  'unauthenticated_read_checkouts',
+  'unauthenticated_write_checkouts',
+  'customer_read_customers',
+  'customer_write_customers',
+  'customer_write_subscription_contracts',
+  'read_all_orders',
+  'read_customers',
+  'write_customers',
+  'write_discounts',
+  'write_own_subscription_contracts',
+];
+
+const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES]);
+
+/** The API that a scope is of, by the beginning of its name. */
+const apiOf = (scope: string): Api => (scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin');
+type Api = 'storefront' | 'customer' | 'admin';
+
+/** Scopes of an API that the app lacks until the next reset. */
+export const missingScopes = (store: Store, api: Api): readonly string[] => allMissing(store).filter((scope) => apiOf(scope) === api);
+
+const allMissing = (store: Store): readonly string[] => store.get<string[]>('setting', 'missing-scopes') ?? [];
+
+/** Scopes that the app has. */
+export const appScopes = (store: Store): string[] => {
+  const missing = allMissing(store);
+  return [...SCOPES].filter((scope) => !missing.includes(scope)).sort();
+};
+
+/** @returns why the scopes cannot be taken away, or null when they have been. */
+export function setMissingScopes(store: Store, scopes: unknown): string | null {
+  if (!Array.isArray(scopes) || !scopes.every((scope) => typeof scope === 'string' && SCOPES.has(scope)))
+    return `missing must be a list of ${[...SCOPES].join(', ')}`;
+  store.put('setting', 'missing-scopes', scopes);
+  return null;
+}
+
+/** Fields with personal data, which the real service shows to approved apps only. Source: its documentation, "Protected customer data". */
+const PERSONAL: Readonly<Record<string, string>> = {
+  'Order.customer': 'Customer',
+  'SubscriptionContract.customer': 'Customer',
+};
+
+/** The object of a field with personal data, or undefined for any other field. */
+export const personalObjectOf = (field: string): string | undefined => PERSONAL[field];

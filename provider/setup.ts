@@ -1,0 +1,56 @@
+import { array, boolean, enums, type Infer, number, object, optional, partial, string, validate } from 'superstruct';
+import type { Store } from './store.ts';
+
+/** How the owner has set up the services. */
+const Setup = object({
+  /** The version that an API answers in, instead of the one that it is asked for. */
+  apiVersions: partial(object({ storefront: string(), customer: string(), admin: string() })),
+  /** Countries of the catalogue that no market sells to, ISO 3166-1 alpha-2. */
+  closedCountries: array(string()),
+  /** Collections that are not published to the app. */
+  hiddenCollections: array(string()),
+  /** Filters that are switched off, by their ids. */
+  hiddenFilters: array(string()),
+  /** Whether the app may read protected customer data. */
+  customerData: boolean(),
+  /** Addresses to which the login redirects back; absent for the shop's own. */
+  callbacks: optional(array(string())),
+  /** Origins that may ask for tokens; absent for the shop's own. */
+  origins: optional(array(string())),
+  /** Domains of the mail service, with their status. */
+  mailDomains: array(object({ name: string(), status: enums(['not_started', 'pending', 'verified', 'failed', 'temporary_failure']) })),
+  /** The permission of the key of the mail service. */
+  mailKey: enums(['full_access', 'sending_access']),
+  /** Dimensions of the datasource of texts; without one, the datasource does not exist. */
+  textDimensions: array(string()),
+  /** Languages of the CMS's content, beside the default one. */
+  contentLanguages: array(string()),
+  /** When content was changed last, in seconds since 1970; absent for the last real change. */
+  contentChangedAt: optional(number()),
+  /** Folders of the CMS that have no stories. */
+  emptyFolders: array(string()),
+});
+export type Setup = Infer<typeof Setup>;
+
+const COMPLETE: Setup = {
+  apiVersions: {},
+  closedCountries: [],
+  hiddenCollections: [],
+  hiddenFilters: [],
+  customerData: true,
+  mailDomains: [{ name: 'kvistra.example', status: 'verified' }],
+  mailKey: 'full_access',
+  textDimensions: ['sv', 'pt'],
+  contentLanguages: ['sv', 'pt'],
+  emptyFolders: [],
+};
+
+export const setupOf = (store: Store): Setup => ({ ...COMPLETE, ...store.get<Partial<Setup>>('setting', 'setup') });
+
+/** Replaces parts of the setup until the next reset. @returns why the input is none, or null. */
+export function changeSetup(store: Store, input: unknown): string | null {
+  const [error, changes] = validate(input, partial(Setup));
+  if (error) return error.message;
+  store.put('setting', 'setup', { ...store.get<Partial<Setup>>('setting', 'setup'), ...changes });
+  return null;
+}

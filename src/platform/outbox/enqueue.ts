@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { insertWhere } from '../database/insert-where.ts';
+import type { Kind } from './kind.ts';
+import { outbox } from './tables.ts';
+
+/** A row to store. */
+export interface Entry<Payload> {
+  /** Idempotency key: of entries with the same key, the first is stored. */
+  key: string;
+  payload: Payload;
+  /** When it is due, by the shop's clock. Default: at once. */
+  dueAt?: Date;
+  /** Stores the row only where this condition holds in the transaction. */
+  when?: SQL;
+}
+
+/**
+ * The statement that stores a row. It belongs into the `db.batch` of what causes the row, so that there is neither without the other.
+ *
+ * @example await db.batch([db.insert(plans).values(plan), enqueue(db, mail, { key: `plan ${plan.id}`, payload: { mail: plan.id } })]);
+ */
+export function enqueue<Payload>(db: DrizzleD1Database, { name }: Kind<Payload>, { key, payload, dueAt, when = sql`true` }: Entry<Payload>) {
+  const now = new Date().toISOString();
+  const row: typeof outbox.$inferInsert = {
+    kind: name,
+    key,
+    payload: JSON.stringify(payload),
+    state: 'open',
+    dueAt: dueAt?.toISOString() ?? now,
+    attempts: 0,
+    leasedUntil: '',
+    createdAt: now,
+  };
+  return insertWhere(db, outbox, row, when);
+}

@@ -1,0 +1,78 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { create, type Struct } from 'superstruct';
+
+/** A statement that `db.batch` takes. */
+export type Statement = BatchItem<'sqlite'>;
+
+/** A kind of rows: its name, what its payload is, and how often it is tried. */
+export interface Kind<Payload> {
+  readonly name: string;
+  readonly maxAttempts: number;
+  /** @throws StructError */
+  readonly parse: (stored: unknown) => Payload;
+}
+
+/** With the pauses between them, 14 attempts take a day and a half. */
+const MAX_ATTEMPTS = 14;
+
+/**
+ * Defines a kind of rows.
+ *
+ * @param name in the table; it stays the same for as long as there are rows.
+ * @param payload struct of the payload: ids, and no personal data.
+ * @param maxAttempts the row is dead after this many failed attempts.
+ */
+export const kind = <Payload, Schema>(name: string, payload: Struct<Payload, Schema>, maxAttempts = MAX_ATTEMPTS): Kind<Payload> => ({
+  name,
+  maxAttempts,
+  parse: (stored) => create(stored, payload),
+});
+
+/** One attempt to work on a row. */
+export interface Attempt<Context> {
+  context: Context;
+  /** The row's idempotency key, for systems that take one. */
+  key: string;
+  /** The current time by the shop's clock. */
+  now: Date;
+  /** Counts from 1. */
+  number: number;
+  /** Whether the row is dead if this attempt fails. */
+  isLast: boolean;
+  /** Aborts when the time of the attempt is over, before its lease ends. */
+  signal: AbortSignal;
+  /**
+   * Marks the row as done and runs the statements, all in one transaction: the effects of an attempt that has lost its lease are
+   * taken back. A handler that returns without it has its row marked as done.
+   *
+   * @throws LeaseLost when another attempt has begun in the meantime. @throws the error of a statement.
+   */
+  complete: (...statements: Statement[]) => Promise<void>;
+}
+
+/** Works on the rows of one kind. */
+export interface Handler<Context> {
+  readonly kind: Pick<Kind<unknown>, 'name' | 'maxAttempts'>;
+  readonly work: (stored: unknown, attempt: Attempt<Context>) => Promise<void>;
+}
+
+/**
+ * Connects a kind with the function that works on its rows. The function may run several times for one row, so whatever it
+ * changes elsewhere must bear repetition: it passes on the row's key, or asks first. An error leaves the row for another attempt.
+ *
+ * @param work throws {@link Undeliverable} when another attempt would be useless.
+ */
+export const handler = <Payload, Context>(kind: Kind<Payload>, work: (payload: Payload, attempt: Attempt<Context>) => Promise<void>): Handler<Context> => ({
+  kind,
+  work: (stored, attempt) => work(kind.parse(stored), attempt),
+});
+
+/** The other system has refused the delivery for good: the row is dead at once. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+/** The attempt took too long, and another one has begun. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}

@@ -1,0 +1,60 @@
+import { config, type Env } from '../env.ts';
+import { now } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import { deleteOldMails, mailKind } from '../platform/mail/mail.ts';
+import { sendMail } from '../platform/mail/send.ts';
+import { type Handler, handler } from '../platform/outbox/kind.ts';
+import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
+import type { OutboxContext } from '../site/outbox.ts';
+import { mailTranslator } from '../site/texts.ts';
+import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
+import { runBilling } from './subscriptions/billing/run.ts';
+import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
+import { reconcile } from './webhooks/reconcile.ts';
+import { commerceKind, workEvent } from './webhooks/work.ts';
+
+/** What works on each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
+const handlers: readonly Handler<OutboxContext>[] = [
+  handler(mailKind, sendMail),
+  handler(billingKind, bill),
+  handler(endingKind, endBilling),
+  handler(cardMailKind, sendCardMail),
+  handler(commerceKind, workEvent),
+];
+
+function contextOf(env: Env): OutboxContext {
+  const settings = config(env);
+  const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+  return { settings, database: env.DB, translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market) };
+}
+
+/** The current time by the shop's clock. The configured clock may lag behind by the time that reading it takes. */
+const clock = async ({ settings }: OutboxContext): Promise<Date> => new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
+
+/** Works on the due rows of the outbox. @param kinds the kinds to work on; default: all. */
+export async function workOutbox(env: Env, kinds?: readonly string[]): Promise<void> {
+  const context = contextOf(env);
+  await sweepOutbox(env.DB, { handlers, context, now: await clock(context), ...(kinds && { kinds }) });
+}
+
+/** Bills the subscriptions as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+export async function workAt(now: Date, context: OutboxContext): Promise<void> {
+  const sweep = { handlers, context, now };
+  await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await sweepOutbox(context.database, sweep);
+  await sweepOutbox(context.database, sweep);
+}
+
+/** The work of every minute: stores the events of the commerce provider that never came, and does what follows. */
+export async function workEveryMinute(env: Env): Promise<void> {
+  const context = contextOf(env);
+  const time = await clock(context);
+  await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
+  await workAt(time, context);
+}
+
+/** Deletes rows of the outbox and mails that are older than they are kept. */
+export async function deleteOldDeliveries(database: D1Database): Promise<void> {
+  await pruneOutbox(database);
+  await deleteOldMails(database);
+}

@@ -1,0 +1,87 @@
+import type { Setting } from '../../../platform/document/setting.tsx';
+import { formatNumber } from '../../../platform/market/format.ts';
+import { pages } from '../../../routes.ts';
+import { ageInMonths } from '../../pets/model.ts';
+import { adultWeight } from '../animal.ts';
+import type { Answers } from '../answers.ts';
+import { mealsFor } from '../energy/ration.ts';
+import { drawingOf } from '../model.ts';
+import type { EmptyReason } from '../recommendation/empty-tabs.ts';
+import { noticeMessages } from '../recommendation/notices.ts';
+import { TABS, type Tab } from '../recommendation/product.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import type { Plan } from '../store.ts';
+import { growthHtml } from './growth.tsx';
+import type { PlanData } from './load.ts';
+import type { PlanContent, PlanTab } from './model.ts';
+import { planProduct } from './products.ts';
+import { rowsFor } from './table.ts';
+import { gramsText } from './texts.ts';
+
+/** A plan in the words of its page. */
+
+const DECIMALS = 10_000;
+const round = (ration: number): number => Math.round(ration * DECIMALS) / DECIMALS;
+
+/** The reason why a plan has nothing of a kind. */
+function emptyOf(reason: EmptyReason, name: string, { t }: Setting): PlanTab['empty'] {
+  const isNotice = reason === 'no_chews' || reason === 'too_much_energy';
+  return {
+    text: t(`planner.${isNotice ? 'notice' : 'empty'}.${reason}`, { name }),
+    isAnswer: reason === 'unwanted' || reason === 'allergy' || reason === 'used_by_stick',
+  };
+}
+
+function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recommendation, setting: Setting): PlanTab {
+  const { t, market, today } = setting;
+  const reason = empty[tab];
+  const shown = products.find((product) => product.tab === tab && product.first) ?? products.find((product) => product.tab === tab);
+  return {
+    tab,
+    name: t(`planner.tab.${tab}`),
+    href: `${pages.plan(market.code, id, tab)}#what`,
+    empty: reason ? emptyOf(reason, answers.name, setting) : null,
+    isExtra: tab === 'treats' || tab === 'dental',
+    table: shown?.feedingTable ? { title: shown.title, ...rowsFor(shown.feedingTable, need.targetKg, adultWeight(answers, today)) } : null,
+  };
+}
+
+/** The ration of a day: its energy, and the grams of the first choice of dry and wet food. */
+const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, locale }: Setting): [string, string][] => [
+  [formatNumber(kcalPerDay, locale), t('planner.kcal_a_day')],
+  ...products
+    .filter((product) => product.first && isMainFood(product))
+    .map(({ tab, gramsPerDay }): [string, string] => [gramsText(gramsPerDay ?? 0, locale), t(`planner.bowl_${tab}`)]),
+];
+
+const mealsOf = ({ birthdate }: Answers, today: string): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
+
+export function contentOf({ plan, recommendation, tab, ...visitor }: PlanData, setting: Setting, discountCode: string): PlanContent {
+  const { t, today } = setting;
+  const { answers } = plan;
+  const { name } = answers;
+  const meals = mealsOf(answers, today);
+  return {
+    id: plan.id,
+    name,
+    species: answers.species,
+    currentWeightKg: answers.currentWeightKg,
+    drawing: drawingOf(answers, today),
+    lead: `${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`,
+    result: recommendation && {
+      bowl: bowlOf(recommendation, setting),
+      notices: noticeMessages(recommendation, answers, setting.t),
+      tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
+      firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
+      products: recommendation.products.map((product) => planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting)),
+      rations: recommendation.dailyNeeds.map(round),
+      growth: growthHtml(plan, recommendation, setting),
+    },
+    tab,
+    discountCode,
+    isMailed: plan.email !== null,
+    signedIn: visitor.signedIn,
+    isOwn: visitor.isOwn,
+    mayChange: visitor.mayChange,
+  };
+}

@@ -1,0 +1,129 @@
+/** A plan as its page shows it, and the amounts of the packs that the visitor chooses. Pure: the browser uses it too. */
+
+import type { FeedingTableRow } from '../../../ui/feeding-table.tsx';
+import type { PetSpecies } from '../../pets/model.ts';
+import { consumption, pricePerDay, pricePerKg, RHYTHM_DAYS, type Rhythm } from '../recommendation/model.ts';
+
+/** The most packs of a product that a form adds to the cart or to a subscription. */
+export const MAX_QUANTITY = 99;
+
+/** A size of a product. */
+export interface Pack {
+  variantId: string;
+  /** As the market writes it. */
+  size: string;
+  grams: number;
+  price: number;
+  plans: readonly { id: string; months: number; price: number }[];
+}
+
+/** The packs of a delivery. */
+export interface Amount {
+  variantId: string;
+  quantity: number;
+  /** Months between deliveries. */
+  months: number;
+}
+
+/** A delivery that a product can join. */
+export interface JoinableSubscription {
+  number: string;
+  /** The subscription's page with the product. */
+  href: string;
+  variantId: string;
+  quantity: number;
+  /** Amount and rhythm as the end of a sentence; empty for a product without a ration. */
+  text: string;
+}
+
+export interface PlanProduct {
+  tab: string;
+  title: string;
+  href: string;
+  image: string | null;
+  first: boolean;
+  reasons: readonly string[];
+  /** Rations as names and values. */
+  facts: readonly (readonly [name: string, value: string])[];
+  gramsPerDay: number | null;
+  /** The ration changes as the animal grows. */
+  grows: boolean;
+  packs: readonly Pack[];
+  recommended: Amount;
+  /** A note about the recommended amount. */
+  notes: readonly string[];
+  subscriptions: readonly JoinableSubscription[];
+  /** The reason why it joins no subscription. */
+  notAddable: string | null;
+}
+
+/** A kind of products. */
+export interface PlanTab {
+  tab: string;
+  name: string;
+  href: string;
+  /** The reason why it is empty, and whether another answer changes that. */
+  empty: { text: string; isAnswer: boolean } | null;
+  /** A kind that is taken off the ration. */
+  isExtra: boolean;
+  table: { title: string; rows: readonly FeedingTableRow[]; here: number } | null;
+}
+
+/** The energy and the food of a plan. */
+export interface PlanResult {
+  /** The ration of a day as values and names. */
+  bowl: readonly (readonly [value: string, name: string])[];
+  notices: readonly { code: string; message: string }[];
+  tabs: readonly PlanTab[];
+  /** The tab without a choice in the address. */
+  firstTab: string;
+  products: readonly PlanProduct[];
+  /** The rations of the coming days as multiples of today's; empty for an adult. */
+  rations: readonly number[];
+  /** The charts of a young animal's coming months, as HTML; empty for an adult. */
+  growth: string;
+}
+
+export interface PlanContent {
+  id: string;
+  name: string;
+  species: PetSpecies;
+  currentWeightKg: number;
+  drawing: string;
+  lead: string;
+  /** Null below eight weeks, where no energy need can be given. */
+  result: PlanResult | null;
+  /** The shown tab. */
+  tab: string;
+  /** The code for the first order. */
+  discountCode: string;
+  isMailed: boolean;
+  signedIn: boolean;
+  /** The plan belongs to one of the customer's own pets. */
+  isOwn: boolean;
+  /** Whether the visitor may change the answers and save the animal. */
+  mayChange: boolean;
+}
+
+/** Pack, plan, duration and prices of a chosen amount. */
+export function amountsOf({ packs, gramsPerDay, grows }: PlanProduct, { variantId, quantity, months }: Amount, rations: readonly number[]) {
+  const pack = packs.find((pack) => pack.variantId === variantId) ?? packs[0]!;
+  const plan = pack.plans.find((plan) => plan.months === months) ?? null;
+  const eaten = gramsPerDay === null || pack.grams === 0 ? null : consumption(gramsPerDay, grows ? rations : []);
+  const perKg = pricePerKg(plan?.price ?? pack.price, pack.grams);
+  return {
+    pack,
+    plan,
+    /** Whole days that one pack lasts. */
+    packDays: eaten?.daysOf(pack.grams) ?? null,
+    /** Whole days that all packs last. */
+    days: eaten?.daysOf(pack.grams * quantity) ?? null,
+    perKg,
+    perDay: pricePerDay(gramsPerDay, perKg),
+    price: (plan?.price ?? pack.price) * quantity,
+    /** The days that the packs have to last. */
+    period: RHYTHM_DAYS[(plan ? months : 1) as Rhythm],
+  };
+}
+
+export const isSameAmount = (a: Amount, b: Amount): boolean => a.variantId === b.variantId && a.quantity === b.quantity && a.months === b.months;

@@ -1,0 +1,42 @@
+import type { PlanContent } from './model.ts';
+
+const ALWAYS = ['planner.of', 'planner.good_to_know', 'planner.weigh', 'planner.keep', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
+const OFFER = [
+  'planner.what',
+  'planner.tabs',
+  'planner.first',
+  'planner.lasts',
+  'planner.days.',
+  'planner.rhythm',
+  'planner.needs',
+  'planner.together',
+  'planner.price_',
+  'planner.amount',
+  'planner.subscribe',
+  'planner.once',
+  'planner.whole',
+  'planner.discount',
+  'planner.treats_note',
+  'planner.table',
+  'plan.every.',
+  'plan.once',
+  'product.size',
+  'product.weight',
+  'product.adult_weight',
+  'product.grams_a_day',
+  'cart.less',
+  'cart.more',
+  'cart.quantity_of',
+  'error.not_subscribable',
+];
+const JOINING = ['planner.add_to', 'sub.add_button', 'cart.quantity', 'success.product_added', 'error.invalid_quantity', 'error.invalid_input'];
+const SIGNED_IN = ['planner.save', 'account.pets'];
+const LINK_ONLY = ['planner.link_only', 'planner.own_plan', 'planner.sign_in_maker'];
+
+/** The beginnings of the keys of the texts that a plan's island needs. */
+export const textsOf = ({ result, mayChange, signedIn, isMailed }: PlanContent): string[] => [
+  ...ALWAYS,
+  ...(result ? OFFER : ['error.too_young']),
+  ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
+  ...(mayChange ? [isMailed ? 'planner.mailed' : 'planner.private', 'planner.change', ...(signedIn ? SIGNED_IN : ['planner.sign_in'])] : LINK_ONLY),
+];

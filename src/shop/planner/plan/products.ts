@@ -1,0 +1,72 @@
+import type { Setting } from '../../../platform/document/setting.tsx';
+import { sizeName } from '../../../platform/market/format.ts';
+import { pages } from '../../../routes.ts';
+import type { Delivery } from '../recommendation/deliveries.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
+import { isMainFood } from '../recommendation/recommend.ts';
+import type { ActiveSubscription } from './load.ts';
+import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from './model.ts';
+import { deliveryText, gramsText, surplusText } from './texts.ts';
+
+const isRhythm = (months: number): months is Delivery['months'] => months === 1 || months === 2 || months === 3;
+
+/** The rations of a product. @param meals a day. */
+function factsOf(product: RecommendedProduct, meals: number, { t, locale }: Setting): [name: string, value: string][] {
+  const { tab, gramsPerDay } = product;
+  if (gramsPerDay === null) return [];
+  const aDay = tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : gramsText(gramsPerDay, locale);
+  return [
+    ...(meals > 1 && isMainFood(product) ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]] : []),
+    [t(tab === 'treats' ? 'planner.at_most' : 'planner.per_day'), aDay],
+    [t('planner.per_month'), gramsText(gramsPerDay * 30, locale)],
+  ];
+}
+
+/** The reasons why the bags do not match today's ration: the animal grows, or more than a tenth is left. */
+function notesOf({ rhythm, gramsPerDay, sellingPlanId }: RecommendedProduct, name: string, setting: Setting): string[] {
+  if (!rhythm || gramsPerDay === null) return [];
+  const { t, locale } = setting;
+  const { gramsThen } = rhythm;
+  const changes = gramsThen !== null && t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) });
+  return [changes, surplusText(rhythm, sellingPlanId !== null, setting)].filter((note) => typeof note === 'string');
+}
+
+/** The active subscriptions that a product can join, in the size and number that their rhythm needs. */
+function joinable(product: RecommendedProduct, subscriptions: readonly ActiveSubscription[], setting: Setting): JoinableSubscription[] {
+  if (product.category === 'kitten-food' || !product.sellingPlanId) return [];
+  return subscriptions.flatMap(({ number, months }) => {
+    const delivery = isRhythm(months) ? product.bySubscription[months] : undefined;
+    if (delivery && delivery.bags > MAX_QUANTITY) return [];
+    const { variantId, bags: quantity } = delivery ?? { variantId: product.variantId, bags: 1 };
+    const text = delivery ? `: ${deliveryText(delivery, setting)}. ${surplusText(delivery, true, setting) ?? ''}` : '';
+    return [{ number, href: pages.subscription(setting.market.code, number, product.handle, variantId, quantity), variantId, quantity, text }];
+  });
+}
+
+/** A recommended product as the page shows it. @param name the animal's. @param meals a day. */
+export function planProduct(
+  product: RecommendedProduct,
+  { name, meals, subscriptions }: { name: string; meals: number; subscriptions: readonly ActiveSubscription[] },
+  setting: Setting,
+): PlanProduct {
+  const { t, market, locale } = setting;
+  const { tab, title, image, first, variantId, rhythm, gramsPerDay } = product;
+  // Kittens grow out of their food.
+  const isKittenFood = product.category === 'kitten-food';
+  return {
+    tab,
+    title,
+    href: pages.product(market.code, product.category, product.handle),
+    image,
+    first,
+    reasons: product.reasons.map((reason) => t(`planner.reason.${reason}`)),
+    facts: factsOf(product, meals, setting),
+    gramsPerDay,
+    grows: tab !== 'dental',
+    packs: product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) })),
+    recommended: { variantId, quantity: rhythm?.bags ?? 1, months: rhythm?.months ?? 1 },
+    notes: notesOf(product, name, setting),
+    subscriptions: joinable(product, subscriptions, setting),
+    notAddable: isKittenFood && subscriptions.length > 0 ? `${t('error.not_addable')}. ${t('sub.kitten_advice')}` : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Setting } from '../../../platform/document/setting.tsx';
+import { formatNumber, sizeName } from '../../../platform/market/format.ts';
+import type { Delivery } from '../recommendation/deliveries.ts';
+import { RHYTHM_DAYS } from '../recommendation/model.ts';
+import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
+
+/** Amounts of a plan in words. */
+
+/** Grams rounded up, in kilograms from one kilogram on. */
+export function gramsText(grams: number, locale: string): string {
+  return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
+}
+
+/** Number, size and rhythm of a delivery as a part of a sentence. */
+export const deliveryText = ({ bags, size, months }: Pick<Delivery, 'bags' | 'size' | 'months'>, { t, locale }: Setting): string =>
+  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: t('plan.every', { count: months }).toLowerCase() });
+
+/** How long a delivery lasts that leaves more than a tenth, and why it is not a closer one; null for any other. */
+export function surplusText({ days, months, hasSurplus, closer }: Delivery, subscribed: boolean, setting: Setting): string | null {
+  if (!hasSurplus) return null;
+  const { t, locale } = setting;
+  const choice = closer && (subscribed ? deliveryText(closer, setting) : `${closer.bags} × ${sizeName(closer.size, locale)}`);
+  return [
+    t(subscribed ? 'planner.surplus' : 'planner.surplus_once', { days, period: RHYTHM_DAYS[months] }),
+    closer && choice ? t(`planner.closer.${closer.limitedBy}`, { choice, kg: MAX_DELIVERY_GRAMS / 1000 }) : t('planner.closer.none'),
+    ...(subscribed ? [t('planner.surplus_advice')] : []),
+  ].join(' ');
+}

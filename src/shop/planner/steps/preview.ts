@@ -1,0 +1,21 @@
+import type { Config } from '../../../env.ts';
+import { UpstreamError } from '../../../platform/upstream.ts';
+import type { Reader } from '../../../site/reader.ts';
+import { loadRecommendation } from '../recommendation/load.ts';
+import { isMainFood } from '../recommendation/recommend.ts';
+import { completeAnswers, type Draft, type Preview } from './draft.ts';
+
+/** The preview of a draft's plan. @param today `YYYY-MM-DD`. @returns null while a question is open, without an energy need, and without the catalogue. */
+export async function loadPreview(draft: Draft, reader: Pick<Reader, 'catalogue'>, config: Config, today: string): Promise<Preview | null> {
+  const answers = completeAnswers(draft);
+  if (!answers) return null;
+  try {
+    const recommendation = await loadRecommendation(answers, reader, config, today);
+    if (!recommendation) return null;
+    const food = recommendation.products.find((product) => product.first && isMainFood(product));
+    return { kcalPerDay: recommendation.kcalPerDay, food: food?.gramsPerDay ? { title: food.title, gramsPerDay: food.gramsPerDay } : null };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { object } from 'superstruct';
+import { config } from '../../../env.ts';
+import { today as todayOf } from '../../../platform/clock.ts';
+import { timeZoneOf } from '../../../platform/market/time-zones.ts';
+import { CATEGORIES, pages } from '../../../routes.ts';
+import { SubscriptionDocument } from '../../../shopify/generated/customer/graphql.ts';
+import { gidOf } from '../../../shopify/ids.ts';
+import { accountEndpoint, refuse } from '../../account/endpoint.ts';
+import { launchDateIfPending } from '../../catalogue/launch.ts';
+import { subscriptionOf } from '../contract.ts';
+import type { Subscription } from '../model.ts';
+import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
+import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
+import { productsIn } from '../variants.ts';
+import type { AddableAnswer, AddableProduct } from './model.ts';
+import { base } from './shapes.ts';
+
+/** A product with the sizes that can be added; null when none can. */
+function addableProduct(product: Product, launchDate: string | null, { months, currency }: Subscription): AddableProduct | null {
+  const sizes = product.variants.nodes
+    .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
+    .map((variant) => {
+      const { price, plan } = offerOf(variant, months);
+      return { variantId: variant.id, title: variant.title, price, always: plan !== undefined };
+    });
+  const { handle, title, productType: category, featuredImage } = product;
+  return sizes.length > 0 ? { handle, title, category, image: featuredImage?.url ?? null, sizes } : null;
+}
+
+/** Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their dialog. */
+export const getProducts = accountEndpoint(object(base), async ({ subscriptionId }, call, session) => {
+  const settings = config(call.c.env);
+  const [{ customer }, today] = await Promise.all([
+    session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', subscriptionId) }),
+    todayOf(settings, call.market.country),
+  ]);
+  if (!customer.subscriptionContract) return refuse(SUBSCRIPTION_NOT_FOUND.status, call, SUBSCRIPTION_NOT_FOUND.code);
+  const subscription = subscriptionOf(customer.subscriptionContract, null, { today, zone: timeZoneOf(settings.group.storeMarket.name) });
+  const products = addable(await productsIn(call, subscription.country)).flatMap(
+    (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
+  );
+  const answer: AddableAnswer = {
+    products,
+    categories: CATEGORIES.filter((code) => products.some(({ category }) => category === code)).map((code) => ({
+      code,
+      name: call.t(`category.${code}.name`),
+    })),
+    texts: call.t.group('adding.', 'sub.add_', 'sub.quantity', 'product.size', 'product.from', 'error.invalid_quantity', 'error.invalid_input'),
+  };
+  return { ok: true, body: { ...answer }, location: pages.subscription(call.market.code, subscription.number) };
+});

@@ -1,0 +1,48 @@
+import { ne } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { isCycle } from './settle.ts';
+import { billingContracts, billingCycles } from './tables.ts';
+
+/**
+ * Notes that the customer has chosen the day of a delivery in the account: it is charged on that day, and its notice, which goes out
+ * at once, needs no lead time.
+ *
+ * @param day of the charge, `YYYY-MM-DD`. @param today any day that is not in the future.
+ */
+export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: string, today: string): Promise<void> {
+  const db = drizzle(database);
+  await db.batch([
+    db
+      .insert(billingCycles)
+      .values({ contractId, cycle, state: 'planned', day, agreedDay: day })
+      .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: { agreedDay: day } }),
+    db
+      .insert(billingContracts)
+      .values({ contractId, nextLook: today })
+      .onConflictDoUpdate({ target: billingContracts.contractId, set: { nextLook: today } }),
+  ]);
+}
+
+/** Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead time either. */
+export async function agreeResume(database: D1Database, contractId: string, today: string): Promise<void> {
+  const row = { resumedOn: today, nextLook: today };
+  await drizzle(database)
+    .insert(billingContracts)
+    .values({ contractId, ...row })
+    .onConflictDoUpdate({ target: billingContracts.contractId, set: row });
+}
+
+/** Whether the result of a delivery's payment is not known yet: the provider is at it, or the bank waits for the customer. */
+export async function isBeingPaid(database: D1Database, contractId: string, cycle: number): Promise<'charging' | 'challenged' | null> {
+  const [row] = await drizzle(database).select({ state: billingCycles.state }).from(billingCycles).where(isCycle(contractId, cycle));
+  return row?.state === 'charging' || row?.state === 'challenged' ? row.state : null;
+}
+
+/** Has the result of an attempt asked for that the customer has begun. */
+export async function followAttempt(database: D1Database, contractId: string, cycle: number, attemptId: string, day: string): Promise<void> {
+  const row = { state: 'charging' as const, day, attemptId, askedAt: '' };
+  await drizzle(database)
+    .insert(billingCycles)
+    .values({ contractId, cycle, ...row })
+    .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: row, setWhere: ne(billingCycles.state, 'billed') });
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Infer, number, object, string } from 'superstruct';
+import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import {
+  type AttemptStateFragment,
+  BillCycleDocument,
+  UnpaidContractPauseDocument,
+  UnpaidCycleSkipDocument,
+} from '../../../shopify/generated/admin/graphql.ts';
+import { shopTimeZone } from '../../../shopify/time-zone.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { finishEdits, lockOf } from '../edits.ts';
+import { cycleOf } from './contract.ts';
+import { billingMail } from './mails.ts';
+import type { CycleRow } from './plan.ts';
+import { type endingKind, isCycle, nameOf, readCycle, settle } from './settle.ts';
+import { billingContracts, billingCycles } from './tables.ts';
+
+const Billing = object({ contractId: string(), cycle: number(), attempt: number() });
+
+/** Rows of the outbox that bill a delivery. */
+export const billingKind = kind('billing', Billing);
+
+/** Failures that end an attempt to bill before it begins, and what they say of the delivery. */
+const CLOSES: Record<string, CycleRow['state']> = {
+  BILLING_CYCLE_SKIPPED: 'skipped',
+  CONTRACT_NOT_FOUND: 'ended',
+  CONTRACT_PAUSED: 'paused',
+  CONTRACT_TERMINATED: 'ended',
+};
+
+/** An attempt that has charged the customer, or still may. */
+const counts = ({ state }: AttemptStateFragment): boolean => state.__typename !== 'SubscriptionBillingAttemptFailedState';
+
+const busy = (contractId: string) => new Error(`another change of ${contractId} is still at work`);
+
+/**
+ * Bills a delivery. The provider is asked first: a delivery that was skipped, moved, paused or billed in the meantime is left alone,
+ * and an attempt that may still charge the customer is waited for. The idempotency key makes a repetition harmless.
+ *
+ * @throws UpstreamError when the provider gives no usable answer. @throws Error when it refuses, or another change is at work.
+ */
+export async function bill({ contractId, cycle: index, attempt: tries }: Infer<typeof Billing>, attempt: Attempt<OutboxContext>): Promise<void> {
+  const { context, now, complete, isLast } = attempt;
+  const { settings, database } = context;
+  const db = drizzle(database);
+  const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
+    const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
+    if (row?.state !== 'due' || row.tries !== tries) return;
+    const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
+    if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
+    const zone = await shopTimeZone(settings);
+    const today = dayInZone(zone, now);
+    const found = await readCycle(context, contractId, index);
+    if (!found) return complete(set({ state: 'ended' }));
+    const { status } = found.sourceContract;
+    const cycle = cycleOf(found, zone);
+    const inForce = found.billingAttempts.nodes.find(counts);
+    if (inForce) return complete(...(await settle(db, context, { row, attempt: inForce, cycle: found, now })));
+    if (cycle.billed) return complete(set({ state: 'billed' }));
+    if (status !== 'ACTIVE') return complete(set({ state: status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended', day: cycle.day }));
+    if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
+    if (cycle.day > today)
+      return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: today }).where(eq(billingContracts.contractId, contractId)));
+
+    const input = { idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`, billingCycleSelector: { index } };
+    const { subscriptionBillingAttemptCreate: created } = await adminApi(settings, BillCycleDocument, { id: contractId, input }, true);
+    const [refused] = created?.userErrors ?? [];
+    if (refused) {
+      const state = CLOSES[refused.code ?? ''] ?? (isLast ? 'failed' : null);
+      if (!state) throw new Error(`the provider does not bill ${nameOf(contractId, index)}: ${refused.code} ${refused.message}`);
+      return complete(set({ state, day: cycle.day, error: refused.code ?? '' }));
+    }
+    if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
+    await complete(...(await settle(db, context, { row, attempt: created.subscriptionBillingAttempt, cycle: found, now })));
+  });
+  if (outcome === BUSY) throw busy(contractId);
+}
+
+/** Gives up a delivery whose payment has failed for the last time: skips it or pauses its contract, as configured, and tells the customer. */
+export async function endBilling(payload: ReturnType<typeof endingKind.parse>, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+  const { contractId } = payload;
+  const index = Number(payload.cycle);
+  const { settings, database } = context;
+  const db = drizzle(database);
+  const pauses = settings.billing.afterFailure === 'pause';
+  const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
+    const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
+    if (row?.state !== 'ending') return;
+    const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
+    const zone = await shopTimeZone(settings);
+    const found = await readCycle(context, contractId, index);
+    if (!found) return complete(set({ state: 'failed' }));
+    const { day, billed, skipped } = cycleOf(found, zone);
+    // the customer has paid it in the account in the meantime
+    if (billed) return complete(set({ state: 'billed' }));
+    const contract = found.sourceContract;
+    // an earlier attempt may have ended it, and its answer was lost
+    if (contract.status === 'ACTIVE' && (pauses || !skipped)) {
+      const { userErrors = [] } =
+        (pauses
+          ? (await adminApi(settings, UnpaidContractPauseDocument, { id: contractId }, true)).subscriptionContractPause
+          : (await adminApi(settings, UnpaidCycleSkipDocument, { cycle: { contractId, selector: { index } } }, true)).subscriptionBillingCycleSkip) ?? {};
+      if (userErrors[0]) throw new Error(`the provider does not end ${nameOf(contractId, index)}: ${userErrors[0].message}`);
+    }
+    const key = `given-up ${nameOf(contractId, index)} ${row.failedOn}`;
+    const mail =
+      contract.status === 'ACTIVE' || contract.status === 'PAUSED'
+        ? await billingMail(db, context, { key, name: pauses ? 'paused' : 'skipped', contract, cycle: found, day })
+        : null;
+    // a pause leaves the delivery where it is: what is closed for today opens again for a later day
+    const closed = { state: 'failed' as const, day: pauses ? dayInZone(zone, now) : day, failures: 0, failedOn: '', nextTry: '' };
+    await complete(set(closed), ...(mail ?? []));
+  });
+  if (outcome === BUSY) throw busy(contractId);
+}

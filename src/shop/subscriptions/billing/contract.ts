@@ -1,0 +1,34 @@
+import type { Config } from '../../../env.ts';
+import { defaultMarket, type Market, openMarkets } from '../../../platform/market/markets.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
+import type { Cycle } from './plan.ts';
+
+/** @param zone IANA name. */
+export const cycleOf = ({ cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment, zone: string): Cycle => ({
+  index: cycleIndex,
+  day: dayInZone(zone, new Date(billingAttemptExpectedDate)),
+  skipped,
+  billed: status === 'BILLED',
+});
+
+/** The market that a contract is delivered to; the default one where the shop does not serve its country any more. */
+export function marketOfContract({ deliveryMethod }: BilledContractFragment, { group }: Config): Market {
+  const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
+  return openMarkets(group).find((market) => market.country === country) ?? defaultMarket(group);
+}
+
+type Lines = BilledContractFragment['lines']['nodes'];
+
+/** The products of a delivery. */
+export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines => (cycle.editedContract ?? contract).lines.nodes;
+
+/** The sum that a delivery is charged with, in the currency's major unit. */
+export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): number =>
+  Math.round((linesOf(contract, cycle).reduce((sum, line) => sum + Number(line.lineDiscountedPrice.amount), 0) + Number(contract.deliveryPrice.amount)) * 100) /
+  100;
+
+export const cardOf = ({ customerPaymentMethod }: BilledContractFragment) => {
+  const instrument = customerPaymentMethod?.instrument;
+  return instrument?.__typename === 'CustomerCreditCard' ? instrument : null;
+};

@@ -1,0 +1,24 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { mailKind } from '../../../platform/mail/mail.ts';
+import { mails } from '../../../platform/mail/tables.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { outbox } from '../../../platform/outbox/tables.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { billingKind } from './bill.ts';
+import { endingKind } from './settle.ts';
+import { billingContracts, billingCycles } from './tables.ts';
+
+/** The statements that forget all that is known of a contract. */
+export const forgetContract = (db: DrizzleD1Database, contractId: string): Statement[] => {
+  const isOwn = sql`${outbox.key} LIKE ${`${numberOfGid(contractId)} %`}`;
+  return [
+    db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
+    db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.kind, mailKind.name), inArray(outbox.key, db.select({ key: mails.key }).from(mails).where(eq(mails.about, contractId))))),
+    db.delete(mails).where(eq(mails.about, contractId)),
+    db.delete(billingContracts).where(eq(billingContracts.contractId, contractId)),
+  ];
+};

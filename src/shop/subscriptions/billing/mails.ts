@@ -1,0 +1,96 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { toDate } from '../../../platform/day.ts';
+import { mailStatements } from '../../../platform/mail/mail.ts';
+import { formatDate, formatMoney, localeOf, sizeName } from '../../../platform/market/format.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { type MailAction, pages } from '../../../routes.ts';
+import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { canLink, linkTo } from '../mail-links/token.ts';
+import { amountOf, cardOf, linesOf, marketOfContract } from './contract.ts';
+
+/** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
+interface BillingMail {
+  /** Idempotency key. */
+  key: string;
+  name: 'notice' | 'failed' | 'challenge' | 'skipped' | 'paused' | 'card';
+  contract: BilledContractFragment;
+  /** The delivery that it is about. */
+  cycle?: BilledCycleFragment;
+  /** The day that the texts name as `date`, `YYYY-MM-DD`. */
+  day?: string;
+  /** Default: the page of the subscription. */
+  link?: string;
+}
+
+/** The paragraphs of each mail; `null` is the link, and the empty one lists the products. */
+const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
+  notice: ['notice_text', '', 'notice_change', null],
+  failed: ['failed_text', 'failed_again', null],
+  challenge: ['challenge_text', null, 'challenge_where'],
+  skipped: ['skipped_text', 'skipped_next', null],
+  paused: ['paused_text', 'paused_next', null],
+  card: ['card_text', 'card_update', null],
+};
+
+/** The actions that each mail offers without signing in. */
+const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
+  notice: ['skip', 'move', 'now', 'card'],
+  failed: ['card'],
+  skipped: ['card'],
+  paused: ['card'],
+};
+
+/** The links of a mail that act on its delivery, each with its words. */
+async function actionLinks(
+  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
+  { name, contract, cycle, day }: BillingMail,
+): Promise<{ words: string; url: string }[]> {
+  if (!cycle || !canLink(settings)) return [];
+  const market = marketOfContract(contract, settings);
+  const t = await translate(market);
+  // what is still to be charged can be acted on until its day
+  const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
+  const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
+  return Promise.all(
+    (ACTIONS[name] ?? []).map(async (action) => ({ words: t(`link.${action}_mail`), url: await linkTo(settings, market.code, action, link) })),
+  );
+}
+
+/**
+ * The statements that store a mail about the billing of a contract, in the language of its market.
+ *
+ * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
+ */
+export async function billingMail(
+  db: DrizzleD1Database,
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  mail: BillingMail,
+): Promise<readonly Statement[] | null> {
+  const { settings, translate } = context;
+  const { key, name, contract, cycle, day, link: given } = mail;
+  const to = contract.customer?.defaultEmailAddress?.emailAddress;
+  if (!to) return null;
+  const market = marketOfContract(contract, settings);
+  const locale = localeOf(market.language, market.country);
+  const t = await translate(market);
+  const number = numberOfGid(contract.id);
+  const link = given ?? `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
+  const card = cardOf(contract);
+  const products = (cycle ? linesOf(contract, cycle) : [])
+    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
+    .join('\n');
+  const values = {
+    number,
+    date: day ? formatDate(toDate(day), locale) : '',
+    amount: cycle ? formatMoney(amountOf(contract, cycle), contract.currencyCode, locale) : '',
+    last4: card?.lastDigits ?? '',
+    expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
+  };
+  const paragraphs = PARAGRAPHS[name].map((text) => (text === null ? link : text === '' ? products : t(`billing.${text}`, values)));
+  const links = await actionLinks(context, mail);
+  if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => `${words}:\n${url}`));
+  const moreLinks = links.map(({ url }) => url);
+  return mailStatements(db, { kind: 'customer', key, about: contract.id, to, subject: t(`billing.${name}_subject`, values), paragraphs, link, moreLinks });
+}

@@ -1,0 +1,126 @@
+/** Pure: what is to be done today for the deliveries of a contract. */
+
+import { addDays } from '../../../platform/day.ts';
+import type { billingCycles } from './tables.ts';
+
+export type CycleRow = typeof billingCycles.$inferSelect;
+export type CycleState = CycleRow['state'];
+
+/** A billing cycle as the provider has it. */
+export interface Cycle {
+  index: number;
+  /** The day on which it is expected to be billed, in the time zone of the provider's shop, `YYYY-MM-DD`. */
+  day: string;
+  skipped: boolean;
+  billed: boolean;
+}
+
+export interface Situation {
+  status: string;
+  cycles: readonly Cycle[];
+  rows: readonly CycleRow[];
+  /** The last day on which the contract was not active; empty when it always was. */
+  pausedUntil: string;
+  /** The day on which the customer last resumed it; empty for never. */
+  resumedOn: string;
+  /** In the time zone of the provider's shop. */
+  today: string;
+  now: Date;
+  /** Full days between a notice and its charge. */
+  noticeDays: number;
+  /** When the notice with a key reached the mail service; null when it has not. */
+  sentAt: (key: string) => Date | null;
+}
+
+export type Action =
+  | { kind: 'notice'; cycle: number; day: string; chargeOn: string; agreed: boolean }
+  | { kind: 'bill'; cycle: number; day: string }
+  | { kind: 'close'; cycle: number; day: string; state: 'billed' | 'skipped' | 'paused' | 'ended' };
+
+export interface Plan {
+  actions: Action[];
+  /** The day of the next look; null when there is nothing to come. */
+  nextLook: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** A contract is looked at this often even if nothing of it is known to come. */
+const MAX_PAUSE_DAYS = 7;
+
+const OPEN: ReadonlySet<CycleState> = new Set(['planned', 'noticed', 'retry']);
+const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged', 'ending']);
+
+/** Contracts of these statuses never run again. STALE ones have expired without the customer's doing. */
+const OVER: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the day begins. */
+export const noticeDay = (day: string, noticeDays: number): string => addDays(day, -noticeDays - 1);
+
+/** What is to be done for one delivery today. @returns its actions, and the day on which it is to be looked at again. */
+function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: string } {
+  const { status, pausedUntil, resumedOn, today, now, noticeDays, sentAt } = situation;
+  const { index, day } = cycle;
+  const close = (state: 'billed' | 'skipped' | 'paused') => ({ actions: [{ kind: 'close' as const, cycle: index, day, state }] });
+  const bill: Action = { kind: 'bill', cycle: index, day };
+  const nothing = { actions: [] };
+  if (row && AT_WORK.has(row.state)) return nothing;
+  if (row?.state === 'billed') return nothing;
+  if (cycle.billed) return close('billed');
+  // what was closed for a day opens again only for a later one: after a pause, or when the customer moves it
+  if (row && !OPEN.has(row.state) && day <= row.day) return nothing;
+  if (status !== 'ACTIVE') return day <= today ? close('paused') : { actions: [], look: day };
+  if (cycle.skipped) return day <= today ? close('skipped') : { actions: [], look: day };
+
+  // the page names the delivery that follows when a customer resumes
+  const isFirstResumed = resumedOn !== '' && day > resumedOn && day <= addDays(resumedOn, noticeDays + 1);
+  const isAgreed = row?.agreedDay === day || isFirstResumed;
+  if (day <= pausedUntil && !isAgreed) return close('paused');
+  if (row?.state === 'retry') {
+    const again = later(row.nextTry, day);
+    return again <= today ? { actions: [bill] } : { actions: [], look: again };
+  }
+
+  const isNoticed = row?.state === 'noticed' && row.day === day;
+  const announce = noticeDay(day, noticeDays);
+  if (!isNoticed && today < announce) return { actions: [], look: announce };
+  const chargeOn = isAgreed ? day : isNoticed ? row.chargeOn : later(day, addDays(today, noticeDays + 1));
+  const actions: Action[] = isNoticed ? [] : [{ kind: 'notice', cycle: index, day, chargeOn, agreed: isAgreed }];
+  const sent = isNoticed ? sentAt(row.noticeKey) : null;
+  const hadTime = isAgreed || (sent !== null && now.getTime() - sent.getTime() >= noticeDays * DAY_MS);
+  return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, look: chargeOn };
+}
+
+/** What is to be done for a contract today, and when it is to be looked at again. */
+export function planOf(situation: Situation): Plan {
+  const { status, cycles, rows, today } = situation;
+  if (OVER.has(status)) {
+    const open = rows.filter(({ state }) => OPEN.has(state));
+    return { actions: open.map(({ cycle, day }) => ({ kind: 'close', cycle, day, state: 'ended' })), nextLook: null };
+  }
+  const plans = cycles.map((cycle) =>
+    planCycle(
+      cycle,
+      rows.find((row) => row.cycle === cycle.index),
+      situation,
+    ),
+  );
+  const looks = plans.flatMap(({ look }) => look ?? []);
+  const earliest = [...looks, addDays(today, MAX_PAUSE_DAYS)].sort()[0]!;
+  return { actions: plans.flatMap(({ actions }) => actions), nextLook: later(earliest, addDays(today, 1)) };
+}
+
+/** The last day on which a card is valid: the end of its month. */
+export const lastDayOf = ({ month, year }: { month: number; year: number }): string =>
+  addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1);
+
+/**
+ * The day of the next try after a failed payment; null after the last one.
+ *
+ * @param failures that have happened, this one included. @param failedOn the day of the first.
+ */
+export function nextTryAfter(failures: number, failedOn: string, today: string, retryDays: readonly number[]): string | null {
+  const days = retryDays[failures - 1];
+  return days === undefined ? null : later(addDays(failedOn, days), addDays(today, 1));
+}

@@ -1,0 +1,274 @@
+import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
+import { addDays, toDate } from '../../../platform/day.ts';
+import { log } from '../../../platform/log.ts';
+import { mails } from '../../../platform/mail/tables.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { enqueue } from '../../../platform/outbox/enqueue.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import {
+  type BilledContractFragment,
+  ChangedContractsDocument,
+  type ChangedContractsQuery,
+  ContractToBillDocument,
+  type ContractToBillQuery,
+} from '../../../shopify/generated/admin/graphql.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { shopTimeZone } from '../../../shopify/time-zone.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { finishEdits, lockOf } from '../edits.ts';
+import { billingKind } from './bill.ts';
+import { cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { forgetContract } from './forget.ts';
+import { billingMail } from './mails.ts';
+import { type Action, lastDayOf, planOf } from './plan.ts';
+import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
+import { billingContracts, billingCycles, billingProgress } from './tables.ts';
+
+/** The pause between two readings of the provider's list of changed contracts. */
+const LIST_INTERVAL_MS = 10 * 60_000;
+/** The provider's search may know of a change some time after it was made. */
+const LIST_OVERLAP_MS = 10 * 60_000;
+/** A run begins no new look after this time; the rest is done by the next run. */
+const RUN_MS = 30_000;
+/** Contracts that are looked at at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000 points. */
+const PARALLEL = 2;
+const PAGE = 100;
+/** Deliveries that were due this many days ago are still billed, after an outage. */
+const DAYS_BACK = 45;
+/** A look sees at least the deliveries until the next one, which comes after a week. */
+const DAYS_AHEAD = 9;
+/** The pauses between two questions for an attempt: while the provider charges, and while the bank waits for the customer. */
+const ASK_CHARGING_MS = 5 * 60_000;
+const ASK_CHALLENGED_MS = 60 * 60_000;
+
+const warn = (event: string, contract: string, error: unknown) => log.warn({ event, contract, error: String(error) });
+
+/** Has the contracts that have changed at the provider looked at today. Page by page, so that an interruption loses nothing. */
+async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date, today: string): Promise<void> {
+  const { settings, database } = context;
+  const db = drizzle(database);
+  const readAt = now.toISOString();
+  if (progress && progress.readAt <= readAt && now.getTime() - Date.parse(progress.readAt) < LIST_INTERVAL_MS) return;
+  // a clock that was set back
+  const since = progress && progress.since <= readAt ? progress.since : '';
+  const query = since && `updated_at:>='${new Date(Date.parse(since) - LIST_OVERLAP_MS).toISOString()}'`;
+  const advance = (row: { since: string; readAt: string }) =>
+    db
+      .insert(billingProgress)
+      .values({ id: 1, ...row })
+      .onConflictDoUpdate({ target: billingProgress.id, set: row });
+  let last = since;
+  for (let after: string | null = null; ; ) {
+    const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (await adminApi(settings, ChangedContractsDocument, { query, after }))
+      .subscriptionContracts;
+    last = nodes.at(-1)?.updatedAt ?? last;
+    const look = nodes.map(({ id: contractId, updatedAt }) =>
+      db
+        .insert(billingContracts)
+        .values({ contractId, updatedAt, nextLook: today })
+        .onConflictDoUpdate({ target: billingContracts.contractId, set: { updatedAt, nextLook: today }, setWhere: ne(billingContracts.updatedAt, updatedAt) }),
+    );
+    await db.batch([advance({ since: last, readAt: pageInfo.hasNextPage ? (progress?.readAt ?? '') : readAt }), ...look]);
+    if (!pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor ?? null;
+  }
+}
+
+type FoundContract = NonNullable<ContractToBillQuery['subscriptionContract']>;
+type FoundCycles = ContractToBillQuery['subscriptionBillingCycles']['nodes'];
+
+/** The statements of an action. */
+async function statementsOf(
+  db: DrizzleD1Database,
+  context: OutboxContext,
+  action: Action,
+  contract: FoundContract,
+  cycles: FoundCycles,
+): Promise<readonly Statement[]> {
+  const { id: contractId } = contract;
+  const { cycle: index, day } = action;
+  const put = (change: Partial<typeof billingCycles.$inferInsert> & { state: (typeof billingCycles.$inferInsert)['state'] }) =>
+    db
+      .insert(billingCycles)
+      .values({ contractId, cycle: index, day, ...change })
+      .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: { day, ...change } });
+  const fresh = { failures: 0, failedOn: '', nextTry: '' };
+  if (action.kind === 'close') return [put({ state: action.state })];
+  if (action.kind === 'notice') {
+    const { chargeOn, agreed } = action;
+    const key = `renewal ${nameOf(contractId, index)} ${day}`;
+    const cycle = cycles.find(({ cycleIndex }) => cycleIndex === index)!;
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
+    if (!mail) {
+      // without its notice a delivery is not charged; the next look tries again
+      warn('billing_notice', contractId, 'the provider knows no address of the customer');
+      return [];
+    }
+    return [put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }), ...mail];
+  }
+  const [row] = await db.select({ tries: billingCycles.tries }).from(billingCycles).where(isCycle(contractId, index));
+  const attempt = (row?.tries ?? 0) + 1;
+  return [
+    put({ state: 'due', tries: attempt }),
+    enqueue(db, billingKind, { key: `${nameOf(contractId, index)} ${attempt}`, payload: { contractId, cycle: index, attempt } }),
+  ];
+}
+
+/** The statements that tell the customer that the card expires, and the day on which to do so. */
+async function cardNotice(
+  db: DrizzleD1Database,
+  context: OutboxContext,
+  contract: BilledContractFragment,
+  today: string,
+): Promise<{ statements: readonly Statement[]; look?: string }> {
+  const card = cardOf(contract);
+  if (!card || (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')) return { statements: [] };
+  const lastDay = lastDayOf({ month: card.expiryMonth, year: card.expiryYear });
+  const tellOn = addDays(lastDay, -context.settings.billing.cardExpiryDays);
+  if (today < tellOn) return { statements: [], look: tellOn };
+  if (today > lastDay) return { statements: [] };
+  const key = `card ${numberOfGid(contract.id)} ${lastDay} ${card.lastDigits}`;
+  const [told] = await db.select({ key: mails.key }).from(mails).where(eq(mails.key, key));
+  const mail = told ? null : await billingMail(db, context, { key, name: 'card', contract });
+  return { statements: mail ? [...mail, ...requestCardMail(db, contract, key)] : [] };
+}
+
+/** Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one transaction. */
+async function lookAt(context: OutboxContext, contractId: string, now: Date, zone: string): Promise<void> {
+  const { settings, database } = context;
+  const db = drizzle(database);
+  // an interrupted change may have taken a skip or a day away
+  if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error('edits of deliveries wait to be restored');
+  const today = dayInZone(zone, now);
+  const { maxNoticeDays, noticeDays } = settings.billing;
+  const range = { start: toDate(addDays(today, -DAYS_BACK)).toISOString(), end: toDate(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString() };
+  const { subscriptionContract: contract, subscriptionBillingCycles: found } = await adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
+  const isIt = eq(billingContracts.contractId, contractId);
+  const [known] = await db.select().from(billingContracts).where(isIt);
+  if (!known) return;
+  if (!contract) return void (await db.batch([db.update(billingContracts).set({ nextLook: '' }).where(isIt)]));
+  if (known.createdAt && known.createdAt !== contract.createdAt) {
+    // another contract under the same number: the provider's data was replaced
+    const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];
+    await db.batch([
+      first,
+      ...rest,
+      db.insert(billingContracts).values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: today }),
+    ]);
+    return lookAt(context, contractId, now, zone);
+  }
+  const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
+  const keys = rows.flatMap(({ state, noticeKey }) => (state === 'noticed' ? [noticeKey] : []));
+  const sent = keys.length === 0 ? [] : await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
+  const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
+  const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
+  const { actions, nextLook } = planOf({
+    status: contract.status,
+    cycles: found.nodes.map((cycle) => cycleOf(cycle, zone)),
+    rows,
+    pausedUntil,
+    resumedOn: known.resumedOn,
+    today,
+    now,
+    noticeDays: noticeDays(marketOfContract(contract, settings).country),
+    sentAt: (key) => {
+      const at = sent.find((mail) => mail.key === key)?.sentAt;
+      return at ? new Date(at) : null;
+    },
+  });
+  const statements: Statement[] = [];
+  for (const action of actions) statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
+  const card = await cardNotice(db, context, contract, today);
+  const look = nextLook && card.look && card.look < nextLook ? card.look : nextLook;
+  const customerId = contract.customer?.id ?? '';
+  const update = db
+    .update(billingContracts)
+    .set({ createdAt: contract.createdAt, customerId, status: contract.status, pausedUntil, nextLook: look ?? '' })
+    .where(isIt);
+  await db.batch([update, ...statements, ...card.statements]);
+}
+
+/** Looks at the contracts whose day has come, a few at a time. One that fails waits for the next run and holds up no other. */
+async function lookAtDue(context: OutboxContext, now: Date, zone: string, until: number): Promise<void> {
+  const db = drizzle(context.database);
+  const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, dayInZone(zone, now)));
+  for (let last = ''; Date.now() < until; ) {
+    const due = await db
+      .select({ contractId: billingContracts.contractId })
+      .from(billingContracts)
+      .where(and(isDue, gt(billingContracts.contractId, last)))
+      .orderBy(asc(billingContracts.contractId))
+      .limit(PAGE);
+    let next = 0;
+    const work = async () => {
+      for (let i = next++; i < due.length && Date.now() < until; i = next++) {
+        const { contractId } = due[i]!;
+        const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(context, contractId, now, zone)).catch((error) =>
+          warn('billing_look', contractId, error),
+        );
+        if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (due.length < PAGE) return;
+    last = due.at(-1)!.contractId;
+  }
+}
+
+/**
+ * Asks for an attempt as it is now, and stores what follows from it.
+ *
+ * @throws UpstreamError
+ */
+export async function reconcileCycle(context: OutboxContext, contractId: string, index: number, now: Date): Promise<void> {
+  const { database } = context;
+  const db = drizzle(database);
+  await exclusively(database, lockOf(contractId), async () => {
+    const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
+    if (row?.state !== 'charging' && row?.state !== 'challenged') return;
+    const found = await readCycle(context, contractId, index);
+    const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
+    const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
+    const [first, ...rest] = found && attempt ? await settle(db, context, { row, attempt, cycle: found, now }) : [ended];
+    if (first) await db.batch([first, ...rest]);
+  });
+}
+
+/** The deliveries whose results have not come: asked for in case the events are lost. */
+function waitingAttempts(db: DrizzleD1Database, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return db
+    .select({ contractId: billingCycles.contractId, cycle: billingCycles.cycle })
+    .from(billingCycles)
+    .where(
+      or(
+        and(eq(billingCycles.state, 'charging'), lte(billingCycles.askedAt, before(ASK_CHARGING_MS))),
+        and(eq(billingCycles.state, 'challenged'), lte(billingCycles.askedAt, before(ASK_CHALLENGED_MS))),
+      ),
+    )
+    .orderBy(asc(billingCycles.askedAt))
+    .limit(PAGE);
+}
+
+/**
+ * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day has come,
+ * and asks for attempts without a result. Runs every minute; what a run leaves undone is done by the next one.
+ *
+ * @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
+ */
+export async function runBilling(context: OutboxContext, now: Date): Promise<void> {
+  if (!context.settings.admin.url) return;
+  const until = Date.now() + RUN_MS;
+  const db = drizzle(context.database);
+  const zone = await shopTimeZone(context.settings);
+  const [[progress], waiting] = await db.batch([db.select().from(billingProgress), waitingAttempts(db, now)]);
+  for (const { contractId, cycle } of waiting) {
+    if (Date.now() > until) return;
+    await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
+  }
+  await listChanged(context, progress, now, dayInZone(zone, now)).catch((error) => warn('billing_list', '', error));
+  await lookAtDue(context, now, zone, until);
+}

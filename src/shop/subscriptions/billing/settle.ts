@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { object, string } from 'superstruct';
+import { log } from '../../../platform/log.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { enqueue } from '../../../platform/outbox/enqueue.ts';
+import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import {
+  type AttemptStateFragment,
+  type BilledContractFragment,
+  CycleToBillDocument,
+  type CycleToBillQuery,
+  PaymentEmailDocument,
+} from '../../../shopify/generated/admin/graphql.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { shopTimeZone } from '../../../shopify/time-zone.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+
+import { billingMail } from './mails.ts';
+import { type CycleRow, nextTryAfter } from './plan.ts';
+import { billingContracts, billingCycles } from './tables.ts';
+
+type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
+
+/** A delivery with its contract and its attempts, as the provider has it; null when it does not exist any more. @throws UpstreamError */
+export const readCycle = async ({ settings }: Pick<OutboxContext, 'settings'>, contractId: string, index: number): Promise<FoundCycle | null> =>
+  (await adminApi(settings, CycleToBillDocument, { cycle: { contractId, selector: { index } } })).subscriptionBillingCycle;
+
+/** The row of one delivery in `billing_cycles`. */
+export const isCycle = (contractId: string, cycle: number) => and(eq(billingCycles.contractId, contractId), eq(billingCycles.cycle, cycle));
+
+/** The name of a delivery in keys, short enough for an idempotency key. */
+export const nameOf = (contractId: string, cycle: number): string => `${numberOfGid(contractId)} ${cycle}`;
+
+const CardMail = object({ methodId: string() });
+
+/** Rows of the outbox that have the provider mail the link with which another card is entered. */
+export const cardMailKind = kind('card-mail', CardMail, 5);
+
+export async function sendCardMail({ methodId }: { methodId: string }, { context, key }: Attempt<OutboxContext>): Promise<void> {
+  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(context.settings, PaymentEmailDocument, { id: methodId });
+  const [refused] = sent?.userErrors ?? [];
+  if (refused) log.warn({ event: 'card_mail', key, error: refused.message });
+}
+
+/** The statement that has the provider mail a link for another card; none for a contract without a payment method. */
+export const requestCardMail = (db: DrizzleD1Database, { customerPaymentMethod }: BilledContractFragment, key: string): Statement[] =>
+  customerPaymentMethod ? [enqueue(db, cardMailKind, { key, payload: { methodId: customerPaymentMethod.id } })] : [];
+
+const Ending = object({ contractId: string(), cycle: string() });
+
+/** Rows of the outbox that give up a delivery whose payment has failed for the last time. */
+export const endingKind = kind('billing-end', Ending);
+
+const errorOf = (state: AttemptStateFragment['state']): string => {
+  if (state.__typename !== 'SubscriptionBillingAttemptFailedState') return '';
+  return 'paymentCode' in state.error ? state.error.paymentCode : state.error.__typename;
+};
+
+/** The result of an attempt to bill a delivery. */
+interface Result {
+  row: Pick<CycleRow, 'contractId' | 'cycle' | 'failures' | 'failedOn'>;
+  attempt: AttemptStateFragment;
+  cycle: FoundCycle;
+  now: Date;
+}
+
+/**
+ * The statements that follow from how an attempt stands: its delivery is billed, waits for the provider or for the bank's second
+ * step, is tried again, or is given up, each with its mail. They may run twice for the same state of an attempt.
+ *
+ * @throws UpstreamError
+ */
+export async function settle(db: DrizzleD1Database, context: OutboxContext, { row, attempt, cycle, now }: Result): Promise<Statement[]> {
+  const { settings } = context;
+  const { contractId, cycle: index } = row;
+  const contract = cycle.sourceContract;
+  const set = (change: Partial<CycleRow>): Statement =>
+    db
+      .update(billingCycles)
+      .set({ attemptId: attempt.id, askedAt: now.toISOString(), ...change })
+      .where(isCycle(contractId, index));
+  const { state } = attempt;
+  switch (state.__typename) {
+    case 'SubscriptionBillingAttemptPendingState':
+      return [set({ state: 'charging' })];
+    case 'SubscriptionBillingAttemptSuccessState':
+      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' })];
+    case 'SubscriptionBillingAttemptActionRequiredState': {
+      const key = `challenge ${numberOfGid(attempt.id)}`;
+      const mail = await billingMail(db, context, { key, name: 'challenge', contract, cycle, link: state.action.nextActionUrl });
+      return [set({ state: 'challenged' }), ...(mail ?? [])];
+    }
+    case 'SubscriptionBillingAttemptFailedState': {
+      const today = dayInZone(await shopTimeZone(settings), now);
+      const failures = row.failures + 1;
+      const failedOn = row.failedOn || today;
+      const nextTry = nextTryAfter(failures, failedOn, today, settings.billing.retryDays);
+      const failed = { failures, failedOn, error: errorOf(state) };
+      const key = nameOf(contractId, index);
+      if (nextTry === null)
+        return [set({ ...failed, state: 'ending' }), enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } })];
+      const name = `payment ${numberOfGid(attempt.id)}`;
+      const mail = await billingMail(db, context, { key: name, name: 'failed', contract, cycle, day: nextTry });
+      const look = db
+        .update(billingContracts)
+        .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })
+        .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextLook} <> ''`));
+      return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...requestCardMail(db, contract, name)];
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../../../env.ts';
+import { isDay } from '../../../platform/day.ts';
+import type { MailAction } from '../../../routes.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import { PaymentEmailDocument } from '../../../shopify/generated/admin/graphql.ts';
+import type { Done } from '../../done.ts';
+import { agreeDay } from '../billing/agree.ts';
+import { readCycle } from '../billing/settle.ts';
+import { scheduleCycle } from '../cycles.ts';
+import { payNow } from '../get-now.ts';
+import { CYCLE_NOT_FOUND, providerRefusal, type Refusal } from '../refusal.ts';
+import type { LinkedDelivery } from './delivery.ts';
+
+/** The means to act on a delivery, and what the form has sent. The caller holds the contract's lock. */
+interface Context {
+  settings: Config;
+  database: D1Database;
+  delivery: LinkedDelivery;
+  date: string;
+  formId: string;
+}
+
+type Act = (context: Context) => Promise<Done | Refusal>;
+
+const skip: Act = async ({ settings, delivery: { link } }) => (await scheduleCycle(settings, link.contractId, link.cycle, { skip: true })) ?? 'skipped';
+
+const move: Act = async ({ settings, database, delivery: { link, movable, today, day }, date }) => {
+  const { contractId, cycle } = link;
+  if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return { code: 'invalid_date', status: 422, field: 'date' };
+  const refused = await scheduleCycle(settings, contractId, cycle, { day: date });
+  if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : { code: 'invalid_date', status: 422, field: 'date' };
+  await agreeDay(database, contractId, cycle, date, today);
+  return 'rescheduled';
+};
+
+const now: Act = ({ settings, database, delivery: { link, contract, day, bounds }, formId }) =>
+  payNow(
+    { settings, database },
+    {
+      contractId: link.contractId,
+      customerId: contract.customer?.id ?? '',
+      delivery: { index: link.cycle, day, bounds },
+      isPaid: async () => (await readCycle({ settings }, link.contractId, link.cycle).catch(() => null))?.status === 'BILLED',
+    },
+    formId,
+  );
+
+const card: Act = async ({ settings, delivery: { contract } }) => {
+  const method = contract.customerPaymentMethod;
+  if (!method) return { code: 'payment_email_failed', status: 409 };
+  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: method.id });
+  return providerRefusal(sent?.userErrors) ?? 'payment_email';
+};
+
+export const actions: Record<MailAction, Act> = { skip, move, now, card };
+
+/** The code of the answer when the provider refuses an action. */
+export const failureOf: Record<MailAction, string> = { skip: 'change_failed', move: 'change_failed', now: 'payment_failed', card: 'payment_email_failed' };

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../../env.ts';
+import { today as todayOf } from '../../../platform/clock.ts';
+import { processedForms } from '../../../platform/database/tables.ts';
+import { digest } from '../../../platform/digest.ts';
+import type { Market } from '../../../platform/market/markets.ts';
+import type { MailAction } from '../../../routes.ts';
+import { isBeingPaid } from '../billing/agree.ts';
+import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
+import { readCycle } from '../billing/settle.ts';
+import { cycleDays, journeyOf, movableIn } from '../calendar.ts';
+import { zoneOf } from '../read.ts';
+import { type MailLink, readToken } from './token.ts';
+
+interface Means {
+  settings: Config;
+  database: D1Database;
+}
+
+/** The reasons why a link does nothing: of itself, of its delivery, or of its subscription. Each has a text, `error.link_…`. */
+export type Stale = 'invalid' | 'expired' | 'used' | 'gone' | 'over' | 'paid' | 'paying' | 'paused' | 'skipped';
+
+type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
+
+/** The delivery that a link is about, as far as its page shows it, and what the actions need. */
+export interface LinkedDelivery {
+  link: MailLink;
+  contract: Found['sourceContract'];
+  market: Market;
+  /** `YYYY-MM-DD`, as all days. */
+  today: string;
+  /** The day of the charge. */
+  day: string;
+  leaves: string;
+  arrives: { from: string; to: string };
+  bounds: { from: string; to: string };
+  movable: { from: string; to: string } | null;
+  lines: ReturnType<typeof linesOf>;
+  amount: number;
+}
+
+/** The name under which the use of a link is noted. A mail for another card may be wanted again on another day. */
+export const keyOfUse = async (action: MailAction, token: string, today: string): Promise<string> =>
+  `link ${await digest(token)}${action === 'card' ? ` ${today}` : ''}`;
+
+const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
+
+/** The reason why an action on a delivery is not possible any more; null when it is. */
+async function obstacleTo(action: MailAction, { status, skipped, sourceContract: contract }: Found, beingPaid: boolean): Promise<Stale | null> {
+  if (OVER.has(contract.status)) return 'over';
+  if (status === 'BILLED') return 'paid';
+  if (beingPaid) return 'paying';
+  // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped for it
+  if (action === 'card') return null;
+  if (skipped) return 'skipped';
+  return contract.status === 'ACTIVE' ? null : 'paused';
+}
+
+/**
+ * Reads the delivery that a link is about.
+ *
+ * @returns the delivery, and the reason why the link does nothing for it; `delivery` is null for a link that tells nothing.
+ * @throws UpstreamError
+ */
+export async function readLinked(
+  { settings, database }: Means,
+  action: MailAction,
+  token: string,
+): Promise<{ delivery: LinkedDelivery | null; stale: Stale | null }> {
+  const link = await readToken(settings, action, token);
+  if (!link) return { delivery: null, stale: 'invalid' };
+  const { contractId, cycle: index, until } = link;
+  const found = await readCycle({ settings }, contractId, index);
+  if (!found) return { delivery: null, stale: 'gone' };
+  const contract = found.sourceContract;
+  const market = marketOfContract(contract, settings);
+  const [zone, today, beingPaid] = await Promise.all([zoneOf(settings), todayOf(settings, market.country), isBeingPaid(database, contractId, index)]);
+  const { day: planned } = cycleOf(found, zone);
+  // one that is late leaves today at the earliest
+  const day = planned < today ? today : planned;
+  const bounds = cycleDays(found.cycleStartAt, found.cycleEndAt);
+  const delivery: LinkedDelivery = {
+    link,
+    contract,
+    market,
+    today,
+    day,
+    ...journeyOf(day, market.country),
+    bounds,
+    movable: movableIn(bounds, today),
+    lines: linesOf(contract, found),
+    amount: amountOf(contract, found),
+  };
+  const obstacle = await obstacleTo(action, found, beingPaid !== null);
+  if (obstacle) return { delivery, stale: obstacle };
+  const used = await drizzle(database)
+    .select({ key: processedForms.key })
+    .from(processedForms)
+    .where(eq(processedForms.key, await keyOfUse(action, token, today)));
+  if (used.length > 0) return { delivery, stale: 'used' };
+  return { delivery, stale: until && today > until ? 'expired' : null };
+}

@@ -1,0 +1,186 @@
+import { addDays, toDate } from '../../../platform/day.ts';
+import { formatDate, formatDays, formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { api, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { notFound, screen } from '../../../site/screen.ts';
+import { useView } from '../../../site/view.tsx';
+import { type Done, doneText, isDone } from '../../done.ts';
+import { shippingDay, warehouseOf } from '../calendar.ts';
+import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
+
+const WEEK = 7;
+
+/** The parts of a delivery that its page shows: nothing about the customer. */
+type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'arrives' | 'movable' | 'lines' | 'amount' | 'today'> & {
+  number: string;
+  currency: string;
+  country: string;
+};
+
+const shownOf = ({ contract, market, day, leaves, arrives, movable, lines, amount, today }: LinkedDelivery): Shown => ({
+  number: numberOfGid(contract.id),
+  currency: contract.currencyCode,
+  country: market.country,
+  day,
+  leaves,
+  arrives,
+  movable,
+  lines,
+  amount,
+  today,
+});
+
+/** The products of a delivery, its days and its sum. @param isPlanned whether it still comes on that day. */
+function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: boolean }) {
+  const { t, locale } = useView();
+  const { lines, amount, currency, day, leaves, arrives } = delivery;
+  const date = (text: string) => <time dateTime={text}>{formatDate(toDate(text), locale)}</time>;
+  return (
+    <>
+      <ul>
+        {lines.map(({ title, variantTitle, quantity }, i) => (
+          <li key={i}>
+            {quantity} × <span lang="en">{title}</span>
+            {variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}
+          </li>
+        ))}
+      </ul>
+      <dl className="pairs">
+        {isPlanned ? (
+          <>
+            <div>
+              <dt>{t('sub.charged_on')}</dt>
+              <dd>{date(day)}</dd>
+            </div>
+            <div>
+              <dt>{t('link.leaves')}</dt>
+              <dd>{date(leaves)}</dd>
+            </div>
+            <div>
+              <dt>{t('link.arrives')}</dt>
+              <dd>{formatDays(toDate(arrives.from), toDate(arrives.to), locale)}</dd>
+            </div>
+          </>
+        ) : null}
+        <div>
+          <dt>{t('link.amount')}</dt>
+          <dd>{formatMoney(amount, currency, locale)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** The field for the new day: a week later, or the furthest day of the billing cycle. */
+function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed: unknown }) {
+  const { t, locale } = useView();
+  if (!movable) return null;
+  const wanted = addDays(day, WEEK);
+  const furthest = wanted < movable.to ? wanted : movable.to;
+  const canBeLater = furthest > day;
+  return (
+    <>
+      <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDate(toDate(movable.to), locale) })}</p>
+      <div className="form-field">
+        <label htmlFor="date">{t('sub.new_date')}</label>
+        <input
+          id="date"
+          name="date"
+          type="date"
+          required
+          min={movable.from}
+          max={movable.to}
+          aria-describedby="date-hint"
+          defaultValue={typeof typed === 'string' ? typed : canBeLater ? furthest : ''}
+        />
+        <p className="small" id="date-hint">
+          {t('link.days', { days: formatDays(toDate(movable.from), toDate(movable.to), locale) })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function ActionForm({ action, delivery, token, formId, typed }: { action: MailAction; delivery: Shown; token: string; formId: string; typed: unknown }) {
+  const { t, market, locale } = useView();
+  const { amount, currency, today, country } = delivery;
+  const sum = formatMoney(amount, currency, locale);
+  const date = formatDate(toDate(shippingDay(today, warehouseOf(country))), locale);
+  return (
+    <form method="post" action={api.mailLinks[action]} className="form">
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="link" value={token} />
+      <input type="hidden" name="formId" value={formId} />
+      {action === 'move' ? <NewDay delivery={delivery} typed={typed} /> : <p>{t(`link.${action}_text`, { amount: sum, date })}</p>}
+      <p className="actions">
+        <button className="button action">{t(`link.${action}_button`, { amount: sum })}</button>
+      </p>
+    </form>
+  );
+}
+
+/** The success of each action, as the address names it. */
+const DONE: Record<MailAction, readonly Done[]> = { skip: ['skipped'], move: ['rescheduled'], now: ['sent', 'paying'], card: ['payment_email'] };
+/** The obstacle that an action itself leaves behind. */
+const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'paid', 'paying'];
+
+/** The page of a mailed link: one delivery, and one button. Loading it changes nothing, because mail scanners load every link. */
+export const mailLinkPage = screen({
+  path: patterns.mailLink,
+  personal: true,
+  showsProblems: true,
+
+  async load({ params, url, flash, config, database }) {
+    const { action = '' } = params;
+    if (!isMailAction(action)) return notFound();
+    const token = url.searchParams.get('link') ?? '';
+    const { delivery, stale } = await readLinked({ settings: config, database }, action, token);
+    const word = url.searchParams.get('done');
+    // anybody can write a word into the address: it is shown only where the delivery bears it out
+    const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;
+    const shown = delivery && shownOf(delivery);
+    return { action, token, delivery: shown, stale, done, problems: flash?.problems ?? [], typed: flash?.typed.date, formId: crypto.randomUUID() };
+  },
+
+  head: ({ action }, { t }) => ({ title: t('meta.title', { page: t(`link.${action}_title`) }), noindex: true }),
+
+  Page({ data: { action, token, delivery, stale, done, problems, typed, formId } }) {
+    const { t, market } = useView();
+    const isPlanned = !done && stale !== 'skipped' && stale !== 'paid' && stale !== 'over' && stale !== 'paused';
+    const cannotMove = action === 'move' && delivery && !delivery.movable;
+    return (
+      <div className="wrap page forms mail-link">
+        <h1>{t(`link.${action}_title`)}</h1>
+        {done ? (
+          <p className="alert calm" role="status">
+            {t(doneText[done])}
+          </p>
+        ) : stale ? (
+          <p className="alert" role="status">
+            {t(`error.link_${stale}`)}
+          </p>
+        ) : (
+          problems.map(({ code, message, field }) => (
+            <p key={code} className="alert" role="alert" id={field ? `${field}-error` : 'said'}>
+              {message}
+            </p>
+          ))
+        )}
+        {delivery ? (
+          <section className="account-card" aria-labelledby="delivery">
+            <h2 id="delivery">{t('link.delivery', { number: delivery.number })}</h2>
+            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || done === 'rescheduled'} />
+            {stale || done ? null : cannotMove ? (
+              <p className="alert">{t('link.no_day')}</p>
+            ) : (
+              <ActionForm action={action} delivery={delivery} token={token} formId={formId} typed={typed} />
+            )}
+          </section>
+        ) : null}
+        <p>
+          <a href={delivery ? pages.subscription(market.code, delivery.number) : pages.subscriptions(market.code)}>{t('link.account')}</a>
+        </p>
+      </div>
+    );
+  },
+});

@@ -1,0 +1,25 @@
+/** The shapes of what the forms of a subscription send. Pure. */
+
+import { defaulted, enums, object, size, string } from 'superstruct';
+import { text } from '../../platform/http/fields.ts';
+import { gid } from '../../shopify/ids.ts';
+import { base, formId, integerBetween, quantity } from './addable/shapes.ts';
+import { MAX_NOTE, REASONS } from './cancellation/model.ts';
+
+/** Index of a delivery. */
+export const cycle = integerBetween(1, 100_000);
+const lineId = gid('SubscriptionLine');
+
+/** Pausing and resuming need no more. */
+export const SubscriptionShape = object(base);
+export const CycleShape = object({ ...base, cycle });
+export const RescheduleShape = object({ ...base, cycle, date: size(string(), 0, 30) });
+export const GetNowShape = object({ ...base, cycle, formId });
+export const LineShape = object({ ...base, lineId, variantId: defaulted(string(), ''), quantity });
+export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBetween(0, 100_000), 0) });
+export const FrequencyShape = object({ ...base, months: integerBetween(1, 12) });
+export const DiscountShape = object({ ...base, code: size(string(), 0, 60) });
+/** The mail about the payment and subscribing again happen once for each form. */
+export const OnceShape = object({ ...base, formId });
+export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
+export const CancelShape = object({ ...base, reason: defaulted(enums([...REASONS, '']), ''), note: text(MAX_NOTE) });

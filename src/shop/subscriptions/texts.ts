@@ -1,0 +1,39 @@
+/** The texts that the islands of the subscriptions show, as beginnings of their keys. */
+
+const COMMON = [
+  'sub.amount',
+  'sub.challenge',
+  'sub.charged_on',
+  'sub.expires_soon',
+  'sub.failed',
+  'sub.leaves',
+  'sub.pause',
+  'sub.resume',
+  'sub.go_on',
+  'sub.skip',
+  'sub.status.',
+  'sub.unskip',
+  'sub.upcoming',
+  'plan.every',
+  'order.quantity',
+  'success.',
+];
+
+/** The list's cards. */
+export const CARD_TEXTS = [...COMMON, 'sub.add', 'sub.manage', 'sub.title'];
+
+/** The page of one subscription. */
+export const PAGE_TEXTS = [
+  'sub.',
+  'account.remove',
+  'account.save',
+  'address.add',
+  'support.email',
+  'plan.every',
+  'order.quantity',
+  'success.',
+  'error.invalid_code',
+  'error.invalid_date',
+  'error.invalid_input',
+  'error.invalid_quantity',
+];

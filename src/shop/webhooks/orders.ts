@@ -1,0 +1,45 @@
+import { and, eq, notExists } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { digest } from '../../platform/digest.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type OrdersUpdatedSinceQuery } from '../../shopify/generated/admin/graphql.ts';
+import { erasures } from '../account/tables.ts';
+import { type Consumer, subject } from './subject.ts';
+import { commerceEvents } from './tables.ts';
+
+type Order = NonNullable<OrderNowQuery['order']>;
+
+/**
+ * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains them and
+ * the deletion of the account deletes them. A deleted account is not named again.
+ */
+const nameCustomer: Consumer<Order> = async ({ id, customer }, { database }) => {
+  if (!customer) return [];
+  const db = drizzle(database);
+  const erasure = db
+    .select()
+    .from(erasures)
+    .where(eq(erasures.customer, await digest(customer.id)));
+  return [
+    db
+      .update(commerceEvents)
+      .set({ customerId: customer.id })
+      .where(and(eq(commerceEvents.resourceId, id), eq(commerceEvents.customerId, ''), notExists(erasure))),
+  ];
+};
+
+export const orders = subject<Order>({
+  name: 'orders',
+  topics: ['orders/', 'refunds/create'],
+  read: async (settings, id) => (await adminApi(settings, OrderNowDocument, { id })).order,
+  async *updatedSince(settings, since) {
+    for (let after: string | null = null; ; ) {
+      const query = `updated_at:>='${since.toISOString()}'`;
+      const page: OrdersUpdatedSinceQuery['orders'] = (await adminApi(settings, OrdersUpdatedSinceDocument, { query, after })).orders;
+      yield page.nodes;
+      if (!page.pageInfo.hasNextPage) return;
+      after = page.pageInfo.endCursor;
+    }
+  },
+  consumers: [nameCustomer],
+});

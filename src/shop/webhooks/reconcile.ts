@@ -1,0 +1,73 @@
+import { and, eq, gt, gte, lte, notExists, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { digest } from '../../platform/digest.ts';
+import type { OutboxContext } from '../../site/outbox.ts';
+import { eventStatements } from './events.ts';
+import type { Changed, Subject } from './subject.ts';
+import { subjects } from './subjects.ts';
+import { commerceObjects, watermarks } from './tables.ts';
+
+/** The pause between two comparisons of a subject. */
+const INTERVAL_MS = 10 * 60_000;
+/** The provider's search may know of a change some time after it was made, so each comparison looks back beyond the last one. */
+const OVERLAP_MS = 10 * 60_000;
+/** `updatedAt` counts whole seconds. An object that was read later than this after its last change was read with that change. */
+const PRECISION_MS = 2000;
+
+/** Takes the next comparison of a subject. @returns the watermark; null when none is due, or another run has taken it. */
+async function takeTurn(database: D1Database, { name }: Subject, now: Date): Promise<Date | null> {
+  const db = drizzle(database);
+  await db.insert(watermarks).values({ subject: name, since: now.toISOString(), checkedAt: '' }).onConflictDoNothing();
+  const isDue = lte(watermarks.checkedAt, new Date(now.getTime() - INTERVAL_MS).toISOString());
+  // a clock that was set back
+  const isAhead = gt(watermarks.checkedAt, now.toISOString());
+  const [turn] = await db
+    .update(watermarks)
+    .set({ checkedAt: now.toISOString() })
+    .where(and(eq(watermarks.subject, name), or(isDue, isAhead)))
+    .returning({ since: watermarks.since });
+  return turn ? new Date(Math.min(Date.parse(turn.since), now.getTime())) : null;
+}
+
+/** Stores an event for each object whose last change was not read yet, in one transaction with the new watermark. */
+async function storeMissing(database: D1Database, subject: Subject, page: readonly Changed[]): Promise<void> {
+  const db = drizzle(database);
+  const latest = page.at(-1);
+  if (!latest) return;
+  const statements = await Promise.all(
+    page.map(async ({ id, updatedAt }) => {
+      const readWithChange = new Date(Date.parse(updatedAt) + PRECISION_MS).toISOString();
+      const known = db
+        .select()
+        .from(commerceObjects)
+        .where(and(eq(commerceObjects.id, id), gte(commerceObjects.updatedAt, updatedAt), gte(commerceObjects.readAt, readWithChange)));
+      const event = {
+        topic: `${subject.name}/reconciled`,
+        webhookId: `${id} ${updatedAt}`,
+        triggeredAt: updatedAt,
+        receivedAt: new Date().toISOString(),
+        digest: await digest(`${id} ${updatedAt}`),
+        resourceId: id,
+      };
+      return eventStatements(db, event, subject, sql`${notExists(known)}`);
+    }),
+  );
+  const advance = db.update(watermarks).set({ since: latest.updatedAt }).where(eq(watermarks.subject, subject.name));
+  await db.batch([advance, ...statements.flat()]);
+}
+
+/**
+ * Asks the commerce provider for objects that have changed, and stores the events that never came, as a webhook would have: each once
+ * for an object and the time of its change. Runs every minute, and compares each subject every ten.
+ *
+ * @param now the current time by the shop's clock.
+ * @throws UpstreamError when the provider cannot be asked; what was seen until then is stored.
+ */
+export async function reconcile({ settings, database }: OutboxContext, now: Date): Promise<void> {
+  if (!settings.admin.url) return;
+  for (const subject of subjects) {
+    const since = await takeTurn(database, subject, now);
+    if (!since) continue;
+    for await (const page of subject.updatedSince(settings, new Date(since.getTime() - OVERLAP_MS))) await storeMissing(database, subject, page);
+  }
+}

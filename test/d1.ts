@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+class Statement {
+  private readonly database: MemoryD1;
+  readonly sql: string;
+  readonly params: SQLInputValue[];
+
+  constructor(database: MemoryD1, sql: string, params: SQLInputValue[] = []) {
+    this.database = database;
+    this.sql = sql;
+    this.params = params;
+  }
+  bind(...params: SQLInputValue[]) {
+    return new Statement(this.database, this.sql, params);
+  }
+  execute(asArrays = false): unknown[] {
+    const statement = this.database.sqlite.prepare(this.sql);
+    statement.setReturnArrays(asArrays);
+    return statement.all(...this.params);
+  }
+  async raw() {
+    await this.database.arrive([this.sql]);
+    return this.execute(true);
+  }
+  async all() {
+    await this.database.arrive([this.sql]);
+    return { success: true, results: this.execute(), meta: {} };
+  }
+  run() {
+    return this.all();
+  }
+}
+
+/** The interface of D1 over an SQLite database in memory, for tests of code that needs nothing else of the runtime. */
+export class MemoryD1 {
+  readonly sqlite = new DatabaseSync(':memory:');
+  /** Called with the statements of each call before they run; may wait, or throw in place of the database. */
+  onCall: (statements: string[]) => unknown = () => {};
+
+  /** @param until the name of the last migration to apply. Default: all. */
+  constructor(until = '~') {
+    this.migrate('', until);
+  }
+
+  /** Applies the migrations whose names come after one and up to another one. */
+  migrate(after: string, until = '~'): void {
+    for (const name of readdirSync('migrations').sort())
+      if (name.endsWith('.sql') && name > after && name.slice(0, until.length) <= until) this.sqlite.exec(readFileSync(`migrations/${name}`, 'utf8'));
+  }
+
+  async arrive(statements: string[]): Promise<void> {
+    // as on the way to a real database, other calls come between
+    await Promise.resolve();
+    await this.onCall(statements);
+  }
+  prepare(sql: string) {
+    return new Statement(this, sql);
+  }
+  async batch(statements: Statement[]) {
+    await this.arrive(statements.map(({ sql }) => sql));
+    this.sqlite.exec('BEGIN');
+    try {
+      const results = statements.map((statement) => ({ success: true, results: statement.execute(), meta: {} }));
+      this.sqlite.exec('COMMIT');
+      return results;
+    } catch (error) {
+      this.sqlite.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** The database as the Worker's code takes it. */
+  get binding(): D1Database {
+    return this as unknown as D1Database;
+  }
+  /** The rows of a query. */
+  rows<Row = Record<string, unknown>>(sql: string, ...params: SQLInputValue[]): Row[] {
+    return this.sqlite.prepare(sql).all(...params) as Row[];
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { experimental_getWranglerCommands } from 'wrangler';
+import { Shape } from '../src/env.ts';
+
+const DOCS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+const TEXTS = new Map(DOCS.map((file) => [file, readFileSync(file, 'utf8')]));
+const matches = (file: string, pattern: RegExp): string[] => [...(TEXTS.get(file) ?? '').matchAll(pattern)].map(([, found]) => found!);
+
+/** The anchors that GitHub gives the headings of a document. */
+const anchorsOf = (file: string) =>
+  matches(file, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it.each(DOCS)('every npm script in %s exists', (file) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  for (const name of matches(file, /npm run (?:-s )?([\w:]+)/g)) expect([name, name in scripts]).toEqual([name, true]);
+});
+
+it.each(DOCS)('every link of %s leads to a file of the project, and to a heading of it', (file) => {
+  for (const link of matches(file, /\]\((?!https?:)([^)\s]+)\)/g)) {
+    const [path = '', anchor] = link.split('#');
+    const target = path ? join(dirname(file), path) : file;
+    expect([link, existsSync(target)]).toEqual([link, true]);
+    if (anchor) expect([link, anchorsOf(target).includes(anchor)]).toEqual([link, true]);
+  }
+});
+
+it('every setting that the guides name exists', () => {
+  for (const file of ['docs/deployment.md', 'docs/brand.md', 'docs/settings.md'])
+    for (const name of matches(file, /`((?:[A-Z]+_)+[A-Z]+)`/g))
+      expect([file, name, name in Shape.schema || name === 'EMPTY_DATASETS']).toEqual([file, name, true]);
+});
+
+interface Command {
+  subtree: Map<string, Command>;
+  definition?: { type: string; args?: Record<string, { alias?: string | string[] }> };
+}
+
+it('every wrangler command that the guides name exists, with its options', () => {
+  const { registry, globalFlags } = experimental_getWranglerCommands() as unknown as { registry: Command; globalFlags: Record<string, unknown> };
+  const found: string[] = [];
+  for (const file of DOCS)
+    for (const line of matches(file, /npx wrangler ([^\n`]+)/g)) {
+      const words = line.split(' ');
+      let command = registry;
+      const name: string[] = [];
+      for (let next = command.subtree.get(words[0]!); next; next = command.subtree.get(words[name.length]!)) {
+        name.push(words[name.length]!);
+        command = next;
+      }
+      expect([line, command.definition?.type]).toEqual([line, 'command']);
+      const options = new Set([...Object.keys(globalFlags), ...Object.keys(command.definition?.args ?? {})]);
+      for (const word of words) if (word.startsWith('--')) expect([line, word, options.has(word.slice(2))]).toEqual([line, word, true]);
+      found.push(name.join(' '));
+    }
+  expect(found).toEqual(expect.arrayContaining(['kv namespace create', 'd1 create', 'secret put', 'tail', 'rollback']));
+});

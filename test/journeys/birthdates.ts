@@ -1,0 +1,15 @@
+import { beforeAll } from 'vitest';
+import type { TestShop } from '../shop.ts';
+
+/** Birthdates by the shop's clock. @returns a function that gives the first day of the month some months ago, YYYY-MM-DD. */
+export function useBirthdates(shop: TestShop): (months: number) => string {
+  let today = '';
+  beforeAll(async () => {
+    today = (await shop.control('clock')).now.slice(0, 10);
+  });
+  return (months) => {
+    const at = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+    at.setUTCMonth(at.getUTCMonth() - months);
+    return at.toISOString().slice(0, 10);
+  };
+}

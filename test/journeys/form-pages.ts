@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { api, pages } from '../../src/routes.ts';
+import { type Jar, signIn } from '../customer.ts';
+import { MONTHLY, type TestShop } from '../shop.ts';
+
+/** What the pages of the table need: the cookies of a customer, a plan and a cart. */
+export interface Specimens {
+  jar: Jar;
+  /** Path of a plan's page. */
+  plan: string;
+}
+
+/** A form of the shop and the way to it. */
+export interface FormPage {
+  name: string;
+  path(specimens: Specimens): string;
+  /** The form's selector; where there are several, they count as one. */
+  form: string;
+  /** Answers of the feeding planner that lead to the step. */
+  answers?: Record<string, unknown>;
+  hasCart?: boolean;
+  /** Fields that the page fills in or rewrites by itself, by name. */
+  ignored?: readonly string[];
+  /** Valid values to type and send, by name. Without them the form is not sent. */
+  send?: Readonly<Record<string, string>>;
+  /** The endpoint, where it is not the form's own. */
+  action?: string;
+}
+
+export const ANSWERS = {
+  species: 'dog',
+  name: 'Bella',
+  gender: 'female',
+  birthdate: '2024-06-01',
+  breed: 'labrador-retriever',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 28,
+  specialNeeds: [],
+  foodPreferences: ['dry'],
+  allergies: [],
+};
+
+const answersUntil = (...names: (keyof typeof ANSWERS)[]) => Object.fromEntries(names.map((name) => [name, ANSWERS[name]]));
+const formOf = (action: string) => `main form[action="${action}"]`;
+const SUBSCRIPTION = () => pages.subscription('de', '301');
+
+/** The forms of the shop. New ones are added here. */
+export const FORM_PAGES: readonly FormPage[] = [
+  {
+    name: 'the profile',
+    path: () => pages.profile('de'),
+    form: formOf(api.account.profileUpdate),
+    send: { firstName: 'Alva', lastName: 'Lind' },
+  },
+  {
+    name: 'a new address',
+    path: () => pages.addresses('de', 'new'),
+    form: formOf(api.account.addressSave),
+    send: { firstName: 'Alva', lastName: 'Lind', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' },
+  },
+  {
+    name: 'a new pet',
+    path: () => pages.pets('de', 'new'),
+    form: formOf(api.pets.save),
+  },
+  { name: "the planner's first step", path: () => pages.planner('de'), form: formOf(api.planner.step), send: { name: 'Bella' } },
+  {
+    name: "the planner's birthdate",
+    path: () => pages.planner('de', 'birthdate'),
+    form: formOf(api.planner.step),
+    answers: answersUntil('species', 'name', 'gender'),
+    send: { birthdate: '2024-06-01' },
+  },
+  {
+    name: "the planner's breed",
+    path: () => pages.planner('de', 'breed'),
+    form: formOf(api.planner.step),
+    answers: answersUntil('species', 'name', 'gender', 'birthdate'),
+  },
+  {
+    name: "the planner's health",
+    path: () => pages.planner('de', 'health'),
+    form: formOf(api.planner.step),
+    answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg'),
+  },
+  {
+    name: "the planner's food",
+    path: () => pages.planner('de', 'food'),
+    form: formOf(api.planner.step),
+    answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg', 'specialNeeds'),
+  },
+  {
+    name: "the planner's e-mail",
+    path: () => pages.planner('de', 'email'),
+    form: formOf(api.planner.recommend),
+    answers: ANSWERS,
+    send: { email: 'alva@example.com' },
+  },
+  { name: 'the plan', path: ({ plan }) => plan, form: 'main form:has(input:not([type=hidden]), select)' },
+  { name: "a subscription's products", path: SUBSCRIPTION, form: formOf(api.subscriptions.line), send: { quantity: '3' } },
+  { name: "a subscription's rhythm", path: SUBSCRIPTION, form: formOf(api.subscriptions.frequency) },
+  { name: "a subscription's code", path: SUBSCRIPTION, form: `${formOf(api.subscriptions.discount)}:has(#code)`, send: { code: 'WELCOME10' } },
+  {
+    name: "the cart's code",
+    path: () => pages.cart('de'),
+    form: `[data-island="cart-page"] .discount`,
+    hasCart: true,
+    send: { code: 'WELCOME10' },
+    action: api.cart.discount,
+  },
+  { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcels.find), send: { order: '1001', email: 'alva@example.com' } },
+  { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
+];
+
+/** Signs a customer in and makes a plan. */
+export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
+  const jar = await signIn(shop, 'demo@kvistra.example');
+  const { body } = await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' });
+  return { jar, plan: (body as unknown as { plan: string }).plan };
+}
+
+/** Gives a browser the cookies that lead to a form. */
+export async function addCookies(shop: TestShop, context: BrowserContext, { answers, hasCart }: FormPage, { jar }: Specimens): Promise<void> {
+  const cookies = new Map(jar.cookies);
+  if (answers) cookies.set('plan', encodeURIComponent(JSON.stringify(answers)));
+  if (hasCart) {
+    const variantId = await shop.firstVariant('insect-oat-adult-dog');
+    const added = await shop.call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY, market: 'de' });
+    for (const cookie of added.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+  }
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+}
+
+/** Opens the page of a form. */
+export async function openForm(shop: TestShop, page: Page, form: FormPage, specimens: Specimens, waitUntil: 'commit' | 'load' | 'networkidle'): Promise<void> {
+  await addCookies(shop, page.context(), form, specimens);
+  await page.goto(`${shop.url}${form.path(specimens)}`, { waitUntil });
+}

@@ -1,0 +1,448 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AUTHORIZE_PATH, api, pages } from '../../src/routes.ts';
+import { type Jar, signIn } from '../customer.ts';
+import { useShop } from '../shop.ts';
+import { useBrowser } from './visit.ts';
+
+/** Every message of docs/account.md as a visitor sees it: in place with script, and on the page that follows without. */
+
+const shop = useShop();
+const visit = useBrowser();
+const EMAIL = 'demo@kvistra.example';
+let jar: Jar;
+beforeEach(async () => {
+  await shop.control('reset', {});
+  jar = await signIn(shop, EMAIL);
+});
+
+interface Case {
+  /** The messages with their codes. A long text is given by its beginning. */
+  says: Readonly<Record<string, string>>;
+  /** Default: the page of a subscription. */
+  path?: string;
+  before?(): Promise<unknown>;
+  /** What happens in the meantime, after the page was opened. */
+  meanwhile?(): Promise<unknown>;
+  act(page: Page, isScripted: boolean): Promise<unknown>;
+  after?(): Promise<unknown>;
+  /** The message comes with a page, also with script. */
+  isLed?: boolean;
+}
+
+const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const call = async (path: string, fields: object) => (await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header })).body as any;
+const change = (name: keyof typeof api.subscriptions, fields: object) => call(api.subscriptions[name], { subscriptionId: '301', ...fields });
+/** Changes what the shop has noted of the billing of the subscription. */
+const billing = async (statement: string) => (await shop.database()).prepare(statement).bind('gid://shopify/SubscriptionContract/301').run();
+const fault = (service: string, operation: string) => shop.fault({ service, operation, errorRate: 1, mode: '500' });
+const variants = async (): Promise<{ id: string; handle: string; tags: string[] }[]> => {
+  const { data } = await shop.storefront('{ products(first: 250) { nodes { handle tags variants(first: 1) { nodes { id } } } } }');
+  return data.products.nodes.map(({ handle, tags, variants: { nodes } }: any) => ({ handle, tags, id: nodes[0].id }));
+};
+const anyVariant = async (handle: string) => (await variants()).find((known) => known.handle.startsWith(handle))!.id;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+/** Sets a field of a form to what no page offers. */
+const tamper = (page: Page, selector: string, value: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((field, given) => {
+      const control = field as HTMLInputElement | HTMLSelectElement;
+      if (control instanceof HTMLSelectElement) control.add(new Option(given, given));
+      control.value = given;
+    }, value);
+const form = (name: keyof typeof api.subscriptions, field: string) => `form[action="${api.subscriptions[name]}"] [name=${field}]`;
+
+const skipFirst = (page: Page) => page.locator('.deliveries > li').first().getByRole('button', { name: /^Skip/ }).click();
+const saveLine = (page: Page) => press(page, 'Save Everyday Insect & Oat');
+const otherSize = (variant: () => Promise<string>) => async (page: Page) => {
+  await tamper(page, form('line', 'variantId'), await variant());
+  await saveLine(page);
+};
+const payNow = async (page: Page) => {
+  await page.getByText('Get it now', { exact: true }).click();
+  await press(page, /^Pay /);
+};
+const withCode = (code: string) => async (page: Page) => {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await press(page, 'Apply');
+};
+const move = async (page: Page) => {
+  await page.locator('.deliveries > li').first().getByText('Move', { exact: true }).click();
+  await press(page, 'Move this delivery');
+};
+const useAddress = (page: Page) => press(page, 'Use this address');
+const addLight = async () => change('add', { variantId: await anyVariant('light-'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
+
+const ADDRESS = { firstName: 'A', lastName: 'B', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
+const saveAddress = (fields: object = {}) => call(api.account.addressSave, { ...ADDRESS, ...fields });
+/** The id of a saved address. */
+async function addressAt(street: string): Promise<string> {
+  const answer = await (await shop.get('/api/customer', { Cookie: jar.header })).json();
+  return (answer as any).data.customer.addresses.nodes.find(({ address1 }: { address1: string }) => address1 === street).id;
+}
+/** Fills the form of an address, by the names of its fields. */
+const fillAddress = async (page: Page, fields: Record<string, string>) => {
+  const { territoryCode, ...texts } = { ...ADDRESS, ...fields };
+  await page.locator('#territoryCode').selectOption(territoryCode);
+  for (const [name, value] of Object.entries(texts)) await page.locator(`main [name=${name}]`).fill(value);
+};
+const saveForm = (page: Page) => press(page, 'Save');
+/** Opens the form of an address or a pet, and has it removed in another tab before it is saved. */
+const saveRemoved = (name: string, remove: () => Promise<unknown>) => async (page: Page) => {
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await remove();
+  await saveForm(page);
+};
+
+const PET = { name: 'Pim', species: 'dog', gender: 'female', birthdate: '2024-01-01', currentWeightKg: '12', activity: 'medium', bodyCondition: 'normal' };
+
+const deleteAccount = (word: string) => async (page: Page) => {
+  await page.getByText('Delete the account', { exact: true }).first().click();
+  await page.getByLabel('Type DELETE to confirm').fill(word);
+  await press(page, 'Delete everything');
+};
+const buyAgain = (page: Page) => press(page, /^Buy again/);
+/** Sets the stock of every product that the customer has ever ordered. */
+async function stockOrdered(stock: number): Promise<void> {
+  const { orders } = await shop.control('orders');
+  const handles = orders.filter(({ email }: { email: string }) => email === EMAIL).flatMap(({ lines }: any) => lines.map(({ handle }: any) => handle));
+  for (const handle of new Set(handles)) await shop.control(`products/${handle}`, { stock });
+}
+
+const SUBSCRIPTION_CASES: Case[] = [
+  {
+    says: { not_swappable: 'Choose another recipe of the same kind' },
+    async act(page, isScripted) {
+      await page.getByRole('link', { name: 'Swap the recipe of Everyday Insect & Oat' }).click();
+      await page.getByRole(isScripted ? 'button' : 'link', { name: /^Light Insect/ }).click();
+      await page.getByRole('button', { name: 'Swap it' }).waitFor();
+      await tamper(page, `${form('swap', 'variantId')}:checked`, await anyVariant('insect-rice-adult-cat'));
+      await press(page, 'Swap it');
+    },
+  },
+  {
+    says: { subscription_not_found: 'The subscription could not be found, please try again refreshing the page' },
+    act: async (page) => {
+      await tamper(page, form('skip', 'subscriptionId'), '999');
+      await skipFirst(page);
+    },
+  },
+  {
+    says: { resume_failed: 'Could not resume subscription' },
+    path: '/de/account/subscriptions/302',
+    meanwhile: () => fault('customer', 'SubscriptionResume'),
+    act: (page) => press(page, 'Resume'),
+  },
+  {
+    says: { cancel_failed: 'Could not cancel your subscription' },
+    meanwhile: () => fault('customer', 'SubscriptionCancel'),
+    async act(page, isScripted) {
+      if (isScripted) await press(page, 'Cancel the subscription');
+      else await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
+      await press(page, 'Yes, cancel it');
+    },
+  },
+  { says: { payment_failed: 'Could not complete payment' }, meanwhile: () => shop.control('contracts/301', { declines: true }), act: payNow },
+  { says: { payment_unknown: 'We could not find out whether the payment went through.' }, meanwhile: () => fault('admin', 'Charge'), act: payNow },
+  {
+    says: { payment_waiting: 'Your bank waits for you to confirm the payment of this delivery.' },
+    meanwhile: () => billing("INSERT OR REPLACE INTO billing_cycles (contract_id, cycle, state, day) VALUES (?, 2, 'challenged', '')"),
+    act: payNow,
+    after: () => billing('DELETE FROM billing_cycles WHERE contract_id = ?'),
+  },
+  {
+    says: { skipped_before: 'A delivery before this one is skipped.' },
+    meanwhile: () => change('skip', { cycle: 2 }),
+    act: async (page) => {
+      await tamper(page, form('now', 'cycle'), '3');
+      await payNow(page);
+    },
+  },
+  { says: { cycle_not_begun: 'The time for this delivery has not begun yet' }, before: () => change('now', { cycle: 2 }), act: payNow },
+  { says: { cycle_skipped: 'This delivery is skipped. Take it after all first' }, meanwhile: () => change('skip', { cycle: 2 }), act: move },
+  {
+    says: { payment_email_failed: 'Could not send update payment method email' },
+    meanwhile: () => fault('admin', 'PaymentEmail'),
+    act: (page) => press(page, 'Send me an e-mail to change it'),
+  },
+  { says: { not_subscribable: "You can't subscribe on this product" }, act: otherSize(() => anyVariant('lick-mat')) },
+  { says: { not_addable: "You can't add this product to your subscription" }, act: otherSize(() => anyVariant('kitten-insect-dry')) },
+  {
+    says: { not_launched: 'This food is not for sale yet.' },
+    act: otherSize(async () => (await variants()).find(({ tags }) => tags.includes('wet-cat-food'))!.id),
+  },
+  { says: { unknown_variant: 'This product does not exist any more.' }, act: otherSize(async () => 'gid://shopify/ProductVariant/1') },
+  {
+    says: { invalid_date: 'Choose one of the days that are named beside the field' },
+    act: async (page) => {
+      const row = page.locator('.deliveries > li').first();
+      await row.getByText('Move', { exact: true }).click();
+      await row.locator('[name=date]').evaluate((input: HTMLInputElement) => {
+        for (const name of ['min', 'max']) input.removeAttribute(name);
+        input.value = '2020-01-01';
+      });
+      await press(page, 'Move this delivery');
+    },
+  },
+  {
+    says: { cycle_not_found: 'This delivery is not planned any more.' },
+    act: async (page) => {
+      await tamper(page, form('skip', 'cycle'), '99');
+      await skipFirst(page);
+    },
+  },
+  { says: { not_running: 'This subscription does not run right now.' }, meanwhile: () => change('pause', {}), act: skipFirst },
+  { says: { subscription_over: 'This subscription has ended. Subscribe again instead.' }, meanwhile: () => change('cancel', {}), act: skipFirst },
+  {
+    says: { line_gone: 'This product is not part of the subscription any more.' },
+    act: async (page) => {
+      await tamper(page, form('line', 'lineId'), 'gid://shopify/SubscriptionLine/gone');
+      await saveLine(page);
+    },
+  },
+  {
+    says: { invalid_months: 'Choose every month, every 2 or every 3 months.' },
+    act: async (page) => {
+      await page.getByLabel('Every 3 months').check();
+      await page.getByLabel('Every 3 months').evaluate((radio: HTMLInputElement) => {
+        radio.value = '7';
+      });
+      await page.getByRole('region', { name: 'How often' }).getByRole('button', { name: 'Save' }).click();
+    },
+  },
+  {
+    says: { invalid_quantity: 'Choose a quantity from 1 to 99.' },
+    act: async (page) => {
+      await page.getByLabel('Quantity of Everyday Insect & Oat').fill('0');
+      await saveLine(page);
+    },
+  },
+  { says: { discount_not_found: 'This code does not exist.' }, act: withCode('NOBODY') },
+  { says: { discount_expired: 'This code has expired.' }, act: withCode('SUMMER25') },
+  { says: { sub_discount_not_applicable: 'This code does not fit what comes with this subscription.' }, act: withCode('BIG100') },
+  {
+    says: { last_line: 'A subscription needs at least one product.' },
+    before: addLight,
+    meanwhile: async () => change('remove', { lineId: `gid://shopify/SubscriptionLine/${(await contract()).lines[1].id}` }),
+    act: async (page) => {
+      await page.getByRole('region', { name: 'Products' }).getByText('Remove', { exact: true }).first().click();
+      await press(page, /^Remove Everyday/);
+    },
+  },
+  {
+    says: { sold_out: 'This size is sold out.' },
+    act: async (page) => {
+      const size = page.getByLabel('Size of Everyday Insect & Oat');
+      await size.selectOption({ index: 0 });
+      await shop.control('products/insect-oat-adult-dog', { stock: 0 });
+      await saveLine(page);
+    },
+    // the shop remembers its products longer than a test
+    after: () => shop.control('products/insect-oat-adult-dog', { stock: 50 }),
+  },
+  {
+    says: { address_refused: 'We cannot deliver this subscription to that address.' },
+    before: () => saveAddress({ territoryCode: 'DE', zip: '10115', city: 'Berlin' }),
+    act: useAddress,
+  },
+  {
+    says: { address_change_failed: 'The delivery address could not be changed.' },
+    before: () => saveAddress({}),
+    meanwhile: () => fault('customer', 'DeliveryOptions'),
+    act: useAddress,
+  },
+  {
+    says: { address_not_found: 'This address is not there any more.' },
+    before: () => saveAddress({}),
+    act: async (page) => {
+      await tamper(page, form('address', 'addressId'), 'gid://shopify/CustomerAddress/999');
+      await useAddress(page);
+    },
+  },
+  { says: { change_unavailable: 'This cannot be done right now.' }, meanwhile: () => fault('customer', 'CycleSkip'), act: skipFirst },
+  { says: { discount_used_up: 'This code has been used up.' }, act: withCode('FIRST100') },
+  { says: { sub_discount_minimum: 'This subscription is too small for this code.' }, act: withCode('BIG15') },
+  {
+    says: { address_incomplete: 'This address lacks its state, county or province.' },
+    before: () => shop.control(`addresses/${EMAIL}`, { ...ADDRESS, address1: 'Via Roma 1', zip: '00118', city: 'Roma', territoryCode: 'IT' }),
+    act: useAddress,
+  },
+  { says: { change_failed: 'This change is not possible now.' }, meanwhile: () => shop.control('contracts/301', { locked: true }), act: skipFirst },
+];
+
+const ACCOUNT_CASES: Case[] = [
+  {
+    says: { shop_unavailable: 'The shop cannot do this right now.' },
+    path: pages.profile('de'),
+    meanwhile: () => fault('customer', 'CustomerUpdate'),
+    act: saveForm,
+  },
+  {
+    says: { invalid_first_name: 'Enter a first name of at most 100 characters.', invalid_last_name: 'Enter a last name of at most 100 characters.' },
+    path: pages.profile('de'),
+    async act(page) {
+      for (const name of ['firstName', 'lastName']) await tamper(page, `main [name=${name}]`, 'A'.repeat(101));
+      await saveForm(page);
+    },
+  },
+  {
+    says: { delete_failed: 'The account could not be deleted yet.' },
+    path: pages.profile('de'),
+    meanwhile: () => fault('admin', 'CustomerErasure'),
+    act: deleteAccount('DELETE'),
+  },
+  { says: { delete_word: 'Type the word exactly as it is shown.' }, path: pages.profile('de'), act: deleteAccount('no') },
+  {
+    says: {
+      invalid_zip: 'This postal code does not fit the country.',
+      invalid_address1: 'Enter street and number.',
+      invalid_city: 'Enter the city.',
+      phone_invalid: 'Please enter a valid phone number in international format',
+    },
+    path: pages.addresses('de', 'new'),
+    async act(page) {
+      await fillAddress(page, { zip: 'x1', address1: ' ', city: ' ', phoneNumber: '12' });
+      await saveForm(page);
+    },
+  },
+  {
+    says: { invalid_zone_code: 'Choose the state, county or province of this country.' },
+    path: pages.addresses('de', 'new'),
+    async act(page) {
+      await fillAddress(page, { territoryCode: 'ES', zip: '28001' });
+      await saveForm(page);
+    },
+  },
+  {
+    says: { invalid_country_code: 'We do not deliver to this country.' },
+    path: pages.addresses('de', 'new'),
+    async act(page) {
+      await fillAddress(page, {});
+      await tamper(page, '#territoryCode', 'US');
+      await saveForm(page);
+    },
+  },
+  {
+    says: { address_exists: 'This address is saved already.' },
+    path: pages.addresses('de'),
+    async before() {
+      await saveAddress({ address1: 'Nygatan 1' });
+      await saveAddress({ address1: 'Nygatan 2' });
+    },
+    async act(page) {
+      await page.getByRole('link', { name: 'Edit Nygatan 2' }).click();
+      await page.getByLabel('Street and number').fill('Nygatan 1');
+      await saveForm(page);
+    },
+  },
+  {
+    says: { address_not_found: 'This address is not there any more.' },
+    path: pages.addresses('de'),
+    before: saveAddress,
+    act: saveRemoved('Nygatan 9', async () => call(api.account.addressRemove, { addressId: await addressAt('Nygatan 9') })),
+  },
+  {
+    says: { address_is_default: 'The default address cannot be removed.' },
+    path: pages.addresses('de'),
+    before: saveAddress,
+    meanwhile: async () => call(api.account.addressDefault, { addressId: await addressAt('Nygatan 9') }),
+    async act(page, isScripted) {
+      await press(page, 'Remove Nygatan 9');
+      if (isScripted) await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
+    },
+  },
+  {
+    says: {
+      invalid_name: 'Enter a name of at most 40 characters',
+      invalid_birthdate: 'Enter the date of birth',
+      invalid_current_weight_kg: 'Enter a weight',
+      invalid_expected_adult_weight_kg: 'The adult weight cannot be below today’s.',
+      invalid_activity: 'Choose an activity that fits the animal.',
+    },
+    path: pages.pets('de', 'new'),
+    async act(page) {
+      for (const [name, value] of Object.entries({ name: ' ', birthdate: '1980-01-01', currentWeightKg: '500', expectedAdultWeightKg: '1' }))
+        await page.locator(`main [name=${name}]`).fill(value);
+      await tamper(page, 'main [name=activity]', 'indoor');
+      await saveForm(page);
+    },
+  },
+  {
+    says: { pet_not_found: 'This pet is not there any more.' },
+    path: pages.pets('de'),
+    before: () => call(api.pets.save, { ...PET, formId: crypto.randomUUID() }),
+    act: saveRemoved('Pim', async () => {
+      const { pets } = await call(api.pets.remove, { petId: 'none' });
+      for (const { id } of pets) await call(api.pets.remove, { petId: id });
+    }),
+  },
+  {
+    says: { order_not_found: 'This order is not yours or does not exist.' },
+    path: pages.orders('de'),
+    async act(page) {
+      await tamper(page, '[data-order-again] [name=number]', '1');
+      await buyAgain(page);
+    },
+  },
+  {
+    says: { nothing_to_buy: 'Nothing of this order is for sale any more.' },
+    path: pages.orders('de'),
+    meanwhile: () => stockOrdered(0),
+    act: buyAgain,
+    // the shop remembers its products longer than a test
+    after: () => stockOrdered(50),
+  },
+  {
+    says: { sign_in_failed: 'Signing in did not work. Please try again.' },
+    path: pages.account('de'),
+    async act(page) {
+      await page.context().clearCookies();
+      const started = await page.request.get(`${shop.url}${pages.login('de')}`, { maxRedirects: 0 });
+      const state = new URL(started.headers().location!).searchParams.get('state');
+      await page.goto(`${shop.url}${AUTHORIZE_PATH}?code=x&state=${state}`);
+    },
+    isLed: true,
+  },
+];
+
+const CASES = [...SUBSCRIPTION_CASES, ...ACCOUNT_CASES].map((known) => ({ ...known, codes: Object.keys(known.says).join(', ') }));
+
+describe.each([
+  ['in place', true],
+  ['without script', false],
+] as const)('%s', (_, isScripted) => {
+  it.each(CASES)('says $codes', async ({ says, path = pages.subscription('de', '301'), before, meanwhile, act, after, isLed }) => {
+    await before?.();
+    const { page, close } = await visit({ javaScriptEnabled: isScripted });
+    await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+    await page.goto(`${shop.url}${path}`);
+    if (isScripted) {
+      for (const island of await page.locator('main [data-island]').all()) await island.dispatchEvent('pointerdown');
+      await expect.poll(() => page.locator('main [data-island]:not([data-hydrated])').count()).toBe(0);
+      if ((await page.locator('[data-order-again]').count()) > 0) await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
+    }
+    const documents: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+    await meanwhile?.();
+    await act(page, isScripted);
+    for (const text of Object.values(says))
+      await page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
+    await after?.();
+    expect(documents.length > 0).toBe(!isScripted || isLed === true);
+    await close();
+  });
+});
+
+it('the messages above are those of the documentation, with the texts of their codes', () => {
+  const [, section = ''] = /\n## Messages\n(.*?)\n## /s.exec(readFileSync('docs/account.md', 'utf8')) ?? [];
+  const documented = [...section.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].flatMap(([, codes]) => [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => code));
+  expect([...new Set(CASES.flatMap(({ says }) => Object.keys(says)))].sort()).toEqual(documented.sort());
+  const texts = JSON.parse(readFileSync('kv/dictionaries/en.json', 'utf8')) as Record<string, string>;
+  for (const [code, text] of CASES.flatMap(({ says }) => Object.entries(says)))
+    expect([code, texts[`error.${code}`]?.slice(0, text.length)]).toEqual([code, text]);
+});

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+
+const DOG = {
+  species: 'dog',
+  name: 'Bella',
+  gender: 'female',
+  birthdate: '2022-01-01',
+  breed: 'unknown',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 20,
+  specialNeeds: [] as string[],
+  foodPreferences: ['dry', 'treats'],
+  allergies: [],
+  market: 'de',
+  terms: true,
+};
+
+/** Makes a plan in the browser of the page, which may change it, and opens it. */
+async function openPlan(page: Page, change: Record<string, unknown> = {}): Promise<string> {
+  const { body, headers } = await shop.call('/api/planner', { ...DOG, ...change });
+  const [name = '', ...value] = headers.getSetCookie()[0]!.split(';')[0]!.split('=');
+  await page.context().addCookies([{ name, value: value.join('='), url: shop.url }]);
+  const { plan } = body as unknown as { plan: string };
+  await page.goto(shop.url + plan);
+  return plan;
+}
+
+/** Lets the visitor's first movement hydrate the plan. The first place of a pointer on a page is no movement. */
+async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await page.locator('[data-island=plan][data-hydrated]').waitFor();
+}
+
+/** Counts the documents that a page loads from now on. */
+function documentsOf(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+async function expectAccessible(page: Page, isPending = false): Promise<void> {
+  if (!isPending) await waitUntilStable(page);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const currentTab = (page: Page) => page.locator('nav[aria-label="Kinds of products"] [aria-current=page]').textContent();
+const firstCard = (page: Page) => page.locator('.plan-card.first');
+
+it('a tab shows its products and its table in place, has an address of its own, and the way back leads to the one before', async () => {
+  const { page, complaints, close } = await visit();
+  const place = await openPlan(page);
+  await hydrated(page);
+  const documents = documentsOf(page);
+  const dry = await firstCard(page).getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'Treats', exact: true }).click();
+  await page.getByText('The most that is sensible').waitFor();
+  expect(await firstCard(page).getByRole('heading').textContent()).not.toBe(dry);
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('treats');
+  expect(await currentTab(page)).toBe('Treats');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Treats');
+  expect(await page.locator('[role=status]', { hasText: 'Treats' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Wet food', exact: true }).click();
+  await page.getByText('it was not ticked among Bella’s food').waitFor();
+  await page.goBack();
+  expect(await currentTab(page)).toBe('Treats');
+  await page.goBack();
+  expect(await currentTab(page)).toBe('Dry food');
+  await expect.poll(() => firstCard(page).getByRole('heading').textContent()).toBe(dry);
+  expect(new URL(page.url()).pathname).toBe(place);
+  await page.goForward();
+  expect(documents()).toBe(0);
+  await page.reload();
+  expect(await currentTab(page)).toBe('Treats');
+  // after a reload the way back loads nothing, and no interaction has hydrated the plan yet
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => history.back());
+  await expect.poll(() => currentTab(page)).toBe('Dry food');
+  expect(complaints).toEqual([]);
+  await close();
+}, 60_000);
+
+it('another number, size and rhythm change prices and days at once, in the card, the whole plan and the cart', async () => {
+  const { page, complaints, close } = await visit();
+  await openPlan(page);
+  await hydrated(page);
+  const documents = documentsOf(page);
+  const card = firstCard(page);
+  const facts = card.locator('dl');
+  const subscribe = card.getByRole('button', { name: /^Subscribe/ });
+  const before = await subscribe.textContent();
+  const quantity = card.getByRole('spinbutton');
+  await quantity.fill('1');
+  await card.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1.5 kg' });
+  await card.getByRole('combobox', { name: 'Comes' }).selectOption({ label: 'Every month' });
+  expect(await facts.textContent()).toContain('1 × 1.5 kg, every month');
+  expect(await card.getByText('runs out before the next delivery').count()).toBe(1);
+  expect(await subscribe.textContent()).not.toBe(before);
+  await card.getByRole('button', { name: /^Increase/ }).click();
+  await card.getByRole('button', { name: /^Increase/ }).click();
+  expect(await facts.textContent()).toContain('3 × 1.5 kg, every month');
+  expect(await page.locator('.plan-whole').textContent()).toContain('3 × 1.5 kg, every month');
+  // the choice outlives the tab
+  await page.getByRole('link', { name: 'Treats', exact: true }).click();
+  await expect.poll(() => quantity.inputValue()).not.toBe('3');
+  await page.getByRole('link', { name: 'Dry food', exact: true }).click();
+  await expect.poll(() => quantity.inputValue()).toBe('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put Bella’s plan into the cart' }).click();
+  const panel = page.locator('dialog[open]');
+  await panel.locator('.line').first().waitFor();
+  await expect.poll(() => panel.locator('.line').count()).toBe(2);
+  const food = panel.locator('.line', { hasText: (await card.getByRole('heading').textContent())! });
+  expect(await food.textContent()).toContain('1.5 kg');
+  expect(await food.locator('input[name=quantity]').inputValue()).toBe('3');
+  expect(documents()).toBe(0);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await close();
+}, 60_000);
+
+it('the whole plan goes into the cart once, however often the button is clicked', async () => {
+  const { page, close } = await visit();
+  await openPlan(page, { foodPreferences: ['dry'] });
+  await hydrated(page);
+  const held = await hold(page, '**/api/planner/cart');
+  const button = page.getByRole('button', { name: 'Put Bella’s plan into the cart' });
+  await button.click();
+  await held.answered;
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page, true);
+  await button.click({ force: true });
+  held.release();
+  await page.locator('dialog[open] .line').first().waitFor();
+  const recommended = /(\d+) ×/.exec((await page.locator('.plan-whole').textContent())!)![1];
+  expect(await page.locator('dialog[open] .line input[name=quantity]').inputValue()).toBe(recommended);
+  await close();
+}, 60_000);
+
+it('the buttons beside the number keep the focus at its bounds, where they do nothing', async () => {
+  const { page, close } = await visit();
+  await openPlan(page, { foodPreferences: ['dry'] });
+  await hydrated(page);
+  const amount = page.locator('.stepper').first();
+  const number = amount.locator('input');
+  for (const [button, bound, before] of [
+    [amount.getByRole('button').first(), '1', '2'],
+    [amount.getByRole('button').last(), '99', '98'],
+  ] as const) {
+    await number.fill(before);
+    expect(await button.getAttribute('aria-disabled')).toBe('false');
+    await button.focus();
+    for (const _ of [1, 2, 3]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+      expect([await number.inputValue(), await button.evaluate((element) => element === document.activeElement)]).toEqual([bound, true]);
+    }
+  }
+  await expectAccessible(page);
+  await close();
+}, 60_000);
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop at night', DESKTOP, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  it('a new weight is checked at once, updates ration, table and growth in place, and the plan is kept in place', async () => {
+    const email = `weigh.${viewport.width}@kvistra.example`;
+    const { page, complaints, close } = await visit({ viewport, colorScheme });
+    const { now } = await shop.control('clock');
+    const birthdate = new Date(Date.parse(now) - 130 * 86_400_000).toISOString().slice(0, 10);
+    const place = await openPlan(page, { birthdate, breed: 'labrador-retriever', currentWeightKg: 14, foodPreferences: ['dry', 'treats', 'dental'] });
+    await page.goto(`${shop.url}/de/account/login?return_to=${place}`);
+    await signIn(shop, page, email);
+    await page.waitForURL('**/feeding-plan/plan/*');
+    await hydrated(page);
+    await expectAccessible(page);
+    const documents = documentsOf(page);
+    const [kcal, growth, weight] = [page.locator('.bowl b').first(), page.locator('.chart').first(), page.getByLabel('Weight today')];
+    const before = [await kcal.textContent(), await growth.innerHTML()];
+    await weight.fill('900');
+    await weight.blur();
+    await page.locator('#weightKg-error').getByText('a dog from 0.5 to 100 kg').waitFor();
+    await expectAccessible(page);
+    await weight.fill('16,5');
+    expect(await page.locator('#weightKg-error').count()).toBe(0);
+    await weight.press('Enter');
+    await page.getByText('The recommendation has been updated.').waitFor();
+    // the message comes with the new plan, not before it
+    expect(await page.getByText('counts with 16.5 kg').count()).toBe(1);
+    expect(await kcal.textContent()).not.toBe(before[0]);
+    expect(await growth.innerHTML()).not.toBe(before[1]);
+    expect(await weight.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Save as a pet' }).click();
+    await page.getByText('Saved. You find it under My pets.').waitFor();
+    await page.getByRole('button', { name: 'Update the pet' }).waitFor();
+    await page.getByRole('link', { name: 'My pets' }).first().waitFor();
+    expect(documents()).toBe(0);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+});
+
+it('a weight that cannot be sent stays in its field, and is sent again', async () => {
+  const { page, close } = await visit();
+  await openPlan(page);
+  await hydrated(page);
+  await page.route('**/api/planner/weigh', (route) => route.abort());
+  await page.getByLabel('Weight today').fill('21');
+  await page.getByRole('button', { name: 'Update the plan' }).click();
+  await page.getByText('No answer came.').waitFor();
+  expect(await page.getByLabel('Weight today').inputValue()).toBe('21');
+  await expectAccessible(page);
+  await page.unroute('**/api/planner/weigh');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('counts with 21 kg').waitFor();
+  await close();
+}, 60_000);
+
+it('without script the plan shows no fields that do nothing', async () => {
+  const { page, close } = await visit({ javaScriptEnabled: false });
+  await openPlan(page);
+  expect(await firstCard(page).getByRole('combobox').count()).toBe(0);
+  await page.getByRole('link', { name: 'Treats', exact: true }).click();
+  expect(await currentTab(page)).toBe('Treats');
+  await close();
+});

@@ -1,0 +1,441 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from '../shop.ts';
+import { useBirthdates } from './birthdates.ts';
+import { signIn } from './sign-in.ts';
+import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const STEP = '**/api/planner/step';
+const born = useBirthdates(shop);
+
+const BELLA = {
+  species: 'dog',
+  name: 'Bella',
+  gender: 'female',
+  birthdate: '2021-03-04',
+  breed: 'labrador-retriever',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 30,
+  specialNeeds: ['neutered'],
+  foodPreferences: ['dry'],
+};
+
+/** Opens the page of a step, with answers from before, and counts the documents that are loaded after it. */
+async function open(path = '', draft: Record<string, unknown> = {}, options: Parameters<typeof visit>[0] = {}) {
+  const browser = await visit(options);
+  const { page } = browser;
+  await page.context().addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(draft)), url: shop.url }]);
+  await page.goto(`${shop.url}/de/feeding-plan${path}`);
+  const documents: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+  return { ...browser, documents };
+}
+
+const path = (page: Page) => new URL(page.url()).pathname.replace('/de/feeding-plan', '');
+const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const breed = (page: Page) => page.getByRole('combobox', { name: 'Breed' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const answered = (page: Page) => page.waitForResponse(STEP);
+
+/** Answers the first three questions in place. */
+async function reachHealth(page: Page): Promise<void> {
+  await pick(page, 'species', 'dog');
+  await page.getByLabel('What is the name?').fill('Bella');
+  await pick(page, 'gender', 'female');
+  await next(page);
+  await page.getByLabel('Date of birth').fill(born(60));
+  await next(page);
+  await breed(page).fill('Labrador Retriever');
+  await next(page);
+  await heading(page, 'How is Bella doing?');
+}
+
+describe('the questions', () => {
+  it('lead from the first to the plan in place, each with its address, title, progress and focus', async () => {
+    const { page, documents, complaints, close } = await open();
+    await pick(page, 'species', 'dog');
+    await page.getByLabel('What is the name?').fill('Bella');
+    await pick(page, 'gender', 'female');
+    await next(page);
+    await heading(page, 'When was Bella born?');
+    expect([path(page), await page.title(), await focused(page)]).toEqual(['/birthdate', 'Feeding plan: Age | Kvistra', 'When was Bella born?']);
+    expect(await page.getByRole('navigation', { name: 'Question 2 of 6' }).count()).toBe(1);
+    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 6');
+    await page.getByLabel('Date of birth').fill(born(60));
+    await next(page);
+    await heading(page, 'Which breed is Bella?');
+    await breed(page).fill('labrador');
+    await next(page);
+    await heading(page, 'How is Bella doing?');
+    await pick(page, 'activity', 'medium');
+    await pick(page, 'bodyCondition', 'normal');
+    await page.getByLabel('Weight today').fill('30');
+    await page.getByLabel('Neutered').check();
+    await next(page);
+    await heading(page, 'What does Bella like?');
+    await page.getByLabel('Dry food').check();
+    await page.evaluate(() => scrollTo(0, 999));
+    await next(page);
+    await heading(page, 'Bella’s plan is ready');
+    expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
+    await page.locator('.plan-preview').getByText('g a day of').waitFor();
+    expect(path(page)).toBe('/email');
+    expect(documents).toEqual([]);
+    await page.getByLabel('I accept').check();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await page.waitForURL('**/feeding-plan/plan/*');
+    expect(documents.map((url) => new URL(url).pathname.replace(/plan\/[\w-]+$/, 'plan/'))).toEqual(['/api/planner', '/de/feeding-plan/plan/']);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('follow back, forward and the paws in place, with what was typed; a reload and an address of a step show it', async () => {
+    const { page, documents, complaints, close } = await open();
+    await reachHealth(page);
+    await page.getByLabel('Weight today').fill('31,5');
+    await page.goBack();
+    await heading(page, 'Which breed is Bella?');
+    expect([path(page), await breed(page).inputValue(), await page.title()]).toEqual(['/breed', 'Labrador Retriever', 'Feeding plan: Breed | Kvistra']);
+    await breed(page).fill('Labra');
+    await page.goBack();
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe(born(60));
+    await page.goForward();
+    expect(await breed(page).inputValue()).toBe('Labra');
+    await page.goForward();
+    expect(await page.getByLabel('Weight today').inputValue()).toBe('31,5');
+    await page.getByRole('link', { name: 'Who' }).click();
+    await heading(page, 'Who is it for?');
+    expect([path(page), await page.getByLabel('What is the name?').inputValue()]).toEqual(['', 'Bella']);
+    await page.goBack();
+    expect(await page.getByLabel('Weight today').inputValue()).toBe('31,5');
+    expect(documents).toEqual([]);
+
+    await page.reload();
+    await heading(page, 'How is Bella doing?');
+    // the entry before was shown in place by the document before
+    await page.goBack();
+    await heading(page, 'Which breed is Bella?');
+    expect([path(page), await breed(page).inputValue()]).toEqual(['/breed', 'Labrador Retriever']);
+    expect(documents).toHaveLength(1);
+    await page.goto(`${shop.url}/de/feeding-plan/breed`);
+    expect(await breed(page).inputValue()).toBe('Labrador Retriever');
+    await page.goto(`${shop.url}/de/feeding-plan/email`);
+    await heading(page, 'How is Bella doing?');
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('check each field when it is left, with the rules of the shop', async () => {
+    const { page, documents, complaints, close } = await open();
+    const shows = (message: string) => page.locator('.field-error').getByText(message).waitFor();
+    const leave = async (label: string, text: string) => {
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).blur();
+    };
+    // hydrates the island
+    await pick(page, 'species', 'dog');
+    await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
+    await leave('What is the name?', 'bella@kvistra.example');
+    await shows('at most 40 characters, without addresses');
+    await leave('What is the name?', 'Bella');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await next(page);
+    await shows('Choose female or male.');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('gender');
+    await pick(page, 'gender', 'female');
+    await next(page);
+    await leave('Date of birth', '2031-01-01');
+    await shows('a day that has been');
+    const weeksAgo = new Date(Date.parse((await shop.control('clock')).now.slice(0, 10)) - 20 * 86_400_000).toISOString().slice(0, 10);
+    await leave('Date of birth', weeksAgo);
+    await shows('Below eight weeks');
+    await leave('Date of birth', born(5));
+    await next(page);
+    await breed(page).fill('Labradurr');
+    await page.locator('h1').click();
+    await shows('Choose a breed from the list');
+    await breed(page).fill('Labrador');
+    await next(page);
+    await leave('Weight today', '900');
+    await shows('a dog from 0.5 to 100 kg');
+    await leave('Weight today', '14');
+    await leave('Expected adult weight', '9');
+    await shows('The adult weight cannot be below today’s.');
+    await leave('Expected adult weight', '30');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await page.goto(`${shop.url}/de/feeding-plan`);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('suggest breeds for one that nobody knows, in place', async () => {
+    const { page, documents, close } = await open('/breed', { ...BELLA, breed: undefined });
+    await breed(page).fill('xx retriver xx');
+    await next(page);
+    await page.getByText('Choose a breed from the list').waitFor();
+    await breed(page).fill('retr');
+    await next(page);
+    await page.getByText('Did you mean').waitFor();
+    await page.locator('h1').click();
+    await page.getByRole('button', { name: /^Golden Retriever/ }).click();
+    await heading(page, 'How is Bella doing?');
+    await page.goBack();
+    expect(await breed(page).inputValue()).toBe('Golden Retriever');
+    await page.getByRole('button', { name: /^Mixed, large/ }).click();
+    await heading(page, 'How is Bella doing?');
+    expect(documents).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('show the next question before the shop has answered, and send the answers in order', async () => {
+    const { page, complaints, close } = await open('/birthdate', { species: 'dog', name: 'Bella', gender: 'female' });
+    const held = await hold(page, STEP);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/step') && sent.push(new URLSearchParams(request.postData() ?? '').get('step')!));
+    await page.getByLabel('Date of birth').fill(born(60));
+    await next(page);
+    await heading(page, 'Which breed is Bella?');
+    await page.getByRole('button', { name: /^Mixed, large/ }).click();
+    await heading(page, 'How is Bella doing?');
+    await pick(page, 'activity', 'medium');
+    await pick(page, 'bodyCondition', 'normal');
+    await page.getByLabel('Weight today').fill('30');
+    await next(page);
+    await heading(page, 'What does Bella like?');
+    expect(sent).toEqual(['birthdate']);
+    held.release();
+    await expect.poll(() => sent).toEqual(['birthdate', 'breed', 'health']);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await heading(page, 'What does Bella like?');
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('wait for the answers that are under way before the plan is asked for', async () => {
+    const { page, close } = await open('/food', BELLA);
+    const held = await hold(page, STEP);
+    await next(page);
+    await page.getByLabel('I accept').check();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await held.answered;
+    expect(path(page)).toBe('/email');
+    held.release();
+    await page.waitForURL('**/feeding-plan/plan/*');
+    await close();
+  }, 60_000);
+
+  it('come back to the refused one with what was typed, and keep the later ones', async () => {
+    const { page, documents, close } = await open('/birthdate', { species: 'dog', name: 'Bella', gender: 'female' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(STEP, (route) => promise.then(() => route.abort()));
+    await page.getByLabel('Date of birth').fill(born(60));
+    await next(page);
+    await page.getByRole('button', { name: /^Mixed, large/ }).click();
+    await heading(page, 'How is Bella doing?');
+    await page.getByLabel('Weight today').fill('28,5');
+    resolve();
+    await heading(page, 'When was Bella born?');
+    expect(path(page)).toBe('/birthdate');
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe(born(60));
+    expect(await focused(page)).toContain('Try again');
+    await page.unroute(STEP);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Which breed is Bella?');
+    await page.getByRole('button', { name: /^Mixed, large/ }).click();
+    await heading(page, 'How is Bella doing?');
+    expect(await page.getByLabel('Weight today').inputValue()).toBe('28,5');
+    expect(documents).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('show the message of another tab with another animal, and the questions for that one', async () => {
+    const { page, documents, close } = await open('/health', BELLA);
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/de/feeding-plan`);
+    await other.getByLabel('What is the name?').fill('Max');
+    await Promise.all([answered(other), next(other)]);
+    await next(page);
+    await page.getByText('Another tab plans for another animal now.').waitFor();
+    await heading(page, 'When was Max born?');
+    expect(path(page)).toBe('/birthdate');
+    await page.getByLabel('Date of birth').fill(born(20));
+    await Promise.all([answered(page), next(page)]);
+    await heading(page, 'Which breed is Max?');
+    expect(documents).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('start anew, with the answers for the animal before, and with a saved pet, in place', async () => {
+    const { page, documents, complaints, close } = await open('/health', BELLA);
+    await pick(page, 'activity', 'high');
+    await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Who' }).click();
+    await page.getByLabel('What is the name?').fill('Max');
+    await next(page);
+    await heading(page, 'When was Max born?');
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Use Bella’s answers' }).click();
+    await expect.poll(() => page.getByLabel('Date of birth').inputValue()).toBe('2021-03-04');
+    await page.getByRole('link', { name: 'Plan', exact: true }).click();
+    await heading(page, 'Max’s plan is ready');
+    await page.getByRole('link', { name: 'Who' }).click();
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await expect.poll(() => page.getByLabel('What is the name?').inputValue()).toBe('');
+    // a question of the animal before is open again
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe('');
+    await heading(page, 'Who is it for?');
+    expect(documents).toEqual([]);
+    await page.goto(`${shop.url}/de/account`);
+    await signIn(shop, page, 'demo@kvistra.example', '000000');
+    await page.waitForURL('**/account');
+    await page.goto(`${shop.url}/de/feeding-plan`);
+    documents.length = 0;
+    const pet = page.locator('.known-pets button').first();
+    const name = (await pet.textContent())!;
+    await pet.click();
+    await expect.poll(() => page.getByLabel('What is the name?').inputValue()).toBe(name);
+    expect(documents).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('keep what was typed before the script came', async () => {
+    const { page, documents, close } = await open('/health', { ...BELLA, activity: undefined });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/islands*', (route) => promise.then(() => route.continue()));
+    await pick(page, 'activity', 'high');
+    await page.getByLabel('Weight today').pressSequentially('27,25');
+    await page.getByLabel('Picky eater').check();
+    await next(page);
+    resolve();
+    await heading(page, 'What does Bella like?');
+    await page.goBack();
+    expect(await page.getByLabel('Weight today').inputValue()).toContain('27.25');
+    expect(await page.getByLabel('Picky eater').isChecked()).toBe(true);
+    expect(documents).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('ask about an unlikely weight and birthdate, and go on all the same', async () => {
+    const { page, documents, close } = await open('/birthdate', { ...BELLA, birthdate: undefined });
+    const leave = async (label: string, text: string) => {
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).blur();
+    };
+    await leave('Date of birth', born(20 * 12));
+    await next(page);
+    await heading(page, 'Which breed is Bella?');
+    await page.goBack();
+    await leave('Date of birth', born(21 * 12));
+    await page.getByText('Really 21 years old?').waitFor();
+    await leave('Date of birth', born(60));
+    await expect.poll(() => page.getByText('Really').count()).toBe(0);
+    await next(page);
+    await heading(page, 'Which breed is Bella?');
+    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByText('Labrador Retriever: usually 25–36 kg when grown up.').waitFor();
+    await leave('Weight today', '88');
+    await page.getByText('Really 88 kg?').waitFor();
+    await Promise.all([answered(page), next(page)]);
+    await heading(page, 'What does Bella like?');
+    expect(documents).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('tell the energy that the animal needs as soon as its weight, activity and condition are known', async () => {
+    const { page, close } = await open('/health', { ...BELLA, activity: undefined, bodyCondition: undefined, currentWeightKg: undefined });
+    const ration = page.locator('.ration');
+    await pick(page, 'activity', 'high');
+    await pick(page, 'bodyCondition', 'overweight');
+    expect(await ration.textContent()).toBe('');
+    await page.getByLabel('Weight today').pressSequentially('33');
+    await expect.poll(() => ration.textContent()).toMatch(/^Bella needs about [\d,]+ kcal a day\.$/);
+    const heavy = await ration.textContent();
+    await page.getByLabel('Tendency to gain weight').uncheck();
+    await pick(page, 'bodyCondition', 'normal');
+    // two answers have changed, each with a figure of its own
+    const isSteady = async () => {
+      const figure = await ration.textContent();
+      await page.waitForTimeout(150);
+      return figure !== heavy && figure === (await ration.textContent());
+    };
+    await expect.poll(isSteady).toBe(true);
+    const kcal = /[\d,]+/.exec((await ration.textContent())!)![0];
+    await next(page);
+    await Promise.all([page.waitForResponse(STEP), next(page)]);
+    await page.locator('.plan-preview').getByText('g a day of').waitFor();
+    expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);
+    await page.reload();
+    expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);
+    await close();
+  }, 60_000);
+});
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a desktop at night', DESKTOP, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  it('every question is accessible in place, with problems and with a list of breeds', async () => {
+    const { page, complaints, close } = await open('', {}, { viewport, colorScheme });
+    const check = async () => {
+      await waitUntilStable(page);
+      expect([page.url(), await violationsOf(page)]).toEqual([page.url(), []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${shots++}-${path(page).slice(1) || 'pet'}.png`, fullPage: true });
+    };
+    let shots = 0;
+    await next(page);
+    await page.getByText('Choose a dog or a cat.').waitFor();
+    await check();
+    await pick(page, 'species', 'dog');
+    await page.getByLabel('What is the name?').fill('Bella');
+    await pick(page, 'gender', 'female');
+    await next(page);
+    await check();
+    await next(page);
+    await page.locator('.field-error').waitFor();
+    await check();
+    await page.getByLabel('Date of birth').fill(born(5));
+    await next(page);
+    await breed(page).fill('retr');
+    await page.getByRole('option').first().waitFor();
+    await check();
+    await breed(page).press('Enter');
+    await page.getByText('Did you mean').waitFor();
+    await check();
+    await page.getByRole('button', { name: /^Golden Retriever/ }).click();
+    await page.getByLabel('Feed allergy').check();
+    await pick(page, 'activity', 'medium');
+    await pick(page, 'bodyCondition', 'normal');
+    await page.getByLabel('Weight today').fill('14');
+    await page.locator('.ration').getByText('kcal a day').waitFor();
+    await check();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(STEP, (route) => promise.then(() => route.abort()));
+    await next(page);
+    await heading(page, 'What does Bella like?');
+    resolve();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await check();
+    await page.unroute(STEP);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'What does Bella like?');
+    await check();
+    await next(page);
+    await page.locator('.plan-preview').getByText('g a day of').waitFor();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await page.locator('.field-error').waitFor();
+    await check();
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  }, 120_000);
+});

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../../src/routes.ts';
+import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { hold, useBrowser, type Visit } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PROFILE = '/de/account/settings/personal-information';
+const ISLAND = '[data-island="profile"]';
+
+beforeEach(() => shop.control('reset', {}));
+
+async function open(): Promise<Visit> {
+  const opened = await visit();
+  await opened.page.goto(`${shop.url}${PROFILE}`);
+  await signIn(shop, opened.page, 'demo@kvistra.example', '000000');
+  await opened.page.waitForURL(`${shop.url}${PROFILE}`);
+  await opened.page.waitForLoadState('networkidle');
+  await opened.page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  return opened;
+}
+
+/** The visitor goes to another window for some time and comes back: the browser of the tests has the focus always. */
+const away = (page: Page, ms = 1100) =>
+  page.evaluate(async (pause) => {
+    dispatchEvent(new Event('blur'));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    dispatchEvent(new Event('focus'));
+  }, ms);
+
+const first = (page: Page) => page.locator(`${ISLAND} [name=firstName]`);
+const last = (page: Page) => page.locator(`${ISLAND} [name=lastName]`);
+
+/** Saves a name in another tab. */
+async function saveElsewhere(page: Page, firstName: string, lastName = 'Kund'): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${shop.url}${PROFILE}`);
+  await first(tab).fill(firstName);
+  await last(tab).fill(lastName);
+  await tab.locator(`${ISLAND} button`).click();
+  await tab.locator('.alert.calm').waitFor();
+  await tab.close();
+}
+
+const reads = (page: Page) => {
+  const urls: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && request.url() === page.url() && urls.push(request.url()));
+  return urls;
+};
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+describe('a visitor who comes back to a page', () => {
+  it('sees the change of another tab, and keeps what is typed in another field', async () => {
+    const { page, complaints, close } = await open();
+    await last(page).fill('Typed');
+    await saveElsewhere(page, 'Elsewhere');
+    await away(page);
+    await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
+    expect(await last(page).inputValue()).toBe('Typed');
+    expect(await last(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    // a reset of the form shows what is stored now
+    expect(await last(page).evaluate((input: HTMLInputElement) => input.defaultValue)).toBe('Kund');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('sees it too where the first touch is still to come, by the visibility of the page', async () => {
+    const { page, complaints, close } = await open();
+    await saveElsewhere(page, 'Elsewhere', 'Else');
+    expect(await page.locator(`${ISLAND}[data-hydrated]`).count()).toBe(0);
+    await page.evaluate(async () => {
+      const set = (hidden: boolean) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      set(true);
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      set(false);
+    });
+    await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
+    expect(await last(page).inputValue()).toBe('Else');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('sees it after the back/forward cache at once', async () => {
+    const { page, close } = await open();
+    await last(page).fill('Typed');
+    await saveElsewhere(page, 'Elsewhere');
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
+    expect(await last(page).inputValue()).toBe('Typed');
+    await close();
+  });
+
+  it('does not see an older state again when the read of an earlier return ends last', async () => {
+    const { page, close } = await open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isFirst = true;
+    const [older] = await Promise.all([
+      new Promise<string>((resolve) => {
+        void page.route(page.url(), async (route) => {
+          if (route.request().resourceType() !== 'fetch' || !isFirst) return route.continue();
+          isFirst = false;
+          const response = await route.fetch();
+          resolve(await response.text());
+          await released;
+          return route.fulfill({ response });
+        });
+      }),
+      away(page),
+    ]);
+    expect(older).not.toContain('Elsewhere');
+    await saveElsewhere(page, 'Elsewhere');
+    await away(page);
+    await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
+    const ended = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch' && request.url() === page.url());
+    release();
+    await ended;
+    await page.waitForTimeout(300);
+    expect(await first(page).inputValue()).toBe('Elsewhere');
+    await close();
+  });
+
+  it('sees the page that its address leads to now, where that is another one', async () => {
+    const { page, close } = await open();
+    const path = '/de/account/subscriptions/301';
+    const change = (action: string) =>
+      page.evaluate(async (to) => {
+        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+        return (await fetch(to, { method: 'POST', headers, body: JSON.stringify({ market: 'de', subscriptionId: '301' }) })).status;
+      }, action);
+    expect(await change(api.subscriptions.pause)).toBe(200);
+    await page.goto(`${shop.url}${path}`);
+    // nothing can be added while it is paused
+    await page.goto(`${shop.url}${path}?add=lick-mat`);
+    expect(page.url()).toBe(`${shop.url}${path}`);
+    await page.evaluate(() => history.replaceState(null, '', '?add=lick-mat'));
+    expect(await change(api.subscriptions.resume)).toBe(200);
+    await away(page);
+    await page.getByRole('button', { name: 'Add it' }).waitFor();
+    await close();
+  });
+
+  it('sees that another tab has undone a change that was made here', async () => {
+    const { page, close } = await open();
+    await first(page).fill('Mine');
+    await page.locator(`${ISLAND} button`).click();
+    await page.locator('.alert.calm').waitFor();
+    // not by a tab: the one that opens and closes may have the page read between the two changes
+    await page.evaluate(
+      (action) =>
+        fetch(action, {
+          method: 'POST',
+          headers: { Accept: 'application/json' },
+          body: new URLSearchParams({ market: 'de', firstName: 'Demo', lastName: 'Kund' }),
+        }),
+      api.account.profileUpdate,
+    );
+    await away(page);
+    await expect.poll(() => first(page).inputValue()).toBe('Demo');
+    await close();
+  });
+
+  it('causes one request within a few seconds, and none when away for a moment only', async () => {
+    const { page, close } = await open();
+    const urls = reads(page);
+    await away(page, 300);
+    await page.waitForTimeout(300);
+    expect(urls.length).toBe(0);
+    await away(page);
+    await expect.poll(() => urls.length).toBe(1);
+    await away(page);
+    await page.waitForTimeout(200);
+    expect(urls.length).toBe(1);
+    await expect.poll(() => urls.length).toBe(2);
+    await close();
+  });
+
+  it('sees the change although the page cannot be read at once', async () => {
+    const { page, close } = await open();
+    await saveElsewhere(page, 'Later');
+    let reads = 0;
+    await page.route(`${shop.url}${PROFILE}`, (route) => (++reads === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+    await away(page);
+    await expect.poll(() => first(page).inputValue()).toBe('Later');
+    expect(reads).toBe(2);
+    await close();
+  });
+
+  it('gets no answer that is older than a submission', async () => {
+    const { page, close } = await open();
+    await first(page).focus();
+    const old = await hold(page, `${shop.url}${PROFILE}`);
+    await away(page);
+    await old.answered;
+    const saving = await hold(page, `**${api.account.profileUpdate}`);
+    await first(page).fill('Mine');
+    await last(page).fill('Also mine');
+    await page.locator(`${ISLAND} button`).click();
+    await saving.answered;
+    const urls = reads(page);
+    old.release();
+    await page.waitForTimeout(700);
+    expect([await first(page).inputValue(), await last(page).inputValue()]).toEqual(['Mine', 'Also mine']);
+    saving.release();
+    await page.locator('.alert.calm').waitFor();
+    await expect.poll(() => urls.length).toBe(1);
+    expect([await first(page).inputValue(), await last(page).inputValue()]).toEqual(['Mine', 'Also mine']);
+    await close();
+  });
+
+  it('is asked to sign in where the session has ended, unless words would be lost', async () => {
+    const { page, close } = await open();
+    await last(page).fill('Typed');
+    await page.context().clearCookies();
+    await away(page);
+    await page.waitForTimeout(700);
+    expect(await last(page).inputValue()).toBe('Typed');
+    await last(page).fill('Kund');
+    await away(page);
+    await page.getByLabel('E-mail').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,235 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../../src/routes.ts';
+import { type Jar, signIn } from '../customer.ts';
+import { useShop } from '../shop.ts';
+import { hold, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PAGE = '/de/account/subscriptions/301';
+let jar: Jar;
+beforeEach(async () => {
+  await shop.control('reset', {});
+  jar = await signIn(shop, 'demo@kvistra.example');
+});
+
+const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const change = (call: keyof typeof api.subscriptions, fields: object, subscriptionId = '301') =>
+  shop.call(api.subscriptions[call], { subscriptionId, market: 'de', ...fields }, { Cookie: jar.header });
+
+const addLight = async () =>
+  change('add', { variantId: await shop.firstVariant('light-insect-dog'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
+
+async function open({ path = PAGE, javaScriptEnabled = true } = {}) {
+  const browser = await visit({ javaScriptEnabled });
+  const { page } = browser;
+  await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+  await page.goto(`${shop.url}${path}`);
+  const documents: string[] = [];
+  page.on('request', (request: Request) => request.resourceType() === 'document' && documents.push(request.url()));
+  if (javaScriptEnabled) {
+    await page.locator('[data-island^="subscription"]').dispatchEvent('pointerdown');
+    await page.locator('[data-island^="subscription"][data-hydrated]').waitFor({ state: 'attached' });
+  }
+  return { ...browser, documents, rows: page.locator('.deliveries > li') };
+}
+
+const skip = (page: Page, i: number) =>
+  page
+    .locator('.deliveries > li, .upcoming > li')
+    .nth(i)
+    .getByRole('button', { name: /^(Skip|Take)/ });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const says = (page: Page, text: string | RegExp) =>
+  page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
+
+describe('a change in place', () => {
+  it('shows at once in every part of the page, before the shop has made it', async () => {
+    const { page, rows, documents, complaints, close } = await open();
+    const held = await hold(page, `**${api.subscriptions.skip}`);
+    const second = await rows.nth(1).locator('time').first().textContent();
+    await skip(page, 0).click();
+    await rows.first().getByText('skipped', { exact: true }).waitFor();
+    await page.getByText(`Your next box leaves our warehouse on ${second}`).waitFor();
+    expect(await page.getByText('The delivery is skipped.').count()).toBe(0);
+    await held.answered;
+    held.release();
+    await says(page, 'The delivery is skipped.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take it after all');
+
+    const line = await hold(page, `**${api.subscriptions.line}`);
+    await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
+    await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
+    await press(page, 'Save Everyday Insect & Oat');
+    await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
+    await page.getByRole('region', { name: 'How it stands' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
+    line.release();
+    await says(page, 'Your subscription has been changed.');
+    expect((await contract()).lines[0].quantity).toBe(2);
+    expect(documents).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is made once by a double click, which does not take it back', async () => {
+    const { page, rows, close } = await open();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await skip(page, 0).dblclick({ delay: 60 });
+    await says(page, 'The delivery is skipped.');
+    expect(sent).toEqual([api.subscriptions.skip]);
+    await skip(page, 0).click();
+    await says(page, 'The delivery comes after all.');
+    expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it('keeps its place among others: a refused one is rolled back and undoes none', async () => {
+    const { page, rows, documents, close } = await open();
+    const order: string[] = [];
+    await page.route('**/api/account/subscriptions/*', async (route) => {
+      const cycle = new URLSearchParams(route.request().postData() ?? '').get('cycle');
+      order.push(`${route.request().url().split('/').at(-1)} ${cycle}`);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      if (cycle === '2') await route.fulfill({ status: 409, json: { errors: [{ code: 'change_failed', message: 'Not now.' }] } });
+      else await route.continue();
+    });
+    for (const i of [0, 1, 2]) await skip(page, i).click();
+    await rows.nth(2).getByText('skipped', { exact: true }).waitFor();
+    await skip(page, 2).click({ force: true });
+    for (const i of [0, 1]) await rows.nth(i).getByText('skipped', { exact: true }).waitFor();
+    expect(await rows.nth(2).getByText('skipped', { exact: true }).count()).toBe(0);
+    await rows.first().getByText('Not now.').waitFor();
+    expect(order).toEqual(['skip 2', 'skip 3', 'skip 4', 'unskip 4']);
+    expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
+    await rows.nth(1).getByText('skipped', { exact: true }).waitFor();
+    const skips = async () => Object.entries((await contract()).edits).map(([index, edit]: any) => [index, edit.skipped]);
+    await expect.poll(skips).toEqual([
+      ['3', true],
+      ['4', false],
+    ]);
+    expect(documents).toEqual([]);
+    await close();
+  });
+
+  it('stays when the answer cannot show the subscription, which is read again later', async () => {
+    const { page, rows, documents, close } = await open();
+    await page.route(`**${api.subscriptions.skip}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), subscription: null } });
+    });
+    await skip(page, 1).click();
+    await says(page, 'The delivery is skipped.');
+    await rows.nth(1).getByText('skipped', { exact: true }).waitFor();
+    await change('skip', { cycle: 4 });
+    await rows.nth(2).getByText('skipped', { exact: true }).waitFor();
+    expect(documents).toEqual([]);
+    await close();
+  });
+
+  it('tells the amount and the days before they are saved', async () => {
+    const { page, documents, close } = await open();
+    await page.getByLabel('Size of Everyday Insect & Oat').selectOption({ index: 0 });
+    await page
+      .getByText(/^The next delivery then costs/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Every 3 months').check();
+    await page.getByText(/It leaves on 7 December 2026, the one after it on \d+ March 2027/).waitFor();
+    await page.getByText('Get it now', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pay kr 755.65 now' }).waitFor();
+    expect(documents).toEqual([]);
+    await close();
+  });
+
+  it('leaves the focus in a sensible place when its form is gone', async () => {
+    await addLight();
+    await change('discount', { code: 'WELCOME10' });
+    const { page, documents, close } = await open();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('region', { name: 'Products' }).getByText('Remove', { exact: true }).nth(1).click();
+    await press(page, /^Remove Light/);
+    await says(page, 'Your subscription has been changed.');
+    await expect.poll(focused).toBe('Products');
+    expect((await contract()).lines.length).toBe(1);
+    await press(page, 'Remove the code');
+    await page.getByText('No code is applied.').waitFor();
+    await expect.poll(focused).toBe('Discount code');
+    await press(page, 'Pause');
+    await press(page, 'Yes, pause it');
+    await says(page, 'Your subscription is paused.');
+    await expect.poll(focused).toBe('Your subscription is paused.');
+    expect(await page.getByRole('region', { name: 'Upcoming orders' }).count()).toBe(0);
+    await press(page, 'Resume');
+    await says(page, 'Your subscription has been resumed.');
+    await page.getByRole('region', { name: 'Upcoming orders' }).waitFor();
+    await press(page, 'Cancel the subscription');
+    await press(page, 'Yes, cancel it');
+    await says(page, 'Your subscription has been cancelled.');
+    await expect.poll(focused).toBe('Your subscription has been cancelled.');
+    await page.getByRole('button', { name: 'Subscribe again' }).waitFor();
+    expect(documents).toEqual([]);
+    await close();
+  });
+
+  it('is made without the details of the Admin API, and for a stopped subscription', async () => {
+    await shop.fault({ service: 'admin', operation: 'ContractDetails', errorRate: 1, mode: '500' });
+    const { page, documents, complaints, close } = await open();
+    await page.getByText('The card cannot be shown right now.').waitFor();
+    await skip(page, 1).click();
+    await says(page, 'The delivery is skipped.');
+    await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
+    await press(page, 'Save Everyday Insect & Oat');
+    await says(page, 'This cannot be done right now.');
+    await shop.fault({ service: 'admin', operation: 'ContractDetails', errorRate: 0, latencyMs: 0 });
+    expect(documents).toEqual([]);
+    await shop.control('contracts/301', { status: 'FAILED' });
+    await expect.poll(async () => (await contract()).status).toBe('FAILED');
+    await page.goto(`${shop.url}${PAGE}`);
+    documents.length = 0;
+    await page.getByText('The last payment failed. Update the payment method, then resume.').waitFor();
+    await press(page, 'Send me an e-mail to change it');
+    await says(page, 'The e-mail for updating your payment method has been sent.');
+    await press(page, 'Resume');
+    await says(page, 'Your subscription has been resumed.');
+    expect((await contract()).status).toBe('ACTIVE');
+    expect(documents).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is made on the cards of the list too', async () => {
+    const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions' });
+    await skip(page, 0).click();
+    await says(page, 'The delivery is skipped.');
+    expect((await contract()).edits['2'].skipped).toBe(true);
+    await skip(page, 0).click();
+    await says(page, 'The delivery comes after all.');
+    await press(page, 'Pause subscription 301');
+    await press(page, 'Yes, pause it');
+    await says(page, 'Your subscription is paused.');
+    await expect.poll(async () => (await contract()).status).toBe('PAUSED');
+    await press(page, 'Resume subscription 302');
+    await says(page, 'Your subscription has been resumed.');
+    expect((await contract(302)).status).toBe('ACTIVE');
+    await skip(page, 0).waitFor();
+    expect(documents).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is made on the cards without script as well', async () => {
+    const { page, close } = await open({ path: '/de/account/subscriptions', javaScriptEnabled: false });
+    await skip(page, 0).click();
+    await says(page, 'The delivery is skipped.');
+    await page.goto(`${shop.url}/de/account/subscriptions`);
+    await press(page, 'Pause subscription 301');
+    await says(page, 'Your subscription is paused.');
+    await page.goto(`${shop.url}/de/account/subscriptions`);
+    await press(page, 'Resume subscription 301');
+    await says(page, 'Your subscription has been resumed.');
+    expect((await contract()).status).toBe('ACTIVE');
+    await close();
+  });
+});

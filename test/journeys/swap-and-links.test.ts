@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localBindings } from '../../local/settings.ts';
+import { type MailAction, mailLinkPath, pages } from '../../src/routes.ts';
+import { tokenOf } from '../../src/shop/subscriptions/mail-links/token.ts';
+import { type Jar, signIn } from '../customer.ts';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+let jar: Jar;
+beforeEach(async () => {
+  await shop.control('reset', {});
+  jar = await signIn(shop, 'demo@kvistra.example');
+});
+
+const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
+const contract = async () => (await shop.control('contracts')).contracts.find(({ id }: { id: number }) => id === 301);
+const call = (path: string, fields: object) => shop.call(path, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+/** Looks at the page on a phone and on a desktop. Without script nothing can be run in it. */
+async function expectAccessible(page: Page, name: string, isScripted: boolean): Promise<void> {
+  for (const viewport of isScripted ? [PHONE, DESKTOP] : [PHONE]) {
+    await page.setViewportSize(viewport);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${viewport.width}-${isScripted}.png`, fullPage: true });
+    if (!isScripted) continue;
+    await waitUntilStable(page);
+    expect([name, viewport.width, await violationsOf(page)]).toEqual([name, viewport.width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+describe.each([
+  ['with script, on a desktop', true, DESKTOP],
+  ['without script, on a phone', false, PHONE],
+] as const)('%s', (_, javaScriptEnabled, viewport) => {
+  it('a recipe is swapped, with the sum before it is saved and both names afterwards', async () => {
+    const pet = { species: 'dog', gender: 'female', birthdate: '2023-01-01', currentWeightKg: '12', activity: 'medium', bodyCondition: 'normal' };
+    await call('/api/account/pets/save', { ...pet, name: 'Pim', formId: 'pim', allergies: ['rice'] });
+    await call('/api/account/subscriptions/discount', { code: 'WELCOME10' });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+    await page.goto(`${shop.url}${pages.subscription('de', '301')}`);
+    const documents: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+    if (javaScriptEnabled) {
+      await page.locator('[data-island=subscription]').dispatchEvent('pointerdown');
+      await page.locator('[data-island=subscription][data-hydrated]').waitFor({ state: 'attached' });
+    }
+    await page.locator('.order-lines').first().scrollIntoViewIfNeeded();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/line-${viewport.width}.png`, fullPage: true });
+    await page.getByRole('link', { name: 'Swap the recipe of Everyday Insect & Oat' }).click();
+    await page.getByText('Which recipe shall come instead of Everyday Insect & Oat?').waitFor();
+    await expectAccessible(page, 'swap-list', javaScriptEnabled);
+    const recipe = page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: /^Light Insect & Pumpkin/ });
+    expect(await recipe.textContent()).toMatch(/8 kg · kr/);
+    await recipe.click();
+    await page.getByRole('heading', { name: 'Light Insect & Pumpkin instead of Everyday Insect & Oat' }).waitFor();
+    await page
+      .getByText(/^Each delivery then costs kr/)
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'swap-form', javaScriptEnabled);
+    const costs = await page.locator('form[action$="/swap"]').textContent();
+    const [, sum = ''] = /Each delivery then costs kr\s([\d,]+\.\d\d)/.exec(costs!)!;
+    await page.getByRole('button', { name: 'Swap it' }).click();
+    await page.getByText('From now on Light Insect & Pumpkin comes instead of Everyday Insect & Oat.').waitFor();
+    const total = page.getByRole('region', { name: 'Products' });
+    await total.getByText('Light Insect & Pumpkin', { exact: true }).waitFor();
+    if (javaScriptEnabled) {
+      await total.getByText(sum).last().waitFor();
+      expect(documents).toEqual([]);
+      await page.getByLabel('Size of Light Insect & Pumpkin').waitFor();
+    }
+    const { lines, discount } = await contract();
+    expect([lines.length, lines[0].handle, lines[0].quantity, discount.code]).toEqual([1, 'light-insect-dog', 1, 'WELCOME10']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a mailed link shows the delivery and does one thing', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    const open = async (action: MailAction) => {
+      const token = await tokenOf(SETTINGS, action, { contractId: 'gid://shopify/SubscriptionContract/301', cycle: 2, until: '' });
+      await page.goto(`${shop.url}${mailLinkPath('de', action, token)}`);
+    };
+    for (const action of ['card', 'now', 'move', 'skip'] as const) {
+      await open(action);
+      await expectAccessible(page, `link-${action}`, javaScriptEnabled);
+      expect(await page.locator('main button').count()).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Skip this delivery' }).click();
+    await page.getByText('The delivery is skipped.').waitFor();
+    await expectAccessible(page, 'link-done', javaScriptEnabled);
+    expect((await contract()).edits['2'].skipped).toBe(true);
+    await open('move');
+    await page.getByText('This delivery has already been skipped.').waitFor();
+    await expectAccessible(page, 'link-stale', javaScriptEnabled);
+    expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe('/de/account/subscriptions/301');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

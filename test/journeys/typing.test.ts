@@ -1,0 +1,210 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { type Random, randomOf } from '../../soak/random.ts';
+import { useShop } from '../shop.ts';
+import { FORM_PAGES, type FormPage, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
+import { useBrowser } from './visit.ts';
+
+/** A failure prints its seed; `TYPING_SEED=N` repeats it. */
+const SEED = Number(process.env.TYPING_SEED ?? 1);
+const SLOWDOWN = 4;
+const SCRIPT_DELAY_MS = 2000;
+/** What the first script asks for comes later still. */
+const CHUNK_DELAY_MS = 200;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö ';
+
+const shop = useShop();
+const visit = useBrowser();
+let specimens: Specimens;
+beforeAll(async () => {
+  specimens = await prepareSpecimens(shop);
+});
+
+/** Opens the page of a form with a slow processor and late scripts, and waits for the first paint only. */
+async function openSlowly(form: FormPage) {
+  const opened = await visit();
+  const { page } = opened;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS));
+    await route.continue().catch(() => {});
+  });
+  await openForm(shop, page, form, specimens, 'commit');
+  await page.locator(form.form).first().waitFor();
+  return opened;
+}
+
+interface Field {
+  name: string;
+  value: string;
+  kind: 'text' | 'date' | 'select' | 'checkbox' | 'radio';
+  /** The letters to type: browsers take spaces away from an e-mail address. */
+  letters: string;
+  options: string[];
+}
+
+/** The fields of a form that the visitor can reach now. A name may occur in several forms, which are told apart by their number. */
+const fieldsOf = (page: Page, { form, ignored = [] }: FormPage): Promise<(Field & { form: number })[]> =>
+  page.evaluate(
+    ([selector, ignored, letters]) =>
+      [...document.querySelectorAll<HTMLFormElement>(selector)].flatMap((element, form) =>
+        [...element.elements].flatMap((control) => {
+          const { name, type, value, inputMode, checked } = control as HTMLInputElement;
+          const isField = control.matches('input:not([type=hidden]), select, textarea') && name && !ignored.includes(name);
+          if (!isField || !(control as HTMLElement).closest('label, div')?.checkVisibility()) return [];
+          const isChoice = type === 'radio' || type === 'checkbox';
+          if (!isChoice && !control.checkVisibility()) return [];
+          const kind = isChoice ? type : type === 'date' ? 'date' : control instanceof HTMLSelectElement ? 'select' : 'text';
+          const options =
+            control instanceof HTMLSelectElement ? [...control.options].filter(({ disabled }) => !disabled).map((option) => option.value) : [value];
+          return [
+            {
+              form,
+              name,
+              kind: kind as Field['kind'],
+              value: isChoice ? String(checked) : value,
+              letters: type === 'email' ? 'abc.@' : /numeric|decimal|tel/.test(inputMode) || type === 'number' || type === 'tel' ? '123456789' : letters,
+              options,
+            },
+          ];
+        }),
+      ),
+    [form, ignored, LETTERS] as const,
+  );
+
+const keyOf = (field: Field & { form: number }) => `${field.form} ${field.name}${field.kind === 'radio' ? ` ${field.options[0]}` : ''}`;
+
+const controlOf = (page: Page, { form }: FormPage, { form: number, name, kind, options }: Field & { form: number }): Locator =>
+  page
+    .locator(form)
+    .nth(number)
+    .locator(`[name="${name}"]${kind === 'radio' ? `[value="${options[0]}"]` : ''}:not([type=hidden])`);
+
+/** Types or chooses something in a field, as a visitor does. @param expected is told the new values. */
+async function change(page: Page, form: FormPage, field: Field & { form: number }, random: Random, expected: Map<string, string>): Promise<void> {
+  const control = controlOf(page, form, field);
+  const key = keyOf(field);
+  if (field.kind === 'radio') {
+    await control.evaluate((element: HTMLElement) => element.click());
+    const group = `${field.form} ${field.name} `;
+    for (const other of expected.keys()) if (other.startsWith(group)) expected.set(other, 'false');
+    expected.set(key, 'true');
+  } else if (field.kind === 'checkbox') {
+    const isChecked = await control.evaluate((element: HTMLInputElement) => element.checked);
+    await control.evaluate((element: HTMLElement) => element.click());
+    expected.set(key, String(!isChecked));
+  } else if (field.kind === 'select') {
+    const value = random.pick(field.options);
+    await control.selectOption(value);
+    expected.set(key, value);
+  } else if (field.kind === 'date') {
+    const value = `20${random.between(19, 24)}-0${random.between(1, 9)}-${random.between(10, 28)}`;
+    await control.fill(value);
+    expected.set(key, value);
+  } else {
+    await control.focus();
+    await page.keyboard.press('End');
+    const max = await control.evaluate((input: HTMLInputElement) => (input.maxLength < 0 ? 200 : input.maxLength) - input.value.length);
+    const word = Array.from({ length: Math.min(max, random.between(2, 6)) }, () => random.pick([...field.letters])).join('');
+    await page.keyboard.type(word, { delay: random.between(0, 40) });
+    expected.set(key, (expected.get(key) ?? field.value) + word);
+  }
+}
+
+/** Selects some of a field's text and opens what folds, and tells where the visitor is. */
+async function settleDown(page: Page, form: FormPage, fields: readonly (Field & { form: number })[], random: Random) {
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  if (texts.length > 0) {
+    await controlOf(page, form, random.pick(texts)).focus();
+    await page.keyboard.press('End');
+    for (let left = random.between(0, 2); left > 0; left--) await page.keyboard.press('Shift+ArrowLeft');
+  }
+  return position(page);
+}
+
+const position = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const open = [...document.querySelectorAll('main details[open], dialog[open]')].map((part) => part.textContent?.slice(0, 20));
+    return { name: element?.name ?? element?.tagName, from: element?.selectionStart, to: element?.selectionEnd, open };
+  });
+
+const isIsland = (page: Page, { form }: FormPage) => page.locator(`[data-island] ${form.replace(/^main /, '')}`).count();
+const hydrated = (page: Page, { form }: FormPage) => page.locator(`[data-island][data-hydrated] ${form.replace(/^main /, '')}`).first();
+
+describe.concurrent.each(FORM_PAGES)('$name', { timeout: 90_000 }, (form) => {
+  it('keeps every letter and every choice from the first paint on, the focus and what is open', async ({ expect }) => {
+    const random = randomOf(SEED * 1000 + FORM_PAGES.indexOf(form));
+    const { page, complaints, close } = await openSlowly(form);
+    const painted = Date.now();
+    const expected = new Map<string, string>();
+    const summary = page.locator('main details:not([open]) > summary:visible').first();
+    if (await summary.count()) await summary.evaluate((element: HTMLElement) => element.click());
+    const duration = random.between(SCRIPT_DELAY_MS / 2, 2.5 * SCRIPT_DELAY_MS);
+    let fields = await fieldsOf(page, form);
+    expect(fields.length).toBeGreaterThan(0);
+    for (let changes = 0; changes < 4 || Date.now() - painted < duration; changes++) {
+      await change(page, form, random.pick(fields), random, expected);
+      fields = await fieldsOf(page, form);
+    }
+    const before = await settleDown(page, form, fields, random);
+    if (await isIsland(page, form)) {
+      // a pointer that moves over the form hydrates it at the latest
+      for (let moves = 0; moves < 40 && !(await hydrated(page, form).count()); moves++) {
+        await page.mouse.move(3 + moves, 3);
+        await page.locator(form.form).first().dispatchEvent('pointerover');
+        await page.waitForTimeout(250);
+      }
+      expect(await hydrated(page, form).count()).toBe(1);
+    } else await page.waitForTimeout(Math.max(0, SCRIPT_DELAY_MS + 1500 - (Date.now() - painted)));
+    const found = new Map((await fieldsOf(page, form)).map((field) => [keyOf(field), field]));
+    // a choice may take away the fields of another one, or their options
+    const isOffered = (value: string, { kind, options }: Field) => kind !== 'select' || options.includes(value);
+    const wrong = [...expected].flatMap(([key, value]) => {
+      const field = found.get(key);
+      return field && field.value !== value && isOffered(value, field) ? [`${key}: typed ${value}, has ${field.value}`] : [];
+    });
+    expect(wrong, `TYPING_SEED=${SEED}`).toEqual([]);
+    expect([...expected.keys()].some((key) => found.has(key))).toBe(true);
+    expect(await position(page), `TYPING_SEED=${SEED}`).toEqual(before);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.runIf(form.send)('is sent once with everything that was typed, however early the click', async ({ expect }) => {
+    const random = randomOf(SEED * 2000 + FORM_PAGES.indexOf(form));
+    const { page, close } = await openSlowly(form);
+    const painted = Date.now();
+    const element = page.locator(form.form).first();
+    const action = form.action ?? (await element.getAttribute('action'))!;
+    const sent: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || new URL(request.url()).pathname !== action) return;
+      const body = request.postData() ?? '';
+      sent.push(new URLSearchParams(body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : body));
+    });
+    for (const radio of await element.locator('[required][type=radio]').all()) await radio.evaluate((input: HTMLElement) => input.click());
+    for (const box of await element.locator('[type=checkbox]#terms').all()) await box.evaluate((input: HTMLElement) => input.click());
+    for (const [name, value] of Object.entries(form.send ?? {})) {
+      const control = element.locator(`[name="${name}"]:not([type=hidden])`);
+      if ((await control.getAttribute('type')) === 'date') await control.fill(value);
+      else {
+        await control.focus();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(value);
+      }
+    }
+    await page.waitForTimeout(Math.max(0, random.between(0, 2.5 * SCRIPT_DELAY_MS) - (Date.now() - painted)));
+    const button = element.locator('button.action, button.quiet').first();
+    const isHydrated = (await hydrated(page, form).count()) > 0;
+    // the browser's own submission takes a second click for a new one
+    if (isHydrated) await button.dblclick({ noWaitAfter: true });
+    else await button.click({ noWaitAfter: true });
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await page.waitForTimeout(1500);
+    expect(sent.length, `TYPING_SEED=${SEED}`).toBe(1);
+    for (const [name, value] of Object.entries(form.send ?? {})) expect(sent[0]!.get(name), `TYPING_SEED=${SEED}`).toBe(value);
+    await close();
+  });
+});

@@ -1,0 +1,545 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Context, type Result, runChecks } from '../../local/doctor/check.ts';
+import { CHECKS } from '../../local/doctor/checks.ts';
+import { lenientConfig } from '../../local/doctor/context.ts';
+import { limitFaults } from '../../local/doctor/deployment.ts';
+import { cloudflareHosting, type Hosting, localHosting } from '../../local/doctor/hosting.ts';
+import { METAFIELDS, NAMESPACE } from '../../local/doctor/metafields.ts';
+import { blockedLinesOf, linesOf } from '../../local/doctor/report.ts';
+import { TOPICS } from '../../local/doctor/webhooks.ts';
+import { environmentConfig, topLevelSettings, WORKERS } from '../../local/environments.ts';
+import { localBindings } from '../../local/settings.ts';
+import { isSecret } from '../../local/settings-reference.ts';
+import { subjectOf, subjects } from '../../src/shop/webhooks/subjects.ts';
+import { admin } from '../provider/apis.ts';
+import { TestShop } from '../shop.ts';
+import { Account } from './wrangler.ts';
+
+const shop = new TestShop();
+const data = mkdtempSync(join(tmpdir(), 'doctor-'));
+beforeAll(() => shop.start({}, data));
+afterEach(() => shop.control('reset', {}));
+afterAll(async () => {
+  await shop.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+type Settings = Record<string, string>;
+
+const portsOf = () => ({ port: Number(new URL(shop.url).port), providerPort: Number(new URL(shop.providerUrl).port) });
+const TOP_LEVEL = topLevelSettings() as Settings;
+const localSettings = (): Settings => ({ ...TOP_LEVEL, ...localBindings(portsOf()) });
+
+/** The faults of the stores. */
+interface Without {
+  migrations?: string[];
+  redirects?: true;
+  events?: true;
+}
+
+/** The stores of the shop that runs. */
+async function hosting(given: Settings, without: Without = {}): Promise<Hosting> {
+  const [database, kv] = [await shop.database(), await shop.kv()];
+  const local = localHosting({ query: async (sql) => (await database.prepare(sql).all()).results, get: (key) => kv.get(key, 'text') }, given);
+  return {
+    ...local,
+    ...(without.migrations && { missingMigrations: async () => without.migrations! }),
+    ...(without.redirects && { hasRedirects: async () => false }),
+    ...(without.events && { lastCmsEvent: async () => null }),
+  };
+}
+
+async function contextOf(settings: Settings = {}, without: Without = {}): Promise<Context> {
+  const given = { ...localSettings(), ...settings };
+  return { env: null, given, settings: lenientConfig(given), hosting: await hosting(given, without) };
+}
+
+const faulty = (results: readonly Result[]) => results.filter(({ faults }) => faults.length > 0).map(({ title }) => title);
+const sentences = (results: readonly Result[]) => results.flatMap(({ faults }) => faults.map(({ what }) => what));
+
+const TEXTS = 'Texts of the CMS';
+const DEAD = 'http://localhost:9';
+const LONG = 'h4xQ9-zT2pWc7_LbN0vYd6RkE8sUfJ3a';
+/** A shop on the web, whose secrets are nobody's. Its checks of addresses and services fail, so a case names what it looks at. */
+const REAL: Settings = { PUBLIC_ORIGIN: 'https://kvistra.invalid' };
+
+interface Case {
+  settings?: () => Settings;
+  /** Control calls of the provider. */
+  control?: [path: string, body: unknown][];
+  without?: Without;
+  /** The checks that find something; only these. */
+  finds: string | string[];
+  /** Their texts. */
+  says: RegExp;
+  /** Only the first of `finds` is compared: the others follow from it. */
+  andOthers?: true;
+}
+
+const setting = (values: Settings, finds: string | string[], says: RegExp, andOthers?: true): Case => ({
+  settings: () => values,
+  finds,
+  says,
+  ...(andOthers && { andOthers }),
+});
+const setup = (values: object, finds: string | string[], says: RegExp): Case => ({ control: [['setup', values]], finds, says });
+const withoutScope = (scope: string, finds: string | string[] = 'Access scopes of the app'): Case => ({
+  control: [['scopes', { missing: [scope] }]],
+  finds,
+  says: new RegExp(scope),
+});
+const down = (service: string, finds: string | string[], says: RegExp, operation = ''): Case => ({
+  control: [['faults', { service, operation, errorRate: 1, mode: '500' }]],
+  finds,
+  says,
+});
+
+const CASES: Record<string, Case> = {
+  'a setting is malformed': setting({ WET_CAT_LAUNCH: 'soon' }, 'Settings', /WET_CAT_LAUNCH must be: date/),
+  'a setting is missing': setting({ PUBLIC_ORIGIN: '' }, 'Settings', /PUBLIC_ORIGIN is missing/, true),
+  'the origin is http': setting({ PUBLIC_ORIGIN: 'http://kvistra.invalid' }, 'Addresses', /PUBLIC_ORIGIN is http, not https/, true),
+  'the mail service is http': setting({ MAIL_URL: 'http://mail.invalid' }, 'Addresses', /MAIL_URL is http/, true),
+  'the domain is invented': setting({ PUBLIC_ORIGIN: 'https://kvistra.example' }, 'Own domain', /PUBLIC_ORIGIN still has the invented domain/, true),
+  'an address is of another API': {
+    settings: () => ({ EU_STOREFRONT_URL: `${shop.providerUrl}/graphql` }),
+    finds: 'Addresses',
+    says: /EU_STOREFRONT_URL does not end/,
+    andOthers: true,
+  },
+  'nobody can sign in': setting({ EU_CUSTOMER_URL: '' }, 'Features that settings switch off or on', /EU_CUSTOMER_URL is empty/),
+  'no mail is sent': setting({ MAIL_URL: '' }, 'Features that settings switch off or on', /MAIL_URL is empty/),
+  'there is no sender': setting({ MAIL_FROM: '' }, ['Features that settings switch off or on', 'Mail service'], /MAIL_FROM is empty/),
+  'the notice is too early': setting({ BILLING_NOTICE_DAYS: '3 ES=28' }, 'Features that settings switch off or on', /BILLING_NOTICE_DAYS is 27 days or more/),
+  'a real shop has a clock that moves': setting(
+    { ...REAL, DEMO_CONTENT: 'hide' },
+    'Features that settings switch off or on',
+    /CLOCK_URL replaces the clock/,
+    true,
+  ),
+  'a real shop shows invented people': setting({ ...REAL, CLOCK_URL: '' }, 'Features that settings switch off or on', /DEMO_CONTENT shows/, true),
+  'a real shop has a delivered secret': setting(REAL, 'Secrets', /SESSION_SECRETS is the value that everybody can read/, true),
+  'a secret is short': setting({ CMS_WEBHOOK_SECRETS: 'short' }, 'Secrets', /CMS_WEBHOOK_SECRETS has less than 32 bytes/),
+  'a secret can be guessed': setting({ SESSION_SECRETS: 'abab'.repeat(10) }, 'Secrets', /SESSION_SECRETS repeats few characters/),
+  'two secrets are equal': setting(
+    { SESSION_SECRETS: LONG, CMS_WEBHOOK_SECRETS: LONG },
+    'Secrets',
+    /SESSION_SECRETS and CMS_WEBHOOK_SECRETS are equal|CMS_WEBHOOK_SECRETS and SESSION_SECRETS are equal/,
+  ),
+  'a secret is missing': setting({ SESSION_SECRETS: '' }, 'Secrets of the Worker', /SESSION_SECRETS is missing/),
+  'a migration is missing': { without: { migrations: ['0014_billing.sql'] }, finds: 'Migrations of the database', says: /lacks 0014_billing\.sql/ },
+  'the redirect table is missing': { without: { redirects: true }, finds: 'Redirect table', says: /redirect table is not in KV/ },
+  'the shop does not answer': setting({ PUBLIC_ORIGIN: DEAD }, 'The shop answers', /cannot be reached at http:\/\/localhost:9/, true),
+
+  'the app has no client id': setting({ EU_ADMIN_CLIENT_ID: '' }, 'App of the Admin API', /EU_ADMIN_CLIENT_ID is empty/),
+  'the secret of the app is wrong': setting(
+    { EU_ADMIN_CLIENT_SECRET: LONG, COMMERCE_WEBHOOK_SECRETS: LONG },
+    ['App of the Admin API', 'Secret of the webhooks'],
+    /grants no token/,
+  ),
+  'the fixed token is wrong': setting({ EU_ADMIN_TOKEN: 'shpat_wrong' }, 'App of the Admin API', /refuses the access token/),
+  'the Admin API is down': down('admin', 'App of the Admin API', /The Admin API answered 500/, 'Installation'),
+  'the Admin API has another version': setup({ apiVersions: { admin: '2027-01' } }, 'Version of the Admin API', /in version 2027-01, not 2026-07/),
+  'the app cannot read orders': withoutScope('read_orders'),
+  'the app cannot charge': withoutScope('write_own_subscription_contracts'),
+  'the app cannot read cards': withoutScope('read_customer_payment_methods'),
+  'the app cannot read subscriptions of customers': withoutScope('customer_read_own_subscription_contracts'),
+  'the app cannot make selling plans': withoutScope('write_purchase_options'),
+  'the app is not approved for customer data': setup({ customerData: false }, 'Protected customer data', /not approved for protected customer data/),
+  'orders are named otherwise': setting({ ORDER_NAME: '#{number}' }, 'Names of orders', /named KV\{number\}, and ORDER_NAME is #\{number\}/),
+  'the code of the feeding plan does not exist': setting({ PLAN_DISCOUNT_CODE: 'NOBODY' }, 'Discount code of the feeding plan', /no discount code NOBODY/),
+  'the webhooks are signed with another secret': setting(
+    { COMMERCE_WEBHOOK_SECRETS: LONG },
+    'Secret of the webhooks',
+    /COMMERCE_WEBHOOK_SECRETS lacks EU_ADMIN_CLIENT_SECRET/,
+  ),
+
+  'the Storefront API refuses the token': setting({ EU_STOREFRONT_TOKEN: 'wrong' }, 'Storefront API', /refuses EU_STOREFRONT_TOKEN/),
+  'the Storefront API is down': down('storefront', 'Storefront API', /The Storefront API answered 500/),
+  'the Storefront API has another version': setup({ apiVersions: { storefront: '2027-04' } }, 'Version of the Storefront API', /in version 2027-04/),
+  'stock cannot be read': withoutScope('unauthenticated_read_product_inventory', 'Access scopes of the Storefront API'),
+  'tags cannot be read': withoutScope('unauthenticated_read_product_tags', 'Access scopes of the Storefront API'),
+  'selling plans cannot be read': withoutScope('unauthenticated_read_selling_plans', 'Access scopes of the Storefront API'),
+  'a country is not sold to': setup({ closedCountries: ['PT'] }, 'Countries and currencies', /sells to Portugal/),
+  'a product is not published': {
+    control: [['products/lick-mat', { published: false }]],
+    finds: 'Published products',
+    says: /^lick-mat: active, and not published/,
+  },
+  'a collection is not published': setup({ hiddenCollections: ['merch'] }, 'Collections and filters', /no published collection merch/),
+  'a filter is switched off': setup(
+    { hiddenFilters: ['filter.p.m.kvistra.life_stage'] },
+    'Collections and filters',
+    /filter\.p\.m\.kvistra\.life_stage is switched off/,
+  ),
+  'pictures come from elsewhere': setting({ MEDIA_ORIGINS: 'https://cdn.shopify.com' }, 'Pictures of products', /which MEDIA_ORIGINS does not name/),
+
+  'the login cannot be found': down('login', 'Discovery documents of the login', /cannot be read/, 'discovery'),
+  'the client is unknown': setting({ EU_CUSTOMER_CLIENT_ID: 'nobody' }, 'Client and redirect address of the login', /knows no client nobody/),
+  'the redirect address is not registered': setup(
+    { callbacks: ['https://elsewhere.invalid/account/authorize'] },
+    'Client and redirect address of the login',
+    /with the redirect address http:\/\/localhost:\d+\/account\/authorize/,
+  ),
+  'the origin is not registered': setup(
+    { origins: ['https://elsewhere.invalid'] },
+    'Origin of the login',
+    /no tokens to the origin http:\/\/localhost:\d+ \(invalid_client\)/,
+  ),
+  'the Customer Account API has another version': setup({ apiVersions: { customer: '2027-01' } }, 'Customer Account API', /in version 2027-01/),
+
+  'the CMS refuses the token': setting({ CMS_TOKEN: 'wrong' }, 'Space of the CMS', /refuses CMS_TOKEN/),
+  'the CMS is down': down('cms', 'Space of the CMS', /CMS_URL answers 500/),
+  'the CMS refuses the preview token': setting(
+    { CMS_PREVIEW_TOKEN: 'local-cms-token-2' },
+    'Preview of the CMS',
+    /refuses CMS_PREVIEW_TOKEN for drafts \(401\)/,
+  ),
+  'the space lacks a language': setup({ contentLanguages: ['sv'] }, 'Space of the CMS', /lacks the language pt/),
+  'the folder of the market is empty': setup({ emptyFolders: ['europe-market'] }, 'Stories of the CMS', /folder europe-market has no published story/),
+  'there is no datasource': setup({ textDimensions: [] }, TEXTS, /no datasource translations/),
+  'the datasource lacks a dimension': setup({ textDimensions: ['sv'] }, TEXTS, /lacks the dimension pt/),
+  'a text is missing': {
+    control: [['translations/test.untranslated', { en: 'Not translated' }]],
+    finds: TEXTS,
+    says: /^1 text is missing in pt: test\.untranslated\.$/,
+  },
+  'events of the CMS do not come': {
+    ...setup({ contentChangedAt: Math.floor(Date.now() / 1000) - 3600 }, 'Webhook of the CMS', /no event of the CMS has come/),
+    without: { events: true },
+  },
+
+  'the mail service refuses the key': setting({ MAIL_KEY: 'wrong' }, 'Mail service', /refuses MAIL_KEY/),
+  'the domain of the sender is unknown': setting({ MAIL_FROM: 'Kvistra <hello@elsewhere.invalid>' }, 'Mail service', /no domain elsewhere\.invalid/),
+  'the domain of the sender is not verified': setup(
+    { mailDomains: [{ name: 'kvistra.example', status: 'pending' }] },
+    'Mail service',
+    /kvistra\.example is not verified: pending/,
+  ),
+};
+
+describe('the doctor', () => {
+  it('finds nothing in the shop on this machine, and says so', async () => {
+    const results = await runChecks(CHECKS, await contextOf());
+    expect(sentences(results)).toEqual([]);
+    expect(results.flatMap(({ title, notChecked }) => (notChecked ? [[title, notChecked]] : []))).toEqual([]);
+    expect(results.flatMap(linesOf)).toEqual(CHECKS.map(({ title }) => `✓ ${title}`));
+    const database = await shop.database();
+    for (const table of ['commerce_events', 'cms_events'])
+      expect([table, await database.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')]).toEqual([table, 0]);
+  });
+
+  it('finds nothing in the Australian shop either', async () => {
+    expect(sentences(await runChecks(CHECKS, await contextOf({ MARKET_GROUP: 'au' })))).toEqual([]);
+  });
+
+  it.each(Object.entries(CASES))('finds that %s', async (_, { settings = () => ({}), control = [], without, finds, says, andOthers }) => {
+    for (const [path, body] of control) expect(await shop.control(path, body)).not.toHaveProperty('errors');
+    const titles = [finds].flat();
+    // the texts are compared with all of the source, which takes half of the time
+    const checks = titles.includes(TEXTS) ? CHECKS : CHECKS.filter(({ title }) => title !== TEXTS);
+    const results = await runChecks(checks, await contextOf(settings(), without));
+    expect(andOthers ? faulty(results).filter((title) => titles.includes(title)) : faulty(results)).toEqual(titles);
+    expect(sentences(results.filter(({ title }) => titles.includes(title)))).toContainEqual(expect.stringMatching(says));
+    for (const { faults } of results) for (const { effect, mend } of faults) expect([effect, mend].map((text) => text.length > 8)).toEqual([true, true]);
+  });
+
+  it('calls nothing wrong that it cannot know, and says why', async () => {
+    const unknown = Object.fromEntries(Object.keys(localSettings()).flatMap((name) => (isSecret(name) ? [[name, '']] : [])));
+    const context = { ...(await contextOf(unknown)), hosting: await hosting(localSettings()) };
+    const results = await runChecks(CHECKS, context);
+    expect(sentences(results)).toEqual([]);
+    const lines = [...results.flatMap(linesOf), ...blockedLinesOf(results)];
+    expect(lines).toContain('– Mail service: not checked, MAIL_KEY is not known here');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products$/),
+    );
+    expect(lines).not.toContainEqual(expect.stringMatching(/Version of the Admin API: not checked/));
+    expect(lines).toContain('✓ Secrets of the Worker');
+  });
+
+  it('takes a mail key that may only send for right', async () => {
+    await shop.control('setup', { mailKey: 'sending_access' });
+    const [result] = await runChecks(
+      CHECKS.filter(({ title }) => title === 'Mail service'),
+      await contextOf(),
+    );
+    expect(result).toMatchObject({ faults: [], notChecked: expect.stringContaining('the key may only send') });
+  });
+
+  it('prints no secret', async () => {
+    const secrets = {
+      EU_STOREFRONT_TOKEN: 'token-nobody-may-see',
+      EU_ADMIN_CLIENT_SECRET: 'secret-nobody-may-see',
+      MAIL_KEY: 'key-nobody-may-see',
+      CMS_TOKEN: 'cms-nobody-may-see',
+    };
+    const results = await runChecks(CHECKS, await contextOf({ ...secrets, SESSION_SECRETS: 'short-nobody-may-see' }));
+    expect(results.flatMap(linesOf).join('\n')).not.toContain('nobody-may-see');
+    expect(faulty(results).length).toBeGreaterThan(4);
+  });
+});
+
+describe('the doctor at Cloudflare', () => {
+  const SHOP = WORKERS.find(({ config }) => config === 'wrangler.toml')!;
+  const staging = environmentConfig(SHOP, 'staging');
+  const entered = {
+    ...staging,
+    kv_namespaces: [{ binding: 'KV', id: 'a1' }],
+    d1_databases: [{ binding: 'DB', database_id: 'b2' }],
+  };
+  const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
+  const TITLES = ['Account at Cloudflare', 'Secrets of the Worker', 'Migrations of the database', 'Queues', 'Redirect table'];
+
+  function complete(): Account {
+    const account = new Account({ namespaces: ['a1'], databases: ['b2'], files });
+    account.queues = ['kvistra-outbox-staging'];
+    account.migrations = [...files];
+    account.values = { rules: '[]' };
+    account.secrets = [
+      'EU_STOREFRONT_TOKEN',
+      'EU_ADMIN_CLIENT_SECRET',
+      'SESSION_SECRETS',
+      'COMMERCE_WEBHOOK_SECRETS',
+      'CMS_TOKEN',
+      'CMS_PREVIEW_TOKEN',
+      'CMS_WEBHOOK_SECRETS',
+      'MAIL_KEY',
+      'TRACKING_KEY',
+    ];
+    return account;
+  }
+  async function examine(account: Account, fix = false): Promise<Result[]> {
+    const context = { ...(await contextOf()), hosting: cloudflareHosting('staging', entered, account.run) };
+    return runChecks(
+      CHECKS.filter(({ title }) => TITLES.includes(title)),
+      context,
+      { fix },
+    );
+  }
+
+  it('finds nothing in an account that has everything', async () => {
+    const account = complete();
+    expect(sentences(await examine(account))).toEqual([]);
+    await examine(account, true);
+    expect(account.changes).toEqual([]);
+  });
+
+  it.each<[string, (account: Account) => void, string, RegExp]>([
+    [
+      'nobody is signed in',
+      (account) => Object.assign(account, { signedIn: false }),
+      'Account at Cloudflare',
+      /wrangler kv namespace list failed: You are not authenticated/,
+    ],
+    ['the namespace does not exist', (account) => Object.assign(account, { namespaces: ['other'] }), 'Account at Cloudflare', /no KV namespace a1/],
+    ['the database does not exist', (account) => Object.assign(account, { databases: [] }), 'Account at Cloudflare', /no D1 database b2/],
+    ['a secret is missing', (account) => account.secrets!.splice(2, 1), 'Secrets of the Worker', /SESSION_SECRETS is missing/],
+    ['the database is empty', (account) => Object.assign(account, { migrations: [] }), 'Migrations of the database', /lacks 0000_commerce_events\.sql/],
+    ['the queue does not exist', (account) => Object.assign(account, { queues: [] }), 'Queues', /no queue kvistra-outbox-staging/],
+    ['the redirect table was never written', (account) => Object.assign(account, { values: {} }), 'Redirect table', /not in KV/],
+  ])('finds that %s', async (_, break_, title, says) => {
+    const account = complete();
+    break_(account);
+    const results = await examine(account);
+    expect(faulty(results)).toEqual([title]);
+    expect(sentences(results)).toContainEqual(expect.stringMatching(says));
+    expect(account.changes).toEqual([]);
+  });
+
+  it('makes the queue and applies the migrations, once', async () => {
+    const account = complete();
+    Object.assign(account, { queues: [], migrations: [] });
+    expect(sentences(await examine(account, true))).toEqual([]);
+    expect(account.changes).toEqual(['d1 migrations apply DB staging', 'queues create kvistra-outbox-staging']);
+    await examine(account, true);
+    expect(account.changes).toHaveLength(2);
+  });
+
+  it('finds limits that are missing, or shared with another environment', () => {
+    const own = [{ name: 'LIMIT_WRITE', namespace_id: '1' }];
+    expect(limitFaults(own, ['LIMIT_WRITE'], [{ env: 'staging', ids: ['2'] }])).toEqual([]);
+    expect(limitFaults(own, ['LIMIT_WRITE', 'LIMIT_CODE'], [{ env: 'staging', ids: ['1'] }]).map(({ what }) => what)).toEqual([
+      'The limit LIMIT_CODE is missing.',
+      'LIMIT_WRITE has the same namespace_id as a limit of staging.',
+    ]);
+  });
+});
+
+describe('the doctor mends', () => {
+  /** Runs the command on the shop. */
+  async function doctor(...args: string[]): Promise<{ code: number; output: string }> {
+    const env = { ...process.env, PORT: String(portsOf().port), PROVIDER_PORT: String(portsOf().providerPort) };
+    try {
+      return { code: 0, output: (await promisify(execFile)(process.execPath, ['local/doctor.ts', '--data', data, ...args], { env })).stdout };
+    } catch (error) {
+      const { stdout, code } = error as { stdout: string; code: number };
+      return { code, output: stdout };
+    }
+  }
+  const ADMIN = ['App of the Admin API', 'Access scopes of the app', 'Definitions of metafields', 'Selling plans', 'Webhooks of the commerce provider'];
+  const checks = CHECKS.filter(({ title }) => ADMIN.includes(title));
+  const mend = async () =>
+    (await runChecks(checks, await contextOf(), { fix: true })).flatMap(({ title, changes, faults }) =>
+      changes.length + faults.length > 0 ? [{ title, changes, faults }] : [],
+    );
+
+  /** Deletes the definition of a metafield. */
+  async function undefine(key: string): Promise<void> {
+    const { data } = await admin(shop, '{ metafieldDefinitions(ownerType: PRODUCT, namespace: "kvistra", first: 50) { nodes { id key } } }');
+    const { id } = data.metafieldDefinitions.nodes.find((definition: { key: string }) => definition.key === key);
+    await admin(shop, 'mutation($id: ID!) { metafieldDefinitionDelete(id: $id) { deletedDefinitionId } }', { id });
+  }
+
+  /** Breaks something, and tells what then is wrong and what is done about it. */
+  const BROKEN: Record<string, { break: () => Promise<unknown>; title: string; says: RegExp; changes: string[] }> = {
+    'a webhook that is not sent': {
+      async break() {
+        const { data } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id topic } } }');
+        const { id } = data.webhookSubscriptions.nodes.find(({ topic }: { topic: string }) => topic === 'ORDERS_CREATE');
+        await admin(shop, 'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }', { id });
+      },
+      title: 'Webhooks of the commerce provider',
+      says: /^orders\/create is not sent to /,
+      changes: ['subscribed to orders/create'],
+    },
+    'a webhook that is sent elsewhere': {
+      async break() {
+        const { data } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id topic } } }');
+        const { id } = data.webhookSubscriptions.nodes.find(({ topic }: { topic: string }) => topic === 'PRODUCTS_UPDATE');
+        const subscription = { uri: 'https://old.invalid/api/webhooks/commerce' };
+        await admin(
+          shop,
+          'mutation($id: ID!, $subscription: WebhookSubscriptionInput!) { webhookSubscriptionUpdate(id: $id, webhookSubscription: $subscription) { userErrors { message } } }',
+          { id, subscription },
+        );
+      },
+      title: 'Webhooks of the commerce provider',
+      says: /^products\/update is sent to https:\/\/old\.invalid/,
+      changes: ['moved products/update'],
+    },
+    'a metafield without storefront access': {
+      break: () =>
+        admin(
+          shop,
+          'mutation($definition: MetafieldDefinitionUpdateInput!) { metafieldDefinitionUpdate(definition: $definition) { userErrors { message } } }',
+          {
+            definition: { ownerType: 'PRODUCT', namespace: 'kvistra', key: 'composition', access: { storefront: 'NONE' } },
+          },
+        ),
+      title: 'Definitions of metafields',
+      says: /kvistra\.composition has no storefront access/,
+      changes: ['gave kvistra.composition storefront access'],
+    },
+    'a metafield without definition': {
+      break: () => undefine('gpsr'),
+      title: 'Definitions of metafields',
+      says: /no definition kvistra\.gpsr \(json\)/,
+      changes: ['defined kvistra.gpsr'],
+    },
+    'a product without selling plans': {
+      async break() {
+        const { data } = await admin(shop, '{ sellingPlanGroups(first: 1) { nodes { id products(first: 1) { nodes { id } } } } }');
+        const [group] = data.sellingPlanGroups.nodes;
+        await admin(shop, 'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }', {
+          id: group.id,
+          ids: [group.products.nodes[0].id],
+        });
+      },
+      title: 'Selling plans',
+      says: /has the tag subscription, and no plans/,
+      changes: [expect.stringMatching(/^mended: .* has the tag subscription, and no plans$/) as unknown as string],
+    },
+  };
+
+  it.each(Object.entries(BROKEN))('%s, once', async (_, { break: breakIt, title, says, changes }) => {
+    await breakIt();
+    const before = await runChecks(checks, await contextOf());
+    expect(faulty(before)).toEqual([title]);
+    expect(sentences(before)).toEqual([expect.stringMatching(says)]);
+    expect(await mend()).toEqual([{ title, changes, faults: [] }]);
+    expect(await mend()).toEqual([]);
+  });
+
+  it('migrations, once', async () => {
+    const applied: string[] = [];
+    const tables = new Set<string>();
+    const query = async (sql: string) => {
+      if (sql.startsWith('SELECT name FROM d1_migrations')) {
+        if (!tables.has('d1_migrations')) throw new Error('no such table: d1_migrations');
+        return applied.map((name) => ({ name }));
+      }
+      if (sql.startsWith('CREATE TABLE IF NOT EXISTS d1_migrations')) tables.add('d1_migrations');
+      const [, name] = /^INSERT INTO d1_migrations \(name\) VALUES \('([^']+)'\)$/.exec(sql) ?? [];
+      if (name) applied.push(name);
+      return [];
+    };
+    const empty = localHosting({ query, get: async () => null }, {});
+    const check = CHECKS.filter(({ title }) => title === 'Migrations of the database');
+    const context = { ...(await contextOf()), hosting: empty };
+    const [first] = await runChecks(check, context, { fix: true });
+    expect([first!.faults, first!.changes.length]).toEqual([[], applied.length]);
+    expect(applied).toContain('0014_billing.sql');
+    const [second] = await runChecks(check, context, { fix: true });
+    expect(second!.changes).toEqual([]);
+  });
+
+  it('nothing that it may not, and says so', async () => {
+    await undefine('gpsr');
+    await shop.control('scopes', { missing: ['write_products'] });
+    const [scopes, metafields] = await mend();
+    expect(scopes).toMatchObject({ title: 'Access scopes of the app', changes: [] });
+    expect(metafields).toMatchObject({ title: 'Definitions of metafields', changes: [expect.stringMatching(/could not be mended: .*write_products/)] });
+    expect(metafields!.faults).toHaveLength(1);
+  });
+
+  it('as a command, which ends with 1 while something is wrong', async () => {
+    await BROKEN['a metafield without storefront access']!.break();
+    const wrong = await doctor();
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toMatch(
+      /✗ Definitions of metafields\n {4}The definition kvistra\.composition has no storefront access\.\n {6}Effect: .+\n {6}To mend it: npm run doctor -- --fix/,
+    );
+    const mended = await doctor('--fix');
+    expect([mended.code, mended.output]).toEqual([0, expect.stringContaining('✓ Definitions of metafields\n    gave kvistra.composition storefront access\n')]);
+    expect(mended.output).toMatch(/\nNothing is wrong\.\n$/);
+  });
+
+  it('what is broken for the shop as well', async () => {
+    await BROKEN['a metafield without storefront access']!.break();
+    const query = '{ product(handle: "insect-oat-adult-dog") { metafields(identifiers: [{ namespace: "kvistra", key: "composition" }]) { value } } }';
+    expect((await shop.storefront(query)).data.product.metafields).toEqual([null]);
+    await shop.control('products/mug', { stock: 7 });
+    const sent = async () => (await shop.control('webhooks')).webhooks.length;
+    const before = await sent();
+    const { data: found } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id } } }');
+    for (const { id } of found.webhookSubscriptions.nodes)
+      await admin(shop, 'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }', { id });
+    await shop.control('products/mug', { stock: 8 });
+    expect([before, await sent()]).toEqual([1, 1]);
+  });
+});
+
+describe('the tables of the doctor', () => {
+  it('have every metafield that queries ask for', async () => {
+    const asked = new Set<string>();
+    for await (const file of glob('src/**/*.storefront.graphql'))
+      for (const [, namespace, key] of readFileSync(file, 'utf8').matchAll(/namespace: "(\w+)", key: "(\w+)"/g)) {
+        expect(namespace).toBe(NAMESPACE);
+        asked.add(key!);
+      }
+    expect(METAFIELDS.map(({ key }) => key).sort()).toEqual([...asked].sort());
+  });
+
+  it('have the topics that the shop works on', () => {
+    const catalogue = (topic: string) => /^(?:products|collections)\//.test(topic);
+    for (const topic of Object.keys(TOPICS)) expect([topic, subjectOf(topic) !== undefined || catalogue(topic)]).toEqual([topic, true]);
+    for (const { topics } of subjects)
+      for (const topic of topics) expect([topic, Object.keys(TOPICS).some((name) => name.startsWith(topic))]).toEqual([topic, true]);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { amountsOf } from '../../../../src/shop/planner/plan/model.ts';
+import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
+import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
+import { useShop } from '../../../shop.ts';
+import { puppy, TODAY } from './puppy.ts';
+
+const shop = useShop();
+let products: PlannerProductsQuery['products']['nodes'] = [];
+beforeAll(async () => {
+  const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });
+  products = data.products.nodes;
+});
+
+const setting = { market: { code: 'de', country: 'DE', currency: 'EUR', language: 'en' }, locale: 'en-IE', today: TODAY, t: (key: string) => key } as const;
+const PLANS = [
+  ['a puppy', puppy],
+  ['a grown dog', { ...puppy, birthdate: '2020-01-01', currentWeightKg: 30, expectedAdultWeightKg: 30 }],
+] as const;
+
+describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
+  const answers = { ...animal, foodPreferences: ['dry', 'wet_or_raw', 'treats', 'dental', 'supplements'] };
+
+  it('are the recommended ones, as long as no other is chosen', () => {
+    const recommendation = recommend(answers, products, () => false, TODAY)!;
+    expect(recommendation.products.length).toBeGreaterThan(3);
+    for (const product of recommendation.products) {
+      const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
+      const { packDays, days, perKg, perDay, plan, price } = amountsOf(shown, shown.recommended, recommendation.dailyNeeds);
+      expect({ packDays, days, perKg, perDay, plan: plan?.id ?? null }).toEqual({
+        packDays: product.daysPerPack,
+        days: product.rhythm?.days ?? null,
+        perKg: product.pricePerKg,
+        perDay: product.pricePerDay,
+        plan: product.sellingPlanId,
+      });
+      expect(price).toBe((product.subscriptionPrice ?? product.price) * (product.rhythm?.bags ?? 1));
+    }
+  });
+
+  it('of another choice have the price of its plan, and last as long as what is in the packs', () => {
+    const recommendation = recommend(answers, products, () => false, TODAY)!;
+    const product = recommendation.products.find(({ tab, packs }) => tab === 'dry' && packs.length > 1 && packs[0]!.plans.length > 1)!;
+    const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
+    const pack = shown.packs[1]!;
+    const one = amountsOf(shown, { variantId: pack.variantId, quantity: 1, months: 2 }, recommendation.dailyNeeds);
+    const three = amountsOf(shown, { variantId: pack.variantId, quantity: 3, months: 2 }, recommendation.dailyNeeds);
+    expect([one.plan?.id, one.price, one.period]).toEqual([pack.plans.find(({ months }) => months === 2)!.id, one.plan!.price, 62]);
+    expect(three.price).toBeCloseTo(3 * one.price, 6);
+    expect(three.packDays).toBe(one.days);
+    expect(Math.abs(three.days! - 3 * one.days!)).toBeLessThanOrEqual(Math.max(3, one.days!));
+  });
+});
+
+it('the whole plan is added with the chosen amounts; what names no size of the product is not', async () => {
+  const { body } = await shop.call('/api/planner', {
+    ...puppy,
+    birthdate: '2020-01-01',
+    currentWeightKg: 30,
+    foodPreferences: ['dry', 'treats'],
+    allergies: [],
+    market: 'de',
+    terms: true,
+  });
+  const planId = (body as any).plan.split('/').at(-1);
+  const html = await (await shop.get((body as any).plan)).text();
+  const { plan } = JSON.parse(/<script type="application\/json">(\{"setting".*?)<\/script>/s.exec(html)![1]!);
+  const dry = plan.result.products.find(({ tab }: any) => tab === 'dry');
+  const treats = plan.result.products.find(({ tab }: any) => tab === 'treats');
+  const pack = dry.packs.find(({ variantId }: any) => variantId !== dry.recommended.variantId);
+  const added = await shop.call('/api/planner/cart', {
+    planId,
+    market: 'de',
+    formId: crypto.randomUUID(),
+    tabs: { dry: '1', treats: '1' },
+    amounts: { dry: `${pack.variantId} 7 2`, treats: `${pack.variantId} 9 1` },
+  });
+  const items = (added.body as any).cart.items.map(({ variantId, quantity }: any) => [variantId, quantity]);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      [pack.variantId, 7],
+      [treats.recommended.variantId, treats.recommended.quantity],
+    ]),
+  );
+  expect(items).toHaveLength(2);
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AddableAnswer, AddableProduct } from '../../../../../src/shop/subscriptions/addable/model.ts';
+import { type Jar, signIn } from '../../../../customer.ts';
+import { useShop } from '../../../../shop.ts';
+
+const shop = useShop();
+let jar: Jar;
+
+beforeEach(async () => {
+  await shop.control('reset', {});
+  jar = await signIn(shop, 'demo@kvistra.example');
+});
+
+const ask = async (query: string, headers: Record<string, string> = { Cookie: jar.header }) => {
+  const answer = await shop.get(`/api/account/subscriptions/products?${query}`, headers);
+  return { answer, body: (await answer.json()) as AddableAnswer & { errors: { code: string; message: string; field?: string }[] } };
+};
+const named = ({ products }: AddableAnswer, handle: string): AddableProduct | undefined => products.find((product) => product.handle === handle);
+
+it('lists what can be added, with its prices in the subscription', async () => {
+  const { answer, body } = await ask('market=de&subscriptionId=301');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const light = named(body, 'light-insect-dog')!;
+  expect(light).toMatchObject({ title: expect.stringContaining('Light Insect'), category: 'dog-food', image: expect.stringContaining('http') });
+  expect(light.sizes.length).toBeGreaterThan(1);
+  expect(light.sizes.every(({ always, price, variantId }) => always && price > 0 && variantId.startsWith('gid://shopify/ProductVariant/'))).toBe(true);
+  expect(named(body, 'lick-mat')!.sizes).toEqual([expect.objectContaining({ always: false })]);
+  // kitten food and samples are never added
+  expect(named(body, 'kitten-insect-dry')).toBeUndefined();
+  expect(body.products.filter(({ handle }) => /^(?:sample|starter)-/.test(handle))).toEqual([]);
+  expect(body.categories[0]).toEqual({ code: 'dog-food', name: 'Dog food' });
+  expect(new Set(body.products.map(({ category }) => category))).toEqual(new Set(body.categories.map(({ code }) => code)));
+  expect(body.texts['sub.add_button']).toBe('Add it');
+  // what the dialog fetches stays small
+  expect(JSON.stringify(body).length).toBeLessThan(24_000);
+});
+
+it('lists prices in the currency of the subscription and texts in the language of the page', async () => {
+  const { body } = await ask('market=se&subscriptionId=301');
+  expect(body.categories[0]?.name).toBe('Hundfoder');
+  const inGermany = (await ask('market=de&subscriptionId=301')).body;
+  expect(body.products).toEqual(inGermany.products);
+});
+
+it('omits sizes without stock, and food before its launch', async () => {
+  const sizes = async () => named((await ask('market=de&subscriptionId=301')).body, 'light-insect-dog')!.sizes.map(({ title }) => title);
+  const [small, ...others] = await sizes();
+  await shop.control('products/light-insect-dog', { sku: 'KV-D04-1500', stock: 0 });
+  await vi.waitFor(async () => expect(await sizes()).toEqual(others), { timeout: 10_000, interval: 200 });
+  expect(small).toBe('1.5 kg');
+  expect((await ask('market=de&subscriptionId=301')).body.products.some(({ handle }) => handle === 'wet-insect-cat-pouch')).toBe(false);
+});
+
+it('is for the customer alone', async () => {
+  expect((await ask('market=de&subscriptionId=301', {})).answer.status).toBe(401);
+  expect((await ask('market=se&subscriptionId=301', {})).body.errors).toEqual([{ code: 'signed_out', message: expect.stringContaining('Logga in') }]);
+  const other = await signIn(shop, 'someone@kvistra.example');
+  const { answer, body } = await ask('market=de&subscriptionId=301', { Cookie: other.header });
+  expect([answer.status, body.errors[0]?.code]).toEqual([404, 'subscription_not_found']);
+  const invalid = await ask('market=de&subscriptionId=abc');
+  expect([invalid.answer.status, invalid.body.errors[0]?.field]).toEqual([422, 'subscriptionId']);
+  expect((await ask('market=de')).answer.status).toBe(422);
+});
+
+it('says when it is not available', async () => {
+  await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 1, mode: '500' });
+  const { answer, body } = await ask('market=de&subscriptionId=301');
+  expect([answer.status, answer.headers.get('retry-after'), body.errors[0]?.code]).toEqual([503, '5', 'shop_unavailable']);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../../src/platform/day.ts';
+import { type CycleRow, type CycleState, lastDayOf, nextTryAfter, planOf, type Situation } from '../../../../../src/shop/subscriptions/billing/plan.ts';
+
+const DUE = '2027-03-20';
+
+const row = (state: CycleState, change: Partial<CycleRow> = {}): CycleRow => ({
+  contractId: 'c',
+  cycle: 2,
+  state,
+  day: DUE,
+  agreedDay: '',
+  chargeOn: DUE,
+  noticeKey: 'notice',
+  tries: 0,
+  failures: 0,
+  failedOn: '',
+  nextTry: '',
+  attemptId: '',
+  askedAt: '',
+  orderId: '',
+  error: '',
+  ...change,
+});
+
+/** A contract with one delivery on the 20th of March, three days of notice, at noon of a day. */
+const on = (today: string, change: Partial<Situation> & { sent?: string } = {}): ReturnType<typeof planOf> =>
+  planOf({
+    status: 'ACTIVE',
+    cycles: [{ index: 2, day: DUE, skipped: false, billed: false }],
+    rows: [],
+    pausedUntil: '',
+    resumedOn: '',
+    today,
+    now: new Date(`${today}T12:00:00Z`),
+    noticeDays: 3,
+    sentAt: () => (change.sent ? new Date(change.sent) : null),
+    ...change,
+  });
+
+const NOTICED = { rows: [row('noticed')], sent: '2027-03-16T12:00:00Z' };
+
+describe('a delivery', () => {
+  it('has its notice a day more than the lead time before, and is looked at again then and on its day', () => {
+    expect(on('2027-03-15')).toEqual({ actions: [], nextLook: '2027-03-16' });
+    expect(on('2027-03-16')).toEqual({ actions: [{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: false }], nextLook: DUE });
+    expect(on('2027-03-17', NOTICED)).toEqual({ actions: [], nextLook: DUE });
+    expect(on(DUE, NOTICED).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
+  });
+
+  it('is charged later after an outage, when its late notice has had its time', () => {
+    const [notice] = on('2027-03-25').actions;
+    expect(notice).toEqual({ kind: 'notice', cycle: 2, day: DUE, chargeOn: '2027-03-29', agreed: false });
+    const late = { rows: [row('noticed', { chargeOn: '2027-03-29' })], sent: '2027-03-25T12:00:00Z' };
+    expect(on('2027-03-28', late).actions).toEqual([]);
+    expect(on('2027-03-29', late).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
+  });
+
+  it('is not charged while its notice is not sent, or was sent less than the lead time ago', () => {
+    expect(on(DUE, { rows: [row('noticed')] })).toEqual({ actions: [], nextLook: '2027-03-21' });
+    expect(on(DUE, { rows: [row('noticed')], sent: '2027-03-17T12:00:01Z' }).actions).toEqual([]);
+    expect(on(DUE, { rows: [row('noticed')], sent: '2027-03-17T12:00:00Z' }).actions).toHaveLength(1);
+  });
+
+  it('that the customer has moved is charged on the chosen day, and its notice goes out at once', () => {
+    const agreed = { rows: [row('noticed', { day: '2027-03-28', agreedDay: DUE })] };
+    expect(on('2027-03-19', agreed).actions).toEqual([{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: true }]);
+    expect(on(DUE, agreed).actions.map(({ kind }) => kind)).toEqual(['notice', 'bill']);
+    // one that the merchant has moved has a notice of its own
+    expect(on(DUE, { rows: [row('noticed', { day: '2027-03-28' })] }).actions).toEqual([
+      { kind: 'notice', cycle: 2, day: DUE, chargeOn: '2027-03-24', agreed: false },
+    ]);
+    // the first one after the customer has resumed, as the page then names it
+    expect(on(DUE, { resumedOn: '2027-03-19' }).actions.map(({ kind }) => kind)).toEqual(['notice', 'bill']);
+    expect(on(DUE, { resumedOn: '2027-03-10' }).actions.map(({ kind }) => kind)).toEqual(['notice']);
+  });
+
+  it('that is skipped, paused, billed or at work is not charged', () => {
+    const cycle = { index: 2, day: DUE, skipped: false, billed: false };
+    const closed = (state: string) => [{ kind: 'close', cycle: 2, day: DUE, state }];
+    expect(on(DUE, { ...NOTICED, cycles: [{ ...cycle, skipped: true }] }).actions).toEqual(closed('skipped'));
+    expect(on(DUE, { ...NOTICED, cycles: [{ ...cycle, billed: true }] }).actions).toEqual(closed('billed'));
+    expect(on(DUE, { ...NOTICED, status: 'PAUSED' }).actions).toEqual(closed('paused'));
+    expect(on(addDays(DUE, 2), { ...NOTICED, pausedUntil: addDays(DUE, 1) }).actions).toEqual(closed('paused'));
+    expect(on(DUE, { ...NOTICED, status: 'CANCELLED' })).toEqual({ actions: closed('ended'), nextLook: null });
+    for (const state of ['due', 'charging', 'challenged', 'ending', 'billed', 'failed', 'ended'] as const)
+      expect([state, on(DUE, { rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([state, []]);
+  });
+
+  it('that was closed opens again only for a later day', () => {
+    const cycles = [{ index: 2, day: addDays(DUE, 10), skipped: false, billed: false }];
+    for (const state of ['paused', 'failed', 'skipped'] as const) {
+      expect([state, on(addDays(DUE, 6), { cycles, rows: [row(state)] }).actions]).toMatchObject([state, [{ kind: 'notice', day: addDays(DUE, 10) }]]);
+      expect([state, on(addDays(DUE, 6), { rows: [row(state)] }).actions]).toEqual([state, []]);
+    }
+    expect(on(addDays(DUE, 6), { cycles, rows: [row('billed')] }).actions).toEqual([]);
+  });
+
+  it('whose payment failed is tried again on its day, or on the later one to which the customer moves it', () => {
+    const retry = { rows: [row('retry', { nextTry: '2027-03-23' })] };
+    expect(on('2027-03-22', retry)).toEqual({ actions: [], nextLook: '2027-03-23' });
+    expect(on('2027-03-23', retry).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
+    const cycles = [{ index: 2, day: '2027-03-27', skipped: false, billed: false }];
+    expect(on('2027-03-23', { ...retry, cycles })).toEqual({ actions: [], nextLook: '2027-03-27' });
+  });
+});
+
+it('a contract of which nothing is known to come is looked at again in a week', () => {
+  expect(on('2027-01-01', { cycles: [] })).toEqual({ actions: [], nextLook: '2027-01-08' });
+});
+
+it('further tries count from the first failure, and never fall on the day of a failure', () => {
+  const days = [1, 3, 5];
+  expect([1, 2, 3, 4].map((failures) => nextTryAfter(failures, DUE, DUE, days))).toEqual(['2027-03-21', '2027-03-23', '2027-03-25', null]);
+  expect(nextTryAfter(2, DUE, '2027-03-30', days)).toBe('2027-03-31');
+});
+
+it('a card is valid until the end of its month', () => {
+  expect([lastDayOf({ month: 2, year: 2028 }), lastDayOf({ month: 12, year: 2027 })]).toEqual(['2028-02-29', '2027-12-31']);
+});
