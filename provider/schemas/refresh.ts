@@ -48,23 +48,34 @@ const ADMIN_ROOTS = new Set([
   'subscriptionBillingCycleEditsDelete',
   'subscriptionContractUpdate',
   'subscriptionDraftCommit',
+  'subscriptionDraftDiscountAdd',
   'subscriptionDraftDiscountCodeApply',
   'subscriptionDraftDiscountRemove',
+  'subscriptionDraftDiscountUpdate',
   'subscriptionDraftLineAdd',
   'subscriptionDraftLineUpdate',
   'subscriptionDraftLineRemove',
   'subscriptionDraftUpdate',
   'customerPaymentMethodSendUpdateEmail',
   'customerRequestDataErasure',
+  'customer',
+  'customers',
   'discountCodeBasicCreate',
+  'discountCodeBasicUpdate',
+  'discountCodeActivate',
+  'discountCodeDeactivate',
+  'segments',
+  'segmentCreate',
   'codeDiscountNodeByCode',
   'order',
   'orders',
+  'orderCancel',
+  'refundCreate',
 ]);
 
 /** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|Shop|Product(Connection|Edge)?|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Connection|Edge)?|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
 
 const namedType = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name);
 

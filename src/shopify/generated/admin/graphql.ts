@@ -497,6 +497,16 @@ export type MetafieldInput = {
   value?: string | null | undefined;
 };
 
+export type OrderDisplayFinancialStatus =
+  | 'AUTHORIZED'
+  | 'EXPIRED'
+  | 'PAID'
+  | 'PARTIALLY_PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'VOIDED';
+
 export type OrderDisplayFulfillmentStatus =
   | 'FULFILLED'
   | 'IN_PROGRESS'
@@ -1428,7 +1438,7 @@ export type OrderNowQueryVariables = Exact<{
 }>;
 
 
-export type OrderNowQuery = { order: { id: string, updatedAt: string, customer: { id: string } | null } | null };
+export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, lineItems: { nodes: Array<{ contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
 
 export type OrdersUpdatedSinceQueryVariables = Exact<{
   query: string;
@@ -2348,9 +2358,61 @@ export const OrderNowDocument = new TypedDocumentString(`
     query OrderNow($id: ID!) {
   order(id: $id) {
     id
+    name
     updatedAt
+    createdAt
+    cancelledAt
+    displayFinancialStatus
+    presentmentCurrencyCode
+    subtotalPriceSet {
+      presentmentMoney {
+        amount
+      }
+    }
+    totalRefundedSet {
+      presentmentMoney {
+        amount
+      }
+    }
+    totalRefundedShippingSet {
+      presentmentMoney {
+        amount
+      }
+    }
+    discountCodes
+    customAttributes {
+      key
+      value
+    }
     customer {
       id
+      firstName
+      lastName
+      defaultEmailAddress {
+        emailAddress
+      }
+      defaultPhoneNumber {
+        phoneNumber
+      }
+    }
+    shippingAddress {
+      address1
+      address2
+      zip
+      city
+      countryCodeV2
+      phone
+    }
+    lineItems(first: 50) {
+      nodes {
+        contract {
+          id
+          createdAt
+          originOrder {
+            id
+          }
+        }
+      }
     }
   }
 }
