@@ -21,6 +21,8 @@ const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
 const orderName = matching('text with {number}', /\{number\}/);
 const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const days = matching('days, up to 99', /^\d{1,2}$/);
+const percent = matching('percent, 1 to 100', /^(?:[1-9]\d?|100)$/);
+const count = matching('number, up to 9999', /^\d{1,4}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
@@ -68,6 +70,9 @@ export const Shape = shape({
   BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
+  REFERRAL_PROMISE_PERCENT: defaulted(percent, '20'),
+  REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
+  REFERRAL_DAILY_LIMIT: defaulted(count, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
 });
 
@@ -93,11 +98,12 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
   PICTURES?: Fetcher;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins, reports of browsers. */
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
   LIMIT_CODE: RateLimit;
+  LIMIT_REFERRAL: RateLimit;
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
 }
@@ -114,6 +120,16 @@ export interface BillingSettings {
   afterFailure: 'skip' | 'pause';
   /** Days before its last valid day on which the expiry of a card is told. */
   cardExpiryDays: number;
+}
+
+/** The referral programme. */
+export interface ReferralSettings {
+  /** The start discount that a friend gets, in percent. */
+  promisePercent: number;
+  /** The discount that each active friend brings the referrer, in percent. */
+  friendPercent: number;
+  /** New referrals of a referrer in one day. */
+  dailyLimit: number;
 }
 
 /** The parsed settings of one market group. */
@@ -148,6 +164,7 @@ export interface Config {
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
   billing: BillingSettings;
+  referrals: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
 }
@@ -201,6 +218,11 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
+    referrals: {
+      promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),
+      friendPercent: Number(s.REFERRAL_FRIEND_PERCENT),
+      dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
+    },
     retailerFormUrl: s.RETAILER_FORM_URL,
   };
   parsed.set(env, settings);

@@ -19,6 +19,9 @@ export const doneText = {
   swapped: 'success.swapped',
   payment_email: 'success.payment_email',
   address: 'success.address',
+  referral: 'success.referral',
+  referring: 'success.referring',
+  referred: 'success.referred',
 } as const;
 
 /** A change that was made. */

@@ -24,7 +24,7 @@ const withRules = (struct: Struct<string, null>, rules: readonly Rule[]) =>
 
 const name = withRules(line(100), [
   ['name_required', (typed) => /\p{L}/u.test(typed)],
-  ['invalid_name', isPlainName],
+  ['name_plain', isPlainName],
 ]);
 const email = withRules(line(254), [
   ['email_required', (typed) => typed !== ''],
