@@ -21,9 +21,9 @@ const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
 const orderName = matching('text with {number}', /\{number\}/);
 const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const days = matching('days, up to 99', /^\d{1,2}$/);
-const percent = matching('percent, 1 to 100', /^(?:[1-9]\d?|100)$/);
-const count = matching('number, up to 9999', /^\d{1,4}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
+const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
+const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
@@ -72,7 +72,7 @@ export const Shape = shape({
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
   REFERRAL_PROMISE_PERCENT: defaulted(percent, '20'),
   REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
-  REFERRAL_DAILY_LIMIT: defaulted(count, '20'),
+  REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
 });
 
@@ -122,13 +122,13 @@ export interface BillingSettings {
   cardExpiryDays: number;
 }
 
-/** The referral programme. */
+/** The programme in which customers refer friends. */
 export interface ReferralSettings {
-  /** The start discount that a friend gets, in percent. */
+  /** The discount that a friend is promised on the first delivery of a subscription, in percent. */
   promisePercent: number;
   /** The discount that each active friend brings the referrer, in percent. */
   friendPercent: number;
-  /** New referrals of a referrer in one day. */
+  /** New friends of one referrer in a day that count. */
   dailyLimit: number;
 }
 
@@ -164,7 +164,7 @@ export interface Config {
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
   billing: BillingSettings;
-  referrals: ReferralSettings;
+  referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
 }
@@ -218,7 +218,7 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
-    referrals: {
+    referral: {
       promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),
       friendPercent: Number(s.REFERRAL_FRIEND_PERCENT),
       dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),

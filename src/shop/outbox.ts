@@ -7,6 +7,8 @@ import { type Handler, handler } from '../platform/outbox/kind.ts';
 import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { checkKind, checkPerson } from './referrals/check.ts';
+import { codeKind, followCode } from './referrals/code.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
@@ -20,6 +22,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(checkKind, checkPerson),
+  handler(codeKind, followCode),
 ];
 
 function contextOf(env: Env): OutboxContext {

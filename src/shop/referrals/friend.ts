@@ -9,8 +9,6 @@ import { phoneOf } from './phone.ts';
 
 type Customer = ReferredCustomerQuery['customer'];
 
-/** Statuses of contracts that have ended. */
-const ENDED = new Set(['CANCELLED', 'EXPIRED']);
 /** A code that is sent again within this time is the same submission, of a double click or after a lost answer. */
 const REPEATED_MS = 10 * 60_000;
 
@@ -46,7 +44,7 @@ export type Entered = { referrer: Referrer } | { refused: RefusalReason | 'limit
  */
 export async function enterCode(database: D1Database, settings: Config, code: string, customer: Customer | null): Promise<Entered> {
   const friend = customer ? await friendFrom(customer) : NOBODY;
-  const isSubscriber = customer?.subscriptionContracts.nodes.some(({ status }) => !ENDED.has(status));
+  const isSubscriber = customer?.subscriptionContracts.nodes.some(({ status }) => RUNNING.includes(status));
   const at = await clock(settings);
   const facts = await factsOf(database, code, friend, isSubscriber);
   const { referrer, existing } = facts;
@@ -55,7 +53,7 @@ export async function enterCode(database: D1Database, settings: Config, code: st
   if (!referrer || refused) return { refused: refused ?? 'unknown_referrer' };
   if (!customer) return { referrer };
   const db = drizzle(database);
-  const registration = { id: crypto.randomUUID(), code, friend, at, limit: settings.referrals.dailyLimit };
+  const registration = { cause: crypto.randomUUID(), code, friend, at, limit: settings.referral.dailyLimit };
   const [first, ...more] = [...registerStatements(db, registration), requestCheck(db, customer.id)];
   if (first) await db.batch([first, ...more]);
   const { existing: stored } = await factsOf(database, code, friend, isSubscriber);

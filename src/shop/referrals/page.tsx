@@ -102,7 +102,7 @@ export const referrals = accountScreen({
 
   async load({ database, config, url, flash }, session) {
     const { customer } = await session.ask(ReferredCustomerDocument, {});
-    const { friendPercent } = config.referrals;
+    const { friendPercent } = config.referral;
     const email = customer.emailAddress?.emailAddress;
     const before = url.searchParams.get('after')?.slice(0, 60);
     let summary = await summaryOf(database, customer.id, friendPercent);

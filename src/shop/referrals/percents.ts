@@ -4,7 +4,7 @@ import type { Config } from '../../env.ts';
 const friendsForAll = (share: number): number => Math.ceil(100 / share);
 
 /** The numbers that the texts of the programme are filled with. */
-export const percents = ({ referrals: { promisePercent, friendPercent } }: Pick<Config, 'referrals'>) => ({
+export const percents = ({ referral: { promisePercent, friendPercent } }: Pick<Config, 'referral'>) => ({
   promise: promisePercent,
   share: friendPercent,
   friends: friendsForAll(friendPercent),

@@ -17,7 +17,7 @@ export interface Edit {
   extras: DraftLine[];
 }
 
-export const editOf = ({ index, day, skipped, extras }: Upcoming): Edit => ({
+export const editOf = ({ index, day, skipped, extras }: Pick<Upcoming, 'index' | 'day' | 'skipped' | 'extras'>): Edit => ({
   index,
   day: skipped ? null : day,
   skipped,

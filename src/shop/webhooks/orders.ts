@@ -4,10 +4,12 @@ import { digest } from '../../platform/digest.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type OrdersUpdatedSinceQuery } from '../../shopify/generated/admin/graphql.ts';
 import { erasures } from '../account/tables.ts';
+import { referFriend } from '../referrals/order.ts';
 import { type Consumer, subject } from './subject.ts';
 import { commerceEvents } from './tables.ts';
 
-type Order = NonNullable<OrderNowQuery['order']>;
+/** An order as it is now. */
+export type Order = NonNullable<OrderNowQuery['order']>;
 
 /**
  * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains them and
@@ -41,5 +43,5 @@ export const orders = subject<Order>({
       after = page.pageInfo.endCursor;
     }
   },
-  consumers: [nameCustomer],
+  consumers: [nameCustomer, referFriend],
 });
