@@ -16,6 +16,8 @@ import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
+import { referralOf } from '../referrals/cookie.ts';
+import { joinOnSignIn } from '../referrals/friend.ts';
 import { clearAccountDraft } from './customer-cookies.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
@@ -66,6 +68,8 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
     const cookies = await Session.begin(c, customer.id, tokens);
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
+    const signedIn = { id: customer.id, email: customer.emailAddress?.emailAddress ?? '', token: tokens.access };
+    c.executionCtx.waitUntil(joinOnSignIn(c.env.DB, settings, signedIn, referralOf(c.req)));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
     return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...clearAccountDraft(c), ...flash]);

@@ -1,11 +1,14 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
-import type { ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
+import { log } from '../../platform/log.ts';
+import { customerApi } from '../../shopify/customer.ts';
+import { ReferredCustomerDocument, type ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
 import { requestCheck } from './check.ts';
-import { type Friend, factsOf, type Referrer, type RefusalReason, refusalOf, registerStatements } from './eligibility.ts';
+import { type Friend, factsOf, type Referrer, type RefusalReason, RUNNING, refusalOf, registerStatements } from './eligibility.ts';
 import { addressKeyOf } from './keys.ts';
 import { phoneOf } from './phone.ts';
+import { claimReferrer } from './store.ts';
 
 type Customer = ReferredCustomerQuery['customer'];
 
@@ -59,4 +62,24 @@ export async function enterCode(database: D1Database, settings: Config, code: st
   const { existing: stored } = await factsOf(database, code, friend, isSubscriber);
   if (!stored) return { refused: 'limit' };
   return stored.code === code ? { referrer } : { refused: 'already_referred' };
+}
+
+/**
+ * What follows for referrals from a sign-in: a code that was made under the customer's e-mail becomes theirs, and whoever comes with a
+ * friend's code is registered. A refusal is silent, because nobody has asked. A failure is logged; the order's code registers too.
+ *
+ * @param signedIn the customer, with the access token. @param code of the cookie; null without one.
+ */
+export async function joinOnSignIn(
+  database: D1Database,
+  settings: Config,
+  { id, email, token }: { id: string; email: string; token: string },
+  code: string | null,
+): Promise<void> {
+  try {
+    if (email) await claimReferrer(database, id, email);
+    if (code) await enterCode(database, settings, code, (await customerApi(settings, token, ReferredCustomerDocument, {})).customer);
+  } catch (error) {
+    log.warn({ event: 'referral_sign_in', error: String(error) });
+  }
 }

@@ -100,7 +100,10 @@ export const greeting = screen<{ invitation: Invitation | null; problems: PageCo
 
   head: ({ invitation }, { t, config, market }) => ({
     title: t('meta.title', { page: invitation ? t('refer.invites', { name: invitation.name }) : t('refer.unknown_title') }),
-    ...(invitation && { canonical: referralPath(invitation.code, market.code), description: t('refer.lead', percents(config)) }),
+    ...(invitation && {
+      canonical: referralPath(invitation.code, market.code),
+      description: invitation.isWorking ? t('refer.lead', percents(config)) : t('refer.invites_text'),
+    }),
     noindex: true,
   }),
 
