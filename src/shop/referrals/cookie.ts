@@ -1,7 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { isCode } from './keys.ts';
 
 const NAME = 'referral';
+
 /** Lifetime of a friend's code in the browser, in seconds: 30 days. */
 const LIFETIME_S = 30 * 86_400;
 
@@ -9,10 +11,8 @@ const LIFETIME_S = 30 * 86_400;
 export const NEW_CODE_COOKIE = 'referral-new';
 const NEW_CODE_LIFETIME_S = 600;
 
-const CODE = /^[A-Z0-9]{4,40}$/;
-
 /** The value of a cookie as a referral code; null for anything else. */
-export const asCode = (value: string | undefined): string | null => (value !== undefined && CODE.test(value) ? value : null);
+export const asCode = (value: string | undefined): string | null => (value !== undefined && isCode(value) ? value : null);
 
 const setCookie = (name: string, value: string, secure: boolean, maxAge: number): string =>
   stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });

@@ -6,18 +6,16 @@ import { addDays, toDate } from '../../platform/day.ts';
 import { dayInZone } from '../../platform/market/time-zones.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { type BilledContractFragment, type BilledCycleFragment, CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
+import { type AllocationsFragment, type BilledContractFragment, CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { linesOf } from '../subscriptions/billing/contract.ts';
 import { billingContracts } from '../subscriptions/billing/tables.ts';
-import { changeContract } from '../subscriptions/change-contract.ts';
+import { changeContract, type Editable } from '../subscriptions/change-contract.ts';
 import { addManualDiscount, removeDraftDiscount, updateManualDiscount } from '../subscriptions/drafts.ts';
-import type { Upcoming } from '../subscriptions/model.ts';
 import { FRIENDS_DISCOUNT, isFriendsDiscount } from './discount-title.ts';
 import { isWorking, percentOf } from './status.ts';
 import { referrals, referrers } from './tables.ts';
 
-type Contract = Pick<BilledContractFragment, 'id' | 'status' | 'discounts' | 'lines' | 'currencyCode'>;
+type Contract = Pick<BilledContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
 type Discount = Contract['discounts']['nodes'][number];
 
 const percentIn = ({ value }: Discount): number => ('percentage' in value ? value.percentage : 0);
@@ -64,7 +62,7 @@ async function upcomingOf(
   { settings }: Pick<OutboxContext, 'settings'>,
   contractId: string,
   { zone, today }: { zone: string; today: string },
-): Promise<Pick<Upcoming, 'index' | 'day' | 'skipped' | 'edited' | 'extras'>[]> {
+): Promise<Editable[]> {
   const range = { start: toDate(addDays(today, -BACK_DAYS)).toISOString(), end: toDate(addDays(today, AHEAD_DAYS)).toISOString() };
   const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, { id: contractId, ...range });
   const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
@@ -80,13 +78,9 @@ async function upcomingOf(
         skipped,
         edited,
         extras: extras.map((line) => ({
-          id: line.id,
           variantId: line.variantId ?? null,
-          title: line.title,
-          variantTitle: line.variantTitle ?? '',
           quantity: line.quantity,
           price: Number(line.currentPrice.amount),
-          total: Number(line.lineDiscountedPrice.amount),
         })),
       };
     });
@@ -149,23 +143,29 @@ export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, d
     .where(and(eq(billingContracts.contractId, contractId), isOutdated(contractId, discount))),
 ];
 
-/**
- * What the referrer's discount takes off a delivery, in cents: the sum without it, by the other discounts' percentages, less the sum
- * with it.
- */
-export function savedCents(contract: Contract & BilledContractFragment, cycle: BilledCycleFragment): number {
-  const others = contract.discounts.nodes.filter((discount) => !discount.rejectionReason && !isFriendsDiscount(discount));
-  if (friendsDiscounts(contract).length === 0) return 0;
-  const rest = others.reduce((share, discount) => share * (1 - percentIn(discount) / 100), 1);
-  return linesOf(contract, cycle).reduce((sum, { currentPrice, quantity, lineDiscountedPrice }) => {
-    const without = Math.round(Math.round(Number(currentPrice.amount) * 100) * quantity * rest);
-    return sum + without - Math.round(Number(lineDiscountedPrice.amount) * 100);
-  }, 0);
+/** A line with what each discount takes off it. */
+type AllocatedLine = Pick<AllocationsFragment, 'discountAllocations'>;
+
+/** A delivery with the lines of its contract. */
+interface BilledDelivery {
+  editedContract?: { lines: { nodes: readonly AllocatedLine[] } } | null | undefined;
+  sourceContract: Pick<Contract, 'id' | 'currencyCode'> & { lines: { nodes: readonly AllocatedLine[] } };
 }
 
+type AllocatedDiscount = AllocatedLine['discountAllocations'][number]['discount'];
+
+const isManual = (discount: AllocatedDiscount): discount is Extract<AllocatedDiscount, { type: unknown }> => 'type' in discount;
+
+/** What the referrer's discount takes off a delivery, in cents. */
+export const savedCents = ({ editedContract, sourceContract }: BilledDelivery): number =>
+  (editedContract ?? sourceContract).lines.nodes
+    .flatMap(({ discountAllocations }) => discountAllocations)
+    .filter(({ discount }) => isManual(discount) && isFriendsDiscount(discount))
+    .reduce((sum, { amount }) => sum + Math.round(Number(amount.amount) * 100), 0);
+
 /** The statement that notes what the discount has saved on a delivery that was billed. */
-export const noteSaved = (db: DrizzleD1Database, contract: BilledContractFragment, cycle: BilledCycleFragment): Statement =>
+export const noteSaved = (db: DrizzleD1Database, delivery: BilledDelivery): Statement =>
   db
     .update(referrers)
-    .set({ savedCents: savedCents(contract, cycle), savedCurrency: contract.currencyCode })
-    .where(eq(referrers.contractId, contract.id));
+    .set({ savedCents: savedCents(delivery), savedCurrency: delivery.sourceContract.currencyCode })
+    .where(eq(referrers.contractId, delivery.sourceContract.id));

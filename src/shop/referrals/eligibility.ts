@@ -108,12 +108,12 @@ export const isCounted = (code: string): SQL => and(eq(referrals.code, code), eq
  * The statements that register a friend, unless the friend is referred already, the code is blocked, or the referrer has reached the
  * day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf} refuses.
  *
- * @param registration `cause`: what would make the anonymous row once; `at`: the time of joining; `limit`: new referrals of a
- * referrer in one day (UTC).
+ * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the time of
+ * joining; `limit`: new referrals of a referrer in one day (UTC).
  */
 export function registerStatements(
   db: DrizzleD1Database,
-  { cause, code, friend, at, limit }: { cause: string; code: string; friend: Friend; at: Date; limit: number },
+  { id, cause = id, code, friend, at, limit }: { id: string; cause?: string; code: string; friend: Friend; at: Date; limit: number },
 ): Statement[] {
   const day = at.toISOString().slice(0, 10);
   const [start, end] = [toDate(day).toISOString(), toDate(addDays(day, 1)).toISOString()];
@@ -122,7 +122,7 @@ export function registerStatements(
   const isOpen = sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${and(eq(referrers.code, code), eq(referrers.blockedAt, ''), eq(referrers.deletedAt, ''))})`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${referrals} WHERE ${isFriend(friend)})`;
   const row = {
-    id: crypto.randomUUID(),
+    id,
     code,
     customerId: friend.customerId || null,
     emailKey: friend.email ? emailKeyOf(friend.email) : null,

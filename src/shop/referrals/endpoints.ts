@@ -17,7 +17,7 @@ import { referCart } from './cart.ts';
 import { checkKind } from './check.ts';
 import { newCodeCookie, referralCookie } from './cookie.ts';
 import { findReferrer, type Referrer } from './eligibility.ts';
-import { type Entered, enterCode } from './friend.ts';
+import { type Entered, enterCode } from './enter.ts';
 import { addressKeyOf, codeOf, emailKeyOf } from './keys.ts';
 import { codeMail } from './mail.ts';
 import { newCode } from './new-code.ts';
@@ -136,7 +136,7 @@ const CODES: Record<Extract<Entered, { refused: unknown }>['refused'], string> =
   self: 'self_referral',
   already_referred: 'already_referred',
   already_subscriber: 'already_subscriber',
-  limit: 'referral_limit',
+  daily_limit: 'referral_limit',
 };
 
 /** Enters a code or a link with one: it stays in the browser until the order, and a signed-in customer is a friend at once. */

@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import type { Config } from '../../env.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractsBeforeDocument } from '../../shopify/generated/admin/graphql.ts';
@@ -10,6 +9,7 @@ import type { Consumer } from '../webhooks/subject.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, RUNNING, refusalOf, refusedStatement, registerStatements } from './eligibility.ts';
 import { addressKeyOf, codeOf, isCode } from './keys.ts';
+import { phoneOf } from './phone.ts';
 import { referrals } from './tables.ts';
 
 /** The cart's attribute that carries the code of a referrer to the order. */
@@ -24,7 +24,7 @@ function codeOfOrder({ customAttributes }: Order): string {
 async function friendOf({ customer, shippingAddress: address }: Order): Promise<Friend> {
   const country = address?.countryCodeV2 ?? undefined;
   const numbers = [customer?.defaultPhoneNumber?.phoneNumber, address?.phone];
-  const phones = numbers.flatMap((number) => (number && parsePhoneNumber(number, country as CountryCode | undefined)?.number) || []);
+  const phones = numbers.flatMap((number) => (number && phoneOf(number, country)) || []);
   return {
     customerId: customer?.id ?? '',
     email: customer?.defaultEmailAddress?.emailAddress ?? '',
@@ -67,5 +67,5 @@ export const referFriend: Consumer<Order> = async (order, { settings, database }
   const refusal = refusalOf(facts) ?? ((await wasSubscriber(settings, customer.id, order)) ? 'already_subscriber' : null);
   if (refusal === 'self') return [refusedStatement(db, { cause, code, at, refused: refusal }), check];
   if (refusal) return [check];
-  return [...registerStatements(db, { cause, code, friend, at, limit: settings.referral.dailyLimit }), check];
+  return [...registerStatements(db, { id: crypto.randomUUID(), cause, code, friend, at, limit: settings.referral.dailyLimit }), check];
 };

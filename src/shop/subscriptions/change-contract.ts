@@ -5,10 +5,10 @@ import { commitDraft, type DraftChange, type OnDraft, openDraft } from './drafts
 import { finishEdits, noteEdits, type Restoration } from './edits.ts';
 import type { Subscription, Upcoming } from './model.ts';
 import { HAS_FUTURE_EDITS, type Refusal } from './refusal.ts';
-import { editOf } from './restore-edits.ts';
+import { type EditedDelivery, editOf } from './restore-edits.ts';
 
 /** A delivery with what a customer can change of it. */
-type Editable = Pick<Upcoming, 'index' | 'day' | 'skipped' | 'edited' | 'extras'>;
+export type Editable = EditedDelivery & Pick<Upcoming, 'edited'>;
 
 /** A contract with its coming deliveries, and the means to change it. */
 interface Context {

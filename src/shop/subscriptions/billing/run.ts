@@ -188,17 +188,8 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     return lookAt(context, contractId, now, zone);
   }
   const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
-  const before = contract;
-  const cyclesBefore = found.nodes;
-  const discount = await discountOf(
-    context,
-    contract,
-    announcementOf(
-      rows,
-      cyclesBefore.map((cycle) => cycleOf(cycle, zone)),
-    ),
-    { zone, today },
-  );
+  const cyclesOf = () => found.nodes.map((cycle) => cycleOf(cycle, zone));
+  const discount = await discountOf(context, contract, announcementOf(rows, cyclesOf()), { zone, today });
   if (discount?.isChanged) {
     ({ subscriptionContract: contract, subscriptionBillingCycles: found } = await read());
     if (!contract) throw new Error('the contract has gone');
@@ -209,7 +200,7 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
   const { actions, nextLook } = planOf({
     status: contract.status,
-    cycles: found.nodes.map((cycle) => cycleOf(cycle, zone)),
+    cycles: cyclesOf(),
     rows,
     pausedUntil,
     resumedOn: known.resumedOn,
@@ -224,8 +215,9 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   const statements: Statement[] = [];
   for (const action of actions) {
     statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
-    const billed = action.kind === 'close' && action.state === 'billed' && cyclesBefore.find(({ cycleIndex }) => cycleIndex === action.cycle);
-    if (billed) statements.push(noteSaved(db, before, billed));
+    // paid in the account
+    const billed = action.kind === 'close' && action.state === 'billed' && discount?.code ? await readCycle(context, contractId, action.cycle) : null;
+    if (billed) statements.push(noteSaved(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
   const look = nextLook && card.look && card.look < nextLook ? card.look : nextLook;

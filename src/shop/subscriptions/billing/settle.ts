@@ -86,7 +86,7 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
     case 'SubscriptionBillingAttemptPendingState':
       return [set({ state: 'charging' })];
     case 'SubscriptionBillingAttemptSuccessState':
-      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), noteSaved(db, contract, cycle)];
+      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), noteSaved(db, cycle)];
     case 'SubscriptionBillingAttemptActionRequiredState': {
       const key = `challenge ${numberOfGid(attempt.id)}`;
       const mail = await billingMail(db, context, { key, name: 'challenge', contract, cycle, link: state.action.nextActionUrl });

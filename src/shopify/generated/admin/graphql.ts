@@ -1384,7 +1384,7 @@ export type CyclesWithEditsQueryVariables = Exact<{
 }>;
 
 
-export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
@@ -1397,12 +1397,12 @@ export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
-   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> } } | null };
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1426,17 +1426,25 @@ export type ContractToBillQueryVariables = Exact<{
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
-     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+
+export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
+      | { title: string | null, type: DiscountType }
+      | Record<PropertyKey, never>
+     }> };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError' }
@@ -1446,13 +1454,16 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
-       | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+       | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string } }> } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -1810,9 +1821,6 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
       title
       variantTitle
       quantity
-      currentPrice {
-        amount
-      }
       lineDiscountedPrice {
         amount
       }
@@ -1858,9 +1866,6 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
         title
         variantTitle
         quantity
-        currentPrice {
-          amount
-        }
         lineDiscountedPrice {
           amount
         }
@@ -1898,6 +1903,21 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
+export const AllocationsFragmentDoc = new TypedDocumentString(`
+    fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
+      }
+    }
+  }
+}
+    `, {"fragmentName":"Allocations"}) as unknown as TypedDocumentString<AllocationsFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -2117,7 +2137,7 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   }
   subscriptionBillingCycles(
     contractId: $id
-    first: 10
+    first: 8
     billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
   ) {
     nodes {
@@ -2131,13 +2151,8 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
           nodes {
             id
             variantId
-            title
-            variantTitle
             quantity
             currentPrice {
-              amount
-            }
-            lineDiscountedPrice {
               amount
             }
           }
@@ -2207,9 +2222,6 @@ export const ContractToBillDocument = new TypedDocumentString(`
       title
       variantTitle
       quantity
-      currentPrice {
-        amount
-      }
       lineDiscountedPrice {
         amount
       }
@@ -2253,9 +2265,6 @@ fragment BilledCycle on SubscriptionBillingCycle {
         title
         variantTitle
         quantity
-        currentPrice {
-          amount
-        }
         lineDiscountedPrice {
           amount
         }
@@ -2267,6 +2276,13 @@ export const CycleToBillDocument = new TypedDocumentString(`
     query CycleToBill($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycle(billingCycleInput: $cycle) {
     ...BilledCycle
+    editedContract {
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
+    }
     billingAttempts(first: 20, reverse: true) {
       nodes {
         ...AttemptState
@@ -2274,6 +2290,11 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
     sourceContract {
       ...BilledContract
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
     }
   }
 }
@@ -2303,9 +2324,6 @@ export const CycleToBillDocument = new TypedDocumentString(`
       title
       variantTitle
       quantity
-      currentPrice {
-        amount
-      }
       lineDiscountedPrice {
         amount
       }
@@ -2349,9 +2367,6 @@ fragment BilledCycle on SubscriptionBillingCycle {
         title
         variantTitle
         quantity
-        currentPrice {
-          amount
-        }
         lineDiscountedPrice {
           amount
         }
@@ -2382,6 +2397,19 @@ fragment AttemptState on SubscriptionBillingAttempt {
     ... on SubscriptionBillingAttemptSuccessState {
       order {
         id
+      }
+    }
+  }
+}
+fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
       }
     }
   }

@@ -645,7 +645,7 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
 export type ReferredCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReferredCustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, addresses: { nodes: Array<{ address1: string | null, address2: string | null, zip: string | null, city: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus }> } } };
+export type ReferredCustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus }> } } };
 
 export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
@@ -1285,14 +1285,12 @@ export const ReferredCustomerDocument = new TypedDocumentString(`
     phoneNumber {
       phoneNumber
     }
+    defaultAddress {
+      id
+    }
     addresses(first: 50) {
       nodes {
-        address1
-        address2
-        zip
-        city
-        territoryCode
-        phoneNumber
+        ...AddressParts
       }
     }
     subscriptionContracts(first: 20, reverse: true) {
@@ -1303,7 +1301,18 @@ export const ReferredCustomerDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReferredCustomerQuery, ReferredCustomerQueryVariables>;
+    fragment AddressParts on CustomerAddress {
+  id
+  firstName
+  lastName
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  territoryCode
+  phoneNumber
+}`) as unknown as TypedDocumentString<ReferredCustomerQuery, ReferredCustomerQueryVariables>;
 export const SubscriptionsDocument = new TypedDocumentString(`
     query Subscriptions($after: String) {
   customer {
