@@ -5,6 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { asCartId } from '../cart/cookie.ts';
+import { Animals } from './animals.tsx';
 import { referCart } from './cart.ts';
 import { referralCookie } from './cookie.ts';
 import { findReferrer } from './eligibility.ts';
@@ -130,9 +131,9 @@ export const greeting = screen<{ invitation: Invitation | null; problems: PageCo
             <h1>{t('refer.invites', { name })}</h1>
             <p className="lead">{t('refer.invites_text')}</p>
           </div>
-          <Art name="dog-waiting" />
+          <Animals />
         </div>
-        <div className="cards halves">
+        <div className="refer-gets">
           <section className="account-card calm" aria-labelledby="you-get">
             <h2 id="you-get">{t('refer.you_get')}</h2>
             <p>{t(invitation.isWorking ? 'refer.you_get_text' : 'refer.you_get_no_discount', values)}</p>

@@ -3,8 +3,8 @@ import { pages, patterns } from '../../routes.ts';
 import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Art } from '../../ui/icon.tsx';
 import { doneText, isDone } from '../done.ts';
+import { Animals } from './animals.tsx';
 import { asCode, NEW_CODE_COOKIE } from './cookie.ts';
 import { findReferrer, type Referrer } from './eligibility.ts';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
@@ -80,7 +80,7 @@ export const refer = screen({
             <h1>{t('refer.title')}</h1>
             <p className="lead">{t('refer.lead', percents(config))}</p>
           </div>
-          <Art name="dog-waiting" />
+          <Animals />
         </div>
         {newCode && !link ? (
           <section className="account-card calm" aria-labelledby="your-code">
