@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { dayInZone } from '../../platform/market/time-zones.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PersonNowDocument, type PersonNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
@@ -23,12 +24,26 @@ import { referrals, referrers } from './tables.ts';
 /** Rows of the outbox that look at a person who refers friends, was referred, or both. */
 export const checkKind = kind('referral-check', object({ customerId: string() }));
 
+/** Whether a check of the person has not begun yet: it will see whatever is there by then. */
+const isRequested = (customerId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${and(
+    eq(outbox.kind, checkKind.name),
+    gt(outbox.key, `${customerId} `),
+    lt(outbox.key, `${customerId}!`),
+    eq(outbox.state, 'open'),
+    eq(outbox.attempts, 0),
+  )})`;
+
 /**
  * The statement that has a person looked at, if they refer friends or were referred. It belongs into the batch of what may have
  * changed something about them, after the statements that do.
  */
-export const requestCheck = (db: DrizzleD1Database, customerId: string, when: SQL = hasReferrals(customerId)) =>
-  enqueue(db, checkKind, { key: `${customerId} ${crypto.randomUUID()}`, payload: { customerId }, when });
+export const requestCheck = (db: DrizzleD1Database, customerId: string) =>
+  enqueue(db, checkKind, {
+    key: `${customerId} ${crypto.randomUUID()}`,
+    payload: { customerId },
+    when: sql`${hasReferrals(customerId)} AND NOT ${isRequested(customerId)}`,
+  });
 
 type Person = NonNullable<PersonNowQuery['customer']>;
 type Contract = Person['subscriptionContracts']['nodes'][number];

@@ -5,7 +5,7 @@ import { localBindings } from '../../../../local/settings.ts';
 import { adminApi } from '../../../../provider/admin/api.ts';
 import { subscriptionMutations } from '../../../../provider/customer/subscriptions.ts';
 import { gid } from '../../../../provider/graphql-types.ts';
-import { findOrCreateCustomer } from '../../../../provider/login/login.ts';
+import { findOrCreateCustomer } from '../../../../provider/customers.ts';
 import { mailApi } from '../../../../provider/mail/api.ts';
 import { placeOrder } from '../../../../provider/orders.ts';
 import { type Contract, type Customer, type Order, Store } from '../../../../provider/store.ts';
