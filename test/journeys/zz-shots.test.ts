@@ -11,11 +11,25 @@ it('shots', async () => {
   const jar = await signIn(shop, 'nils@refer.example');
   const made = (await shop.call('/api/referral', { ...PERSON, email: 'nils@refer.example' }, { Cookie: jar.header })) as any;
   const database = await shop.database();
-  await database.prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1', saved_cents = 250, saved_currency = 'EUR', checked_at = '2026-11-02' WHERE code = ?").bind(made.body.code).run();
+  await database
+    .prepare(
+      "UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1', saved_cents = 250, saved_currency = 'EUR', checked_at = '2026-11-02' WHERE code = ?",
+    )
+    .bind(made.body.code)
+    .run();
   for (let i = 0; i < 12; i++)
     await database
-      .prepare("INSERT INTO referrals (id, code, customer_id, email_key, name, joined_at, checked_at, has_paid, is_subscribing, refused) VALUES (?, ?, NULL, NULL, ?, ?, '2026-11-02', ?, ?, '')")
-      .bind(`f${i}`, made.body.code, i === 11 ? '' : `${['Bo', 'Cia', 'Dan'][i % 3]} ${'ABCDEFGHIJKL'[i]}.`, `2026-10-${10 + i}T00:00:00.000Z`, i % 3 ? 1 : 0, i % 3 === 2 ? 1 : 0)
+      .prepare(
+        "INSERT INTO referrals (id, code, customer_id, email_key, name, joined_at, checked_at, has_paid, is_subscribing, refused) VALUES (?, ?, NULL, NULL, ?, ?, '2026-11-02', ?, ?, '')",
+      )
+      .bind(
+        `f${i}`,
+        made.body.code,
+        i === 11 ? '' : `${['Bo', 'Cia', 'Dan'][i % 3]} ${'ABCDEFGHIJKL'[i]}.`,
+        `2026-10-${10 + i}T00:00:00.000Z`,
+        i % 3 ? 1 : 0,
+        i % 3 === 2 ? 1 : 0,
+      )
       .run();
   const empty = await signIn(shop, 'empty@refer.example');
   await shop.call('/api/referral', { ...PERSON, name: 'Eva Ek', email: 'empty@refer.example' }, { Cookie: empty.header });
@@ -31,10 +45,16 @@ it('shots', async () => {
     ['account-empty', pages.referrals('se'), empty.header],
     ['account-join', pages.referrals('pt'), fresh.header],
   ];
-  for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP]] as const)
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)
     for (const [name, path, cookie] of shots) {
       const { page, close } = await visit({ viewport });
-      if (cookie) await page.context().addCookies(cookie.split('; ').map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: shop.url })));
+      if (cookie)
+        await page
+          .context()
+          .addCookies(cookie.split('; ').map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: shop.url })));
       await page.goto(shop.url + path, { waitUntil: 'networkidle' });
       await page.screenshot({ path: `/tmp/qr/${name}-${size}.png`, fullPage: true });
       await close();
