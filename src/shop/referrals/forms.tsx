@@ -59,6 +59,6 @@ export function CorrectForm({
   link?: string;
 }) {
   const view = useView();
-  const props = { setting: person(view, 'account.save'), person: { name, email, phone }, refused: refusedAs(refused, 'correct'), link };
+  const props = { setting: person(view, 'account.save', 'success.referral'), person: { name, email, phone }, refused: refusedAs(refused, 'correct'), link };
   return <Island name="refer-correct" component={ReferCorrectIsland} props={props} />;
 }
