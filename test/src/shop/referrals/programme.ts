@@ -30,8 +30,7 @@ import { MemoryD1 } from '../../../d1.ts';
 const DAY_MS = 86_400_000;
 
 /** The SQLite storage of a Durable Object, over a database in memory. */
-function storage(): SqlStorage {
-  const database = new DatabaseSync(':memory:');
+function storage(database: DatabaseSync): SqlStorage {
   return {
     exec(query: string, ...params: never[]) {
       if (/;\s*\S/.test(query)) return void database.exec(query);
@@ -92,9 +91,33 @@ export interface Delivery {
   lost?: boolean;
 }
 
+type Rows = Map<string, Record<string, never>[]>;
+
+/** The rows of all tables of a database. */
+const rowsOf = (database: DatabaseSync): Rows =>
+  new Map(
+    (database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as { name: string }[]).map(({ name }) => [
+      name,
+      database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, never>[],
+    ]),
+  );
+
+/** Puts rows in the place of those of a database with the same tables. */
+function restore(database: DatabaseSync, rows: Rows): void {
+  database.exec('BEGIN');
+  for (const [name, all] of rows) {
+    database.exec(`DELETE FROM "${name}"`);
+    const columns = Object.keys(all[0] ?? {});
+    const insert = all.length > 0 && database.prepare(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`);
+    if (insert) for (const row of all) insert.run(...columns.map((column) => row[column]!));
+  }
+  database.exec('COMMIT');
+}
+
 /** The shop's programme over SQLite, with the local provider behind its real protocol. */
 export class Programme {
-  readonly store = new Store(storage());
+  private readonly providerDatabase = new DatabaseSync(':memory:');
+  readonly store = new Store(storage(this.providerDatabase));
   readonly d1 = new MemoryD1();
   readonly context: OutboxContext;
   /** Services that fail. */
@@ -111,6 +134,17 @@ export class Programme {
     this.context = { settings: parsed, database: stoppable(this.d1), translate: async (market) => translatorIn(deliveredTexts, market) };
     globalThis.fetch = ((input: RequestInfo, init?: RequestInit) => inRun(() => this.answer(new Request(input, init)))) as typeof fetch;
     console.warn = () => {};
+  }
+
+  /** @returns the function that brings shop and provider back to this moment. */
+  remember(): () => void {
+    const [shop, provider, seen] = [rowsOf(this.d1.sqlite), rowsOf(this.providerDatabase), [...this.seen]];
+    return () => {
+      restore(this.d1.sqlite, shop);
+      restore(this.providerDatabase, provider);
+      this.seen.clear();
+      for (const id of seen) this.seen.add(id);
+    };
   }
 
   [Symbol.dispose](): void {
