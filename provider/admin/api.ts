@@ -10,11 +10,13 @@ import { billingAttemptMutations, billingAttemptQueries } from './billing-attemp
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import type { Context } from './context.ts';
 import { contractMutations, contractQueries } from './contracts.ts';
-import { discountQueries } from './discounts.ts';
-import { draftMutations } from './drafts.ts';
+import { customerQueries } from './customers.ts';
+import { discountMutations, discountQueries } from './discounts.ts';
+import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
-import { orderQueries } from './orders.ts';
+import { orderMutations, orderQueries } from './orders.ts';
+import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
 import { webhookSubscriptionMutations, webhookSubscriptionQueries } from './webhook-subscriptions.ts';
@@ -23,10 +25,13 @@ const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
   ...contractQueries,
+  ...customerQueries,
   ...discountQueries,
+  ...draftQueries,
   ...installationQueries,
   ...metafieldDefinitionQueries,
   ...orderQueries,
+  ...segmentQueries,
   ...sellingPlanQueries,
   ...webhookSubscriptionQueries,
 };
@@ -35,8 +40,11 @@ const mutations = {
   ...billingAttemptMutations,
   ...billingCycleMutations,
   ...contractMutations,
+  ...discountMutations,
   ...draftMutations,
   ...metafieldDefinitionMutations,
+  ...orderMutations,
+  ...segmentMutations,
   ...sellingPlanMutations,
   ...webhookSubscriptionMutations,
   customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {
