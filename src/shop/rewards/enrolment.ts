@@ -40,6 +40,7 @@ export async function isEnrolled(database: D1Database, customerId: string): Prom
  */
 export async function enrol({ customerId }: { customerId: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
   const { settings, database } = context;
+  if (!settings.admin.url) return;
   const db = drizzle(database);
   const today = dayOf(now);
   const query = `created_at:>'${addMonths(today, -RULES.expiryMonths)}'`;
