@@ -34,6 +34,7 @@ import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
+import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { storefrontCalls } from './shop/storefront-proxy.ts';
@@ -111,6 +112,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   search: searchCalls,
   tracking: trackingCalls,
   parcels: parcelCalls,
+  loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
@@ -127,7 +129,7 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 
 // 1. Security headers and https for every response
 app.use(
-  securityHeaders((env: Env) => config(env).mediaOrigins, api.reports.csp),
+  securityHeaders((env: Env) => config(env), api.reports.csp),
   requireHttps,
 );
 

@@ -185,6 +185,7 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
   parcels: { find: '/api/parcel' },
+  loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -249,6 +250,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.loyalty.token,
   api.account.customer,
   api.subscriptions.products,
   api.subscriptions.recipes,

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -5,6 +6,7 @@ import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
 import { log } from '../../platform/log.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 import { AUTHORIZE_PATH, pages } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
@@ -18,6 +20,7 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
 import { friendOfCustomer } from '../referrals/friend.ts';
 import { followSignIn, referralCodeOf } from '../referrals/sign-in.ts';
+import { enrolmentKind, enrolStatement } from '../rewards/enrolment.ts';
 import { clearAccountDraft } from './customer-cookies.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
@@ -66,7 +69,8 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   try {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
-    const cookies = await Session.begin(c, customer.id, tokens);
+    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(drizzle(c.env.DB), customer.id)]);
+    c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     const who = { customerId: customer.id, email: customer.emailAddress?.emailAddress ?? '' };
     const readFriend = async () => friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
     await followSignIn({ settings, database: c.env.DB }, who, referralCodeOf(c.req.header('cookie'), secure), readFriend);
