@@ -39,6 +39,7 @@ import { greeting } from './shop/referrals/greeting.tsx';
 import { linkMarket } from './shop/referrals/link-market.ts';
 import { referrals } from './shop/referrals/page.tsx';
 import { refer } from './shop/referrals/refer.tsx';
+import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { storefrontCalls } from './shop/storefront-proxy.ts';
@@ -118,6 +119,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   search: searchCalls,
   tracking: trackingCalls,
   parcels: parcelCalls,
+  loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
@@ -135,7 +137,7 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 
 // 1. Security headers and https for every response
 app.use(
-  securityHeaders((env: Env) => config(env).mediaOrigins, api.reports.csp),
+  securityHeaders((env: Env) => config(env), api.reports.csp),
   requireHttps,
 );
 
@@ -152,7 +154,7 @@ app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
-const rules = speculationRules(allScreens);
+const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
 // 4. Forms and JSON from the shop's own pages

@@ -74,6 +74,9 @@ export const Shape = shape({
   REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
   REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  REWARDS_TOKEN_SECRETS: secrets,
+  LOYALTY_URL: defaulted(optionalOrigin, ''),
+  LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -167,6 +170,8 @@ export interface Config {
   referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
+  loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
@@ -224,6 +229,7 @@ export function config(env: Env): Config {
       dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
     },
     retailerFormUrl: s.RETAILER_FORM_URL,
+    loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);
   return settings;

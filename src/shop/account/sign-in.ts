@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -5,6 +6,7 @@ import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
 import { log } from '../../platform/log.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 import { AUTHORIZE_PATH, pages } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
@@ -19,6 +21,7 @@ import { setCartCustomer } from '../cart/service.ts';
 import { referralOf } from '../referrals/cookie.ts';
 import { friendOfCustomer } from '../referrals/friend.ts';
 import { followSignIn } from '../referrals/sign-in.ts';
+import { enrolmentKind, enrolStatement } from '../rewards/enrolment.ts';
 import { clearAccountDraft } from './customer-cookies.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
@@ -67,7 +70,8 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   try {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
-    const cookies = await Session.begin(c, customer.id, tokens);
+    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(drizzle(c.env.DB), customer.id)]);
+    c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     const who = { customerId: customer.id, email: customer.emailAddress?.emailAddress ?? '' };
     const readFriend = async () => friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
     await followSignIn({ settings, database: c.env.DB }, who, referralOf(c.req), readFriend);

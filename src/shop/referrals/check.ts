@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
@@ -37,12 +37,14 @@ const isRequested = (customerId: string): SQL =>
 /**
  * The statement that has a person looked at, if they refer friends or were referred. It belongs into the batch of what may have
  * changed something about them, after the statements that do.
+ *
+ * @param when a further condition that must hold in the transaction.
  */
-export const requestCheck = (db: DrizzleD1Database, customerId: string) =>
+export const requestCheck = (db: DrizzleD1Database, customerId: string, when: SQL = sql`true`) =>
   enqueue(db, checkKind, {
     key: `${customerId} ${crypto.randomUUID()}`,
     payload: { customerId },
-    when: sql`${hasReferrals(customerId)} AND NOT ${isRequested(customerId)}`,
+    when: sql`${hasReferrals(customerId)} AND NOT ${isRequested(customerId)} AND ${when}`,
   });
 
 type Person = NonNullable<PersonNowQuery['customer']>;
@@ -102,7 +104,29 @@ async function friendStatements(
       .where(eq(referrals.id, friend.id)),
     ...(referrer ? await pointStatements(db, referrer, friend, { hasPaid, returned: orders.filter(isReturned).length }, now) : []),
     ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
+    // the referrer has got an account meanwhile
+    ...(friend.customerId && !referrer?.customerId
+      ? [
+          requestCheck(
+            db,
+            friend.customerId,
+            sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${and(eq(referrers.code, friend.code), isNotNull(referrers.customerId))})`,
+          ),
+        ]
+      : []),
   ];
+}
+
+/** The statement that has friends looked at who paid before the referrer had an account: they bring points now. */
+function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
+  const now = new Date().toISOString();
+  const paid = and(eq(referrals.code, code), eq(referrals.hasPaid, true), isNotNull(referrals.customerId));
+  return db
+    .insert(outbox)
+    .select(
+      sql`SELECT NULL, ${checkKind.name}, ${referrals.customerId} || ' account of ' || ${code}, json_object('customerId', ${referrals.customerId}), 'open', ${now}, 0, NULL, NULL, '', ${now}, NULL FROM ${referrals} WHERE ${paid}`,
+    )
+    .onConflictDoNothing();
 }
 
 /** What follows from the contracts and the address of a referrer. */
@@ -125,6 +149,7 @@ async function referrerStatements(
     db.update(referrers).set({ contractId, addressKey, checkedAt: now.toISOString() }).where(eq(referrers.code, referrer.code)),
     ...moved.map((id) => lookAgain(db, id, today)),
     ...(isFollowed ? [] : [requestCode(db, referrer.code)]),
+    ...(referrer.checkedAt === '' ? [checkPaidFriends(db, referrer.code)] : []),
   ];
 }
 

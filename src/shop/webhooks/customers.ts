@@ -3,6 +3,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { CustomerNowDocument, type CustomerNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { requestCheck } from '../referrals/check.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
+import { rewardAccount } from '../rewards/account.ts';
 import { type Changed, type Consumer, subject } from './subject.ts';
 
 /** A customer; `account` is null for one that was deleted. */
@@ -18,6 +19,8 @@ const followReferrals: Consumer<CustomerState> = async ({ id, account }, { datab
   return account ? [requestCheck(db, id)] : eraseReferrals(db, id);
 };
 
+const reward: Consumer<CustomerState> = async (customer, context) => (customer.account ? rewardAccount(customer, context) : []);
+
 /** The customers. What a lost event would have told is found at the next sign-in or order, so there is no list of them. */
 export const customers = subject<CustomerState>({
   name: 'customers',
@@ -27,5 +30,5 @@ export const customers = subject<CustomerState>({
     return { id, updatedAt: account?.updatedAt ?? NEVER_AGAIN, account };
   },
   async *updatedSince() {},
-  consumers: [followReferrals],
+  consumers: [followReferrals, reward],
 });

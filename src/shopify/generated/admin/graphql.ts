@@ -1386,6 +1386,22 @@ export type CyclesWithEditsQueryVariables = Exact<{
 
 export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
+export type PastOrdersQueryVariables = Exact<{
+  customerId: string | number;
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PastOrdersQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customer: { id: string } | null, lineItems: { nodes: Array<{ contract: { id: string, originOrder: { id: string } | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type CustomerToMailQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerToMailQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, defaultAddress: { countryCodeV2: CountryCode | null } | null } | null };
+
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -2162,6 +2178,71 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+export const PastOrdersDocument = new TypedDocumentString(`
+    query PastOrders($customerId: ID!, $query: String!, $after: String) {
+  customer(id: $customerId) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    orders(first: 10, after: $after, query: $query, sortKey: CREATED_AT) {
+      nodes {
+        id
+        createdAt
+        updatedAt
+        cancelledAt
+        displayFinancialStatus
+        presentmentCurrencyCode
+        subtotalPriceSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedShippingSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        customer {
+          id
+        }
+        lineItems(first: 20) {
+          nodes {
+            contract {
+              id
+              originOrder {
+                id
+              }
+            }
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PastOrdersQuery, PastOrdersQueryVariables>;
+export const CustomerToMailDocument = new TypedDocumentString(`
+    query CustomerToMail($id: ID!) {
+  customer(id: $id) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    defaultAddress {
+      countryCodeV2
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerToMailQuery, CustomerToMailQueryVariables>;
 export const ChangedContractsDocument = new TypedDocumentString(`
     query ChangedContracts($query: String!, $after: String) {
   subscriptionContracts(

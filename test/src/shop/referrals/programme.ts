@@ -17,9 +17,11 @@ import { config, type Env } from '../../../../src/env.ts';
 import { workAt } from '../../../../src/shop/outbox.ts';
 import { requestCheck } from '../../../../src/shop/referrals/check.ts';
 import { emailKeyOf } from '../../../../src/shop/referrals/keys.ts';
+import { followSignIn, referralCodeOf } from '../../../../src/shop/referrals/sign-in.ts';
 import { referrers } from '../../../../src/shop/referrals/tables.ts';
 import { contentOf } from '../../../../src/shop/webhooks/content.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
+import { reconcile } from '../../../../src/shop/webhooks/reconcile.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
@@ -28,8 +30,7 @@ import { MemoryD1 } from '../../../d1.ts';
 const DAY_MS = 86_400_000;
 
 /** The SQLite storage of a Durable Object, over a database in memory. */
-function storage(): SqlStorage {
-  const database = new DatabaseSync(':memory:');
+function storage(database: DatabaseSync): SqlStorage {
   return {
     exec(query: string, ...params: never[]) {
       if (/;\s*\S/.test(query)) return void database.exec(query);
@@ -90,9 +91,34 @@ export interface Delivery {
   lost?: boolean;
 }
 
+type Rows = Map<string, Record<string, never>[]>;
+
+/** The rows of all tables of a database. */
+const rowsOf = (database: DatabaseSync): Rows =>
+  new Map(
+    (database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as { name: string }[]).map(({ name }) => [
+      name,
+      database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, never>[],
+    ]),
+  );
+
+/** Puts rows in the place of those of a database with the same tables. */
+function restore(database: DatabaseSync, rows: Rows): void {
+  database.exec('BEGIN');
+  for (const [name, all] of rows) {
+    database.exec(`DELETE FROM "${name}"`);
+    const columns = Object.keys(all[0] ?? {});
+    const insert =
+      all.length > 0 && database.prepare(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`);
+    if (insert) for (const row of all) insert.run(...columns.map((column) => row[column]!));
+  }
+  database.exec('COMMIT');
+}
+
 /** The shop's programme over SQLite, with the local provider behind its real protocol. */
 export class Programme {
-  readonly store = new Store(storage());
+  private readonly providerDatabase = new DatabaseSync(':memory:');
+  readonly store = new Store(storage(this.providerDatabase));
   readonly d1 = new MemoryD1();
   readonly context: OutboxContext;
   /** Services that fail. */
@@ -117,6 +143,17 @@ export class Programme {
     console.warn = () => {};
   }
 
+  /** @returns the function that brings shop and provider back to this moment. */
+  remember(): () => void {
+    const [shop, provider, seen] = [rowsOf(this.d1.sqlite), rowsOf(this.providerDatabase), [...this.seen]];
+    return () => {
+      restore(this.d1.sqlite, shop);
+      restore(this.providerDatabase, provider);
+      this.seen.clear();
+      for (const id of seen) this.seen.add(id);
+    };
+  }
+
   [Symbol.dispose](): void {
     globalThis.fetch = this.fetchOutside;
     console.warn = this.warn;
@@ -125,7 +162,9 @@ export class Programme {
   private async answer(request: Request): Promise<Response> {
     const isMail = request.url.startsWith(this.context.settings.mail.url);
     if (!isMail) this.called.push(/(?:query|mutation) (\w+)/.exec(await request.clone().text())?.[1] ?? '');
-    if (this.down.has(isMail ? 'mail' : 'admin')) return Response.json({ errors: [{ message: 'down' }] }, { status: 500 });
+    // an error that is not repeated within the call
+    const refused = { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] };
+    if (this.down.has(isMail ? 'mail' : 'admin')) return Response.json(refused, { status: isMail ? 500 : 200 });
     const urls = { publicUrl: 'http://provider', shopUrl: 'http://shop', timeZone: 'Europe/Stockholm' };
     return isMail ? mailApi(request, this.store, this.context.settings.mail.key, false) : adminApi(request, this.store, urls, 'admin-token');
   }
@@ -157,6 +196,14 @@ export class Programme {
       formId: code,
     };
     await db.batch([db.insert(referrers).values({ ...row, createdAt: this.now.toISOString() }), requestCheck(db, this.gidOf(email))]);
+  }
+
+  /** Signs in with an e-mail, as somebody with the cookie of a link or without. */
+  async signsIn(email: string, cookie = ''): Promise<void> {
+    const customerId = this.gidOf(email);
+    const code = referralCodeOf(`referral=${encodeURIComponent(cookie)}`, false);
+    const { settings } = this.context;
+    await followSignIn({ settings, database: this.d1.binding }, { customerId, email }, code, async () => ({ customerId, email }));
   }
 
   /** Buys once, or begins a monthly subscription. Prices in cents. */
@@ -280,6 +327,7 @@ export class Programme {
 
   /** One run of the shop's work of every minute. */
   async run(): Promise<void> {
+    await reconcile(this.context, this.now).catch(() => {});
     await workAt(this.now, this.context);
   }
 
@@ -299,7 +347,17 @@ export class Programme {
       this.forget();
       await this.run();
       this.pass(11);
+      if (this.isQuiet && !delivery?.lost) return;
     }
+  }
+
+  /** Whether all events were delivered, and nothing is left to be done today. */
+  private get isQuiet(): boolean {
+    const events = this.store.sql.exec('SELECT id FROM webhook').toArray();
+    const [left] = this.d1.rows<{ n: number }>(
+      `SELECT (SELECT count(*) FROM outbox WHERE state = 'open') + (SELECT count(*) FROM billing_contracts WHERE next_look <> '' AND next_look <= '${this.now.toISOString().slice(0, 10)}') AS n`,
+    );
+    return events.length === this.seen.size && left!.n === 0;
   }
 
   pass(minutes: number): void {
