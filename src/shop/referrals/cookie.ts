@@ -26,6 +26,9 @@ export const clearReferralCookie = (secure: boolean): string => setCookie(NAME, 
 /** The `Set-Cookie` value that carries a new referrer's own code to the page that shows it. */
 export const newCodeCookie = (code: string, secure: boolean): string => setCookie(NEW_CODE_COOKIE, code, secure, NEW_CODE_LIFETIME_S);
 
-/** The friend's code in a request's cookie, or null. */
+/** The friend's code in the cookies of a request, or null. */
+export const referralCodeOf = (cookies: string | undefined, secure: boolean): string | null => asCode(parseCookie(cookies ?? '')[cookieName(NAME, secure)]);
+
+/** The friend's code of a request, or null. */
 export const referralOf = (request: { url: string; header(name: string): string | undefined }): string | null =>
-  asCode(parseCookie(request.header('cookie') ?? '')[cookieName(NAME, isSecure(request))]);
+  referralCodeOf(request.header('cookie'), isSecure(request));
