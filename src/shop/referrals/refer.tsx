@@ -133,5 +133,5 @@ export const refer = screen({
 
 const SignInHint = () => {
   const { t, market } = useView();
-  return <a href={pages.login(market.code, pages.referrals(market.code))}>{t('refer.sign_in')}</a>;
+  return <a href={pages.account(market.code)}>{t('refer.sign_in')}</a>;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages, referralPath } from '../../routes.ts';
+import { referralPath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { percents } from './percents.ts';
 import { QrCode } from './qr-code.tsx';
@@ -58,9 +58,3 @@ export function Share({ code, children }: { code: string; children?: ReactNode }
     </div>
   );
 }
-
-/** The link to the referrer's own page. */
-export const OwnPageLink = () => {
-  const { t, market } = useView();
-  return <a href={pages.referrals(market.code)}>{t('refer.to_own_page')}</a>;
-};
