@@ -2,7 +2,7 @@
 
 import { addMonths } from '../../src/platform/day.ts';
 import { journeyOf, movableIn } from '../../src/shop/subscriptions/calendar.ts';
-import { estimate, lineCents, percentTaken, type PriceChange } from '../../src/shop/subscriptions/estimate/model.ts';
+import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
 
 /** A change names the state that it wants, so that it may be applied to any newer state. */

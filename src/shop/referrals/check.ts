@@ -106,7 +106,13 @@ async function friendStatements(
     ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId
-      ? [requestCheck(db, friend.customerId, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${and(eq(referrers.code, friend.code), isNotNull(referrers.customerId))})`)]
+      ? [
+          requestCheck(
+            db,
+            friend.customerId,
+            sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${and(eq(referrers.code, friend.code), isNotNull(referrers.customerId))})`,
+          ),
+        ]
       : []),
   ];
 }
@@ -140,10 +146,7 @@ async function referrerStatements(
   const moved = contractId === referrer.contractId ? [] : [referrer.contractId, contractId].filter(Boolean);
   const isFollowed = isWorking({ ...referrer, contractId }) === referrer.isDiscountActive;
   return [
-    db
-      .update(referrers)
-      .set({ contractId, addressKey, checkedAt: now.toISOString() })
-      .where(eq(referrers.code, referrer.code)),
+    db.update(referrers).set({ contractId, addressKey, checkedAt: now.toISOString() }).where(eq(referrers.code, referrer.code)),
     ...moved.map((id) => lookAgain(db, id, today)),
     ...(isFollowed ? [] : [requestCode(db, referrer.code)]),
     ...(referrer.checkedAt === '' ? [checkPaidFriends(db, referrer.code)] : []),

@@ -123,10 +123,7 @@ export async function followCode({ code }: { code: string }, { context, now, com
     }
     const today = dayInZone(await shopTimeZone(settings), now);
     await complete(
-      db
-        .update(referrers)
-        .set({ discountId: id, isDiscountActive: isWanted })
-        .where(eq(referrers.code, code)),
+      db.update(referrers).set({ discountId: id, isDiscountActive: isWanted }).where(eq(referrers.code, code)),
       ...(referrer.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
     );
   });

@@ -136,10 +136,7 @@ export async function applyFriendsDiscount(
 
 /** The statement that notes the discount of a contract, and the one that has it looked at again where the friends have changed since. */
 export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date, today: string): Statement[] => [
-  db
-    .update(referrers)
-    .set({ contractPercent: discount.percent, checkedAt: now.toISOString() })
-    .where(eq(referrers.contractId, contractId)),
+  db.update(referrers).set({ contractPercent: discount.percent, checkedAt: now.toISOString() }).where(eq(referrers.contractId, contractId)),
   db
     .update(billingContracts)
     .set({ nextLook: today })

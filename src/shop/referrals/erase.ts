@@ -20,10 +20,7 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
       .update(billingContracts)
       .set({ nextLook: '0000-01-01' })
       .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextLook, ''))),
-    db
-      .update(referrals)
-      .set({ customerId: null, emailKey: null, name: '', isSubscribing: false })
-      .where(eq(referrals.customerId, customerId)),
+    db.update(referrals).set({ customerId: null, emailKey: null, name: '', isSubscribing: false }).where(eq(referrals.customerId, customerId)),
     requestCode(db, ownCode, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`),
     db
       .update(referrers)

@@ -111,12 +111,7 @@ export async function addManualDiscount(settings: Config, draftId: string, disco
   return providerRefusal(added?.userErrors);
 }
 
-export async function updateManualDiscount(
-  settings: Config,
-  draftId: string,
-  discountId: string,
-  discount: ManualDiscount,
-): Promise<ProviderRefusal | null> {
+export async function updateManualDiscount(settings: Config, draftId: string, discountId: string, discount: ManualDiscount): Promise<ProviderRefusal | null> {
   const { subscriptionDraftDiscountUpdate: updated } = await adminApi(settings, DraftManualDiscountUpdateDocument, {
     draftId,
     discountId,

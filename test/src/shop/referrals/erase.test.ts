@@ -25,7 +25,10 @@ async function programme(): Promise<{ shop: Programme; contract: number }> {
 }
 
 const ways = [
-  ['the account is deleted in the shop', async (shop: Programme, id: string) => void (await drizzle(shop.d1.binding).batch(eraseReferrals(drizzle(shop.d1.binding), id) as never))],
+  [
+    'the account is deleted in the shop',
+    async (shop: Programme, id: string) => void (await drizzle(shop.d1.binding).batch(eraseReferrals(drizzle(shop.d1.binding), id) as never)),
+  ],
   ['the customer is deleted at the provider', async (shop: Programme, _: string, email: string) => eraseCustomer(shop.store, shop.customer(email))],
 ] as const;
 

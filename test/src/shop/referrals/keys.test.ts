@@ -32,7 +32,13 @@ describe('addressKeyOf', () => {
     { ...address, country: 'DE' },
   ])('tells %j from it', async (other) => expect(await addressKeyOf(other)).not.toBe(await addressKeyOf(address)));
   it('has none for an address without street or postal code', async () => {
-    expect(await Promise.all([null, undefined, {}, { ...address, zip: '' }, { ...address, address1: ' ', address2: '' }].map(addressKeyOf))).toEqual(['', '', '', '', '']);
+    expect(await Promise.all([null, undefined, {}, { ...address, zip: '' }, { ...address, address1: ' ', address2: '' }].map(addressKeyOf))).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });
 
@@ -60,7 +66,12 @@ describe('codeOf', () => {
   it('never throws, and gives upper case without spaces around', () => {
     fc.assert(fc.property(fc.string(), (text) => codeOf(text) === codeOf(text).trim().toUpperCase()));
   });
-  it.each([['MADE47', true], ['MAD', false], ["A' OR 1=1", false], ['ÅÄÖ123', false]])('%s is a code: %s', (code, is) => expect(isCode(code)).toBe(is));
+  it.each([
+    ['MADE47', true],
+    ['MAD', false],
+    ["A' OR 1=1", false],
+    ['ÅÄÖ123', false],
+  ])('%s is a code: %s', (code, is) => expect(isCode(code)).toBe(is));
 });
 
 it.each([

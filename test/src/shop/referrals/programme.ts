@@ -4,14 +4,15 @@ import { drizzle } from 'drizzle-orm/d1';
 import { localBindings } from '../../../../local/settings.ts';
 import { adminApi } from '../../../../provider/admin/api.ts';
 import { subscriptionMutations } from '../../../../provider/customer/subscriptions.ts';
-import { gid } from '../../../../provider/graphql-types.ts';
 import { findOrCreateCustomer } from '../../../../provider/customers.ts';
+import { gid } from '../../../../provider/graphql-types.ts';
 import { mailApi } from '../../../../provider/mail/api.ts';
 import { placeOrder } from '../../../../provider/orders.ts';
 import { type Contract, type Customer, type Order, Store } from '../../../../provider/store.ts';
 import { passSkipped } from '../../../../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../../../../provider/subscriptions/contracts.ts';
 import { enqueue as enqueueEvent } from '../../../../provider/webhooks.ts';
+import { randomOf } from '../../../../soak/random.ts';
 import { config, type Env } from '../../../../src/env.ts';
 import { workAt } from '../../../../src/shop/outbox.ts';
 import { requestCheck } from '../../../../src/shop/referrals/check.ts';
@@ -24,7 +25,6 @@ import { reconcile } from '../../../../src/shop/webhooks/reconcile.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
-import { randomOf } from '../../../../soak/random.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 const DAY_MS = 86_400_000;
@@ -108,7 +108,8 @@ function restore(database: DatabaseSync, rows: Rows): void {
   for (const [name, all] of rows) {
     database.exec(`DELETE FROM "${name}"`);
     const columns = Object.keys(all[0] ?? {});
-    const insert = all.length > 0 && database.prepare(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`);
+    const insert =
+      all.length > 0 && database.prepare(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`);
     if (insert) for (const row of all) insert.run(...columns.map((column) => row[column]!));
   }
   database.exec('COMMIT');
@@ -129,7 +130,13 @@ export class Programme {
   private readonly seen = new Set<string>();
 
   constructor(settings: Partial<Record<keyof Env, string>> = {}) {
-    const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', WET_CAT_LAUNCH: '2027-09-25', CLOCK_URL: '', CMS_URL: '' };
+    const bindings = {
+      ...localBindings({ port: 1, providerPort: 2 }),
+      EU_ADMIN_TOKEN: 'admin-token',
+      WET_CAT_LAUNCH: '2027-09-25',
+      CLOCK_URL: '',
+      CMS_URL: '',
+    };
     const parsed = config({ ...bindings, ...settings } as unknown as Env);
     this.context = { settings: parsed, database: stoppable(this.d1), translate: async (market) => translatorIn(deliveredTexts, market) };
     globalThis.fetch = ((input: RequestInfo, init?: RequestInit) => inRun(() => this.answer(new Request(input, init)))) as typeof fetch;
@@ -178,7 +185,16 @@ export class Programme {
   /** Begins to refer friends, as a customer or without an account. */
   async refers(code: string, email: string, { account = true, phone = '+46700000001' } = {}): Promise<void> {
     const db = drizzle(this.d1.binding);
-    const row = { code, customerId: account ? this.gidOf(email) : null, name: 'Rea Rer', email, emailKey: emailKeyOf(email), phone, market: 'se', formId: code };
+    const row = {
+      code,
+      customerId: account ? this.gidOf(email) : null,
+      name: 'Rea Rer',
+      email,
+      emailKey: emailKeyOf(email),
+      phone,
+      market: 'se',
+      formId: code,
+    };
     await db.batch([db.insert(referrers).values({ ...row, createdAt: this.now.toISOString() }), requestCheck(db, this.gidOf(email))]);
   }
 
@@ -191,7 +207,10 @@ export class Programme {
   }
 
   /** Buys once, or begins a monthly subscription. Prices in cents. */
-  buys(email: string, { code = '', subscribes = true, price = 10_000, days = 30, address = `${email} street`, phone = '' } = {}): { order: Order; contract: number } {
+  buys(
+    email: string,
+    { code = '', subscribes = true, price = 10_000, days = 30, address = `${email} street`, phone = '' } = {},
+  ): { order: Order; contract: number } {
     this.customer(email);
     const product = this.store.products().find(({ subscribable }) => subscribable)!;
     const [variant] = product.variants;
@@ -272,15 +291,31 @@ export class Programme {
 
   /** Delivers the provider's events, each once unless told otherwise. */
   async deliver({ copies = 1, shuffle, lost = false }: Delivery = {}): Promise<void> {
-    const events = this.store.sql.exec('SELECT id, topic, body, triggered_at FROM webhook').toArray() as Record<'id' | 'topic' | 'body' | 'triggered_at', string>[];
+    const events = this.store.sql.exec('SELECT id, topic, body, triggered_at FROM webhook').toArray() as Record<
+      'id' | 'topic' | 'body' | 'triggered_at',
+      string
+    >[];
     const fresh = events.filter(({ id }) => !this.seen.has(id));
     for (const { id } of fresh) this.seen.add(id);
     const all = lost ? [] : Array.from({ length: copies }, () => fresh).flat();
     const random = shuffle === undefined ? null : randomOf(shuffle);
-    const order = random ? all.map((event) => ({ event, at: random.next() })).sort((a, b) => a.at - b.at).map(({ event }) => event) : all;
+    const order = random
+      ? all
+          .map((event) => ({ event, at: random.next() }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ event }) => event)
+      : all;
     for (const [i, { id, topic, body, triggered_at: triggeredAt }] of order.entries()) {
       const content = contentOf(new TextEncoder().encode(body).buffer as ArrayBuffer);
-      const row = { topic, webhookId: `${id} ${copies > 1 ? i : ''}`, triggeredAt, receivedAt: new Date().toISOString(), digest: `${id}`, resourceId: content.resourceId, customerId: '' };
+      const row = {
+        topic,
+        webhookId: `${id} ${copies > 1 ? i : ''}`,
+        triggeredAt,
+        receivedAt: new Date().toISOString(),
+        digest: `${id}`,
+        resourceId: content.resourceId,
+        customerId: '',
+      };
       await storeEvent(this.d1.binding, row, subjectOf(topic));
     }
   }
@@ -343,9 +378,19 @@ export class Programme {
   }
 
   orders = (email: string): Order[] => this.store.all<Order>('order').filter((order) => order.email === email);
-  friend = (email: string) => this.d1.rows<{ has_paid: number; is_subscribing: number; code: string; name: string; refused: string }>('SELECT * FROM referrals WHERE customer_id = ?', this.gidOf(email))[0];
+  friend = (email: string) =>
+    this.d1.rows<{ has_paid: number; is_subscribing: number; code: string; name: string; refused: string }>(
+      'SELECT * FROM referrals WHERE customer_id = ?',
+      this.gidOf(email),
+    )[0];
   referrer = (code: string) => this.d1.rows<Record<string, string | number | null>>('SELECT * FROM referrers WHERE code = ?', code)[0]!;
-  points = (email: string): number => this.d1.rows<{ sum: number }>('SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ?', this.gidOf(email))[0]!.sum;
-  codeAtProvider = (code: string) => this.store.get<{ title: string; percent: number; endsAt?: string; purchase?: string; oncePerCustomer?: boolean; cycleLimit?: number; segments?: number[] }>('code', code);
-  mails = (email: string): { subject: string; text: string }[] => this.store.sql.exec('SELECT subject, text FROM mail WHERE recipient = ?', email as never).toArray() as never;
+  points = (email: string): number =>
+    this.d1.rows<{ sum: number }>('SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ?', this.gidOf(email))[0]!.sum;
+  codeAtProvider = (code: string) =>
+    this.store.get<{ title: string; percent: number; endsAt?: string; purchase?: string; oncePerCustomer?: boolean; cycleLimit?: number; segments?: number[] }>(
+      'code',
+      code,
+    );
+  mails = (email: string): { subject: string; text: string }[] =>
+    this.store.sql.exec('SELECT subject, text FROM mail WHERE recipient = ?', email as never).toArray() as never;
 }

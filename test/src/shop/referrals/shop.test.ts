@@ -53,7 +53,11 @@ async function buyWithCode(email: string): Promise<{ order: any; id: number }> {
     const again = await answer.text();
     const total = /name="total" value="([^"]+)"/.exec(again)![1]!;
     const attempt = /name="attempt" value="([^"]+)"/.exec(again)![1]!;
-    answer = await fetch(cart.checkoutURL, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'pay', ...buyer, ...card, attempt, total }) });
+    answer = await fetch(cart.checkoutURL, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action: 'pay', ...buyer, ...card, attempt, total }),
+    });
   }
   expect(answer.status).toBe(303);
   const order = (await shop.control('orders')).orders.find((candidate: any) => candidate.email === email);
@@ -110,7 +114,8 @@ describe('a friend who buys with the code', () => {
   it('shows on the subscription, and stays when a code is applied and removed', async () => {
     const page = async () => (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text();
     expect((await page()).includes('<dt>Vänrabatt, 5 %</dt>')).toBe(true);
-    const discount = (code: string) => shop.call('/api/account/subscriptions/discount', { market: 'se', subscriptionId: '301', code, formId: crypto.randomUUID() }, { Cookie: header });
+    const discount = (code: string) =>
+      shop.call('/api/account/subscriptions/discount', { market: 'se', subscriptionId: '301', code, formId: crypto.randomUUID() }, { Cookie: header });
     expect((await discount('WELCOME10')).body).toMatchObject({ subscription: { discount: { code: 'WELCOME10', percent: 10 }, friendsPercent: 5 } });
     expect(await discountsOf(301)).toEqual([
       ['Friends', 5],
@@ -149,7 +154,9 @@ describe('npm run referrals', () => {
   });
 
   it('blocks and unblocks a code, and the discount codes follow', async () => {
-    const status = async () => (await shop.storefront('{ shop { name } }')) && (await (await shop.database()).prepare('SELECT blocked_at, is_discount_active FROM referrers').first<any>());
+    const status = async () =>
+      (await shop.storefront('{ shop { name } }')) &&
+      (await (await shop.database()).prepare('SELECT blocked_at, is_discount_active FROM referrers').first<any>());
     expect(command('block', CODE)).toMatchObject({ status: 0, stdout: `${CODE} is blocked. Its discounts follow within a minute.\n` });
     await settle();
     expect(await status()).toEqual({ blocked_at: expect.stringMatching(/^20/), is_discount_active: 0 });
@@ -159,8 +166,11 @@ describe('npm run referrals', () => {
     expect(command('refresh')).toMatchObject({ status: 0, stdout: '1 codes are brought up to date within minutes.\n' });
   });
 
-  it.each([[['show', 'UNKNOWN1'], 1], [['block', "X'; DROP TABLE referrers"], 2], [['show'], 2], [['push', CODE], 2], [['show', CODE, '--limit', '0'], 2]] as const)(
-    'refuses %j with %i',
-    (args, code) => expect(command(...args).status).toBe(code),
-  );
+  it.each([
+    [['show', 'UNKNOWN1'], 1],
+    [['block', "X'; DROP TABLE referrers"], 2],
+    [['show'], 2],
+    [['push', CODE], 2],
+    [['show', CODE, '--limit', '0'], 2],
+  ] as const)('refuses %j with %i', (args, code) => expect(command(...args).status).toBe(code));
 });

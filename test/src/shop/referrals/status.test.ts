@@ -43,7 +43,10 @@ describe('refusalOf', () => {
     ['a visitor of whom nothing is known', { friend: { customerId: '', email: '' } }, null],
     [
       'a visitor of whom nothing is known, and a referrer without phone, address and account',
-      { referrer: { ...referrer, customerId: null, emailKey: null, phone: '', addressKey: '' }, friend: { customerId: '', email: '', phones: [''], addressKeys: [''] } },
+      {
+        referrer: { ...referrer, customerId: null, emailKey: null, phone: '', addressKey: '' },
+        friend: { customerId: '', email: '', phones: [''], addressKeys: [''] },
+      },
       null,
     ],
   ])('judges %s', (_, change, refusal) => expect(refusalOf({ ...facts, ...change })).toBe(refusal));
