@@ -109,11 +109,19 @@ export const isCounted = (code: string): SQL => and(eq(referrals.code, code), eq
  * day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf} refuses.
  *
  * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the time of
- * joining; `limit`: new referrals of a referrer in one day (UTC).
+ * joining; `limit`: new referrals of a referrer in one day (UTC); `when`: a further condition that must hold in the transaction.
  */
 export function registerStatements(
   db: DrizzleD1Database,
-  { id, cause = id, code, friend, at, limit }: { id: string; cause?: string; code: string; friend: Friend; at: Date; limit: number },
+  {
+    id,
+    cause = id,
+    code,
+    friend,
+    at,
+    limit,
+    when = sql`true`,
+  }: { id: string; cause?: string; code: string; friend: Friend; at: Date; limit: number; when?: SQL },
 ): Statement[] {
   const day = at.toISOString().slice(0, 10);
   const [start, end] = [toDate(day).toISOString(), toDate(addDays(day, 1)).toISOString()];
@@ -134,8 +142,8 @@ export function registerStatements(
     refused: '',
   };
   return [
-    refusedStatement(db, { cause, code, at, refused: 'daily_limit' }, sql`${isReached} AND ${isOpen} AND ${isNew}`),
-    insertWhere(db, referrals, row, sql`${isOpen} AND ${isNew} AND NOT ${isReached}`),
+    refusedStatement(db, { cause, code, at, refused: 'daily_limit' }, sql`${isReached} AND ${isOpen} AND ${isNew} AND ${when}`),
+    insertWhere(db, referrals, row, sql`${isOpen} AND ${isNew} AND NOT ${isReached} AND ${when}`),
   ];
 }
 

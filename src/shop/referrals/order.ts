@@ -1,16 +1,19 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
+import { digest } from '../../platform/digest.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { ContractsBeforeDocument } from '../../shopify/generated/admin/graphql.ts';
+import { ContractsBeforeDocument, type OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import type { Order } from '../webhooks/orders.ts';
+import { erasures } from '../account/tables.ts';
 import type { Consumer } from '../webhooks/subject.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, RUNNING, refusalOf, refusedStatement, registerStatements } from './eligibility.ts';
 import { addressKeyOf, codeOf, isCode } from './keys.ts';
 import { phoneOf } from './phone.ts';
 import { referrals } from './tables.ts';
+
+type Order = NonNullable<OrderNowQuery['order']>;
 
 /** The cart's attribute that carries the code of a referrer to the order. */
 export const REFERRAL_ATTRIBUTE = 'referral';
@@ -67,5 +70,8 @@ export const referFriend: Consumer<Order> = async (order, { settings, database }
   const refusal = refusalOf(facts) ?? ((await wasSubscriber(settings, customer.id, order)) ? 'already_subscriber' : null);
   if (refusal === 'self') return [refusedStatement(db, { cause, code, at, refused: refusal }), check];
   if (refusal) return [check];
-  return [...registerStatements(db, { id: crypto.randomUUID(), cause, code, friend, at, limit: settings.referral.dailyLimit }), check];
+  // an account that was deleted is not named again
+  const erased = eq(erasures.customer, await digest(customer.id));
+  const when = sql`NOT EXISTS (SELECT 1 FROM ${erasures} WHERE ${erased})`;
+  return [...registerStatements(db, { id: crypto.randomUUID(), cause, code, friend, at, limit: settings.referral.dailyLimit, when }), check];
 };

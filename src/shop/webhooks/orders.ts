@@ -9,8 +9,7 @@ import { rewardOrder } from '../rewards/orders.ts';
 import { type Consumer, subject } from './subject.ts';
 import { commerceEvents } from './tables.ts';
 
-/** An order as it is now. */
-export type Order = NonNullable<OrderNowQuery['order']>;
+type Order = NonNullable<OrderNowQuery['order']>;
 
 /**
  * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains them and

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { digest } from '../../../../src/platform/digest.ts';
 import { friendsOf, summaryOf } from '../../../../src/shop/referrals/summary.ts';
 import { Programme } from './programme.ts';
 
@@ -68,6 +69,14 @@ describe('an order with a code', () => {
     using shop = await programme();
     await prepare(shop);
     shop.buys(FRIEND, { code });
+    await shop.settle();
+    expect(shop.d1.rows('SELECT * FROM referrals')).toEqual([]);
+  });
+
+  it('registers nobody who has deleted the account since', async () => {
+    using shop = await programme();
+    shop.buys(FRIEND, { code: CODE });
+    shop.d1.sqlite.prepare("INSERT INTO erasures (customer, requested_at) VALUES (?, '')").run(await digest(shop.gidOf(FRIEND)));
     await shop.settle();
     expect(shop.d1.rows('SELECT * FROM referrals')).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../../../src/platform/day.ts';
+import { RULES } from '../../../../src/shop/rewards/rules.ts';
 import { verifyToken } from '../../../../src/shop/rewards/token/token.ts';
 import { signIn } from '../../../customer.ts';
 import { admin } from '../../../provider/apis.ts';
@@ -71,6 +73,30 @@ describe('over HTTP', () => {
     },
     30_000,
   );
+
+  it('the work of a day expires points, celebrates birthdays and mails what expires in a month', async () => {
+    const email = 'demo@kvistra.example';
+    const today = dayOf(new Date((await shop.control('clock')).now));
+    const database = await shop.database();
+    const insert = (cause: string, amount: number, expiresOn: string) =>
+      database
+        .prepare("INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) VALUES ('gid://shopify/Customer/7001', 'order', ?, ?, ?, ?)")
+        .bind(cause, amount, addDays(today, -360), expiresOn)
+        .run();
+    await insert('old', 30, today);
+    await insert('older', 40, addDays(today, RULES.expiryNoticeDays));
+    await database
+      .prepare("UPDATE pets SET birthdate = ? WHERE id = 'demo-7001-1'")
+      .bind(`2020${today.slice(4)}`)
+      .run();
+    await database.prepare('INSERT OR REPLACE INTO points_progress (id, day) VALUES (1, ?)').bind(addDays(today, -1)).run();
+    await shop.everyMinute();
+    expect(await topicsOf(email)).toEqual(expect.arrayContaining(['expiry -30', 'birthday 15']));
+    // the mail itself goes out with the next minute
+    await shop.everyMinute();
+    const { mails } = await shop.control(`mails?to=${email}`);
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
+  });
 
   it('a token is for who is signed in', async () => {
     const answer = await shop.get('/api/rewards/token?market=se');
