@@ -359,6 +359,8 @@ describe('an account', () => {
   it('shows friends with their statuses, ten on a page', async () => {
     const jar = await signIn(shop, 'nils@refer.example');
     const { body } = await call(register, { ...PERSON, name: 'Nils Ek', email: 'nils@refer.example', phone: '+46701230013' }, { Cookie: jar.header });
+    // the check that registering asks for would find no contract
+    await eventually(async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '');
     const database = await shop.database();
     await database
       .prepare(
