@@ -385,7 +385,8 @@ export class Programme {
     )[0];
   referrer = (code: string) => this.d1.rows<Record<string, string | number | null>>('SELECT * FROM referrers WHERE code = ?', code)[0]!;
   points = (email: string): number =>
-    this.d1.rows<{ sum: number }>("SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ? AND topic LIKE 'friend%'", this.gidOf(email))[0]!.sum;
+    this.d1.rows<{ sum: number }>("SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ? AND topic LIKE 'friend%'", this.gidOf(email))[0]!
+      .sum;
   codeAtProvider = (code: string) =>
     this.store.get<{ title: string; percent: number; endsAt?: string; purchase?: string; oncePerCustomer?: boolean; cycleLimit?: number; segments?: number[] }>(
       'code',
