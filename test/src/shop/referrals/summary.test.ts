@@ -6,7 +6,10 @@ import { MemoryD1 } from '../../../d1.ts';
 const REFERRER = 'gid://shopify/Customer/1';
 
 /** A database with a referrer and friends. */
-function databaseWith(friends: readonly { day: number; hasPaid: boolean; isSubscribing: boolean; refused: boolean }[], referrer = { contract: 'c1', blocked: '' }) {
+function databaseWith(
+  friends: readonly { day: number; hasPaid: boolean; isSubscribing: boolean; refused: boolean }[],
+  referrer = { contract: 'c1', blocked: '' },
+) {
   const d1 = new MemoryD1();
   d1.sqlite
     .prepare(
@@ -39,7 +42,12 @@ it('every friend is listed once, the newest first, and the percentages add up to
       }
       const counted = friends.flatMap(({ refused }, i) => (refused ? [] : `id${i}`));
       expect(listed.map(({ id }) => id).sort()).toEqual(counted.sort());
-      expect(listed.map(({ joinedAt }) => joinedAt)).toEqual(listed.map(({ joinedAt }) => joinedAt).sort().reverse());
+      expect(listed.map(({ joinedAt }) => joinedAt)).toEqual(
+        listed
+          .map(({ joinedAt }) => joinedAt)
+          .sort()
+          .reverse(),
+      );
       const contribution = listed.reduce((sum, { percent }) => sum + percent, 0);
       expect(await summaryOf(database, REFERRER, share)).toMatchObject({
         friends: counted.length,
@@ -58,7 +66,9 @@ it.each([
 ])('without an active contract, or with a blocked code, nothing is brought (%j)', async (referrer) => {
   const database = databaseWith([{ day: 1, hasPaid: true, isSubscribing: true, refused: false }], referrer);
   expect(await summaryOf(database, REFERRER, 5)).toMatchObject({ friends: 1, activeFriends: 0, percent: 0, contribution: 0 });
-  expect((await friendsOf(database, REFERRER, 5, { limit: 5 })).friends).toEqual([expect.objectContaining({ status: 'subscribing_without_discount', percent: 0 })]);
+  expect((await friendsOf(database, REFERRER, 5, { limit: 5 })).friends).toEqual([
+    expect.objectContaining({ status: 'subscribing_without_discount', percent: 0 }),
+  ]);
 });
 
 it('nobody else’s friends are shown, also not by the id of one', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../../src/platform/day.ts';
-import { announcementOf, type CycleRow, type CycleState, lastDayOf, nextTryAfter, planOf, type Situation } from '../../../../../src/shop/subscriptions/billing/plan.ts';
+import {
+  announcementOf,
+  type CycleRow,
+  type CycleState,
+  lastDayOf,
+  nextTryAfter,
+  planOf,
+  type Situation,
+} from '../../../../../src/shop/subscriptions/billing/plan.ts';
 
 const DUE = '2027-03-20';
 
