@@ -91,6 +91,22 @@ export interface OrderLine {
   attributes: { key: string; value: string }[];
   /** The discount of each code on the line, in cents. */
   discounts?: { code: string; amount: number }[];
+  /** The subscription that the line has begun. */
+  contractId?: number;
+}
+
+/** Money that was paid back. */
+export interface Refund {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  note: string | null;
+  /** In cents of the order's currency, shipping included. */
+  amount: number;
+  /** The part of the amount that is shipping, in cents. */
+  shipping: number;
+  /** The pieces that came back, by the index of their line, with their part of the amount in cents. */
+  lines: { line: number; quantity: number; amount: number; restocked: boolean }[];
 }
 
 export interface Order {
@@ -116,9 +132,14 @@ export interface Order {
   card: { brand: string; last4: string } | null;
   /** Payments by gift cards, in cents, with the balance that each had left. */
   giftCards?: { lastCharacters: string; amount: number; balance: number }[];
+  /** The subscription that the order is a delivery of. */
   contractId: number | null;
+  /** Those of the cart. */
+  attributes?: { key: string; value: string }[];
+  refunds?: Refund[];
   createdAt: string;
   shippedAt: string | null;
+  cancelledAt?: string;
   /** The last change after the order was placed or shipped. */
   updatedAt?: string;
 }

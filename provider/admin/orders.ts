@@ -1,9 +1,9 @@
-import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { connection, idOf, type PageArgs } from '../graphql-types.ts';
 import { orderName, updatedAt } from '../orders.ts';
-import { parcelOf } from '../parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import type { Customer, Order } from '../store.ts';
+import type { Order } from '../store.ts';
 import type { Context } from './context.ts';
+import { orderView } from './views.ts';
 
 const SEARCH: Searchable<Order> = {
   fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
@@ -17,45 +17,6 @@ const SORT_VALUES = {
   ID: ({ id }: Order) => id,
   TOTAL_PRICE: ({ total }: Order) => total,
 };
-
-const customerView = ({ id, email, firstName, lastName, createdAt }: Customer) => ({
-  __typename: 'Customer',
-  id: gid('Customer', id),
-  email,
-  firstName,
-  lastName,
-  createdAt,
-});
-
-export function orderView(order: Order, { store, publicUrl }: Context) {
-  const parcel = parcelOf(order, store.now(), publicUrl);
-  const customer = store.get<Customer>('customer', order.email);
-  return {
-    __typename: 'Order',
-    id: gid('Order', order.id),
-    name: orderName(order),
-    number: order.number,
-    email: order.email,
-    customer: customer && customerView(customer),
-    createdAt: order.createdAt,
-    updatedAt: updatedAt(order),
-    processedAt: order.createdAt,
-    cancelledAt: order.status === 'cancelled' ? order.createdAt : null,
-    displayFulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
-    fulfillments: ({ first }: { first?: number | null }) =>
-      (parcel ? [parcel] : []).slice(0, first ?? undefined).map(({ company, number, url, shippedAt, deliveredAt }) => ({
-        __typename: 'Fulfillment',
-        id: gid('Fulfillment', order.id),
-        createdAt: shippedAt,
-        inTransitAt: shippedAt,
-        deliveredAt,
-        estimatedDeliveryAt: null,
-        displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
-        status: 'SUCCESS',
-        trackingInfo: (page: { first?: number | null }) => [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
-      })),
-  };
-}
 
 export const orderQueries = {
   order: ({ id }: { id: string }, context: Context) => {

@@ -1,8 +1,12 @@
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
-import type { BillingAttempt, Contract, ContractLine, Customer, Order } from '../store.ts';
+import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
+import { orderName, updatedAt } from '../orders.ts';
+import { parcelOf } from '../parcels.ts';
+import { cancelledAt, financialStatusOf, refundedOf, refundsOf } from '../refunds.ts';
+import type { BillingAttempt, Contract, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import type { Context } from './context.ts';
-import { orderView } from './orders.ts';
+import { mailingAddressView } from './mailing-address.ts';
 
 export const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
   __typename: 'SubscriptionLine',
@@ -49,13 +53,11 @@ export function contractView(contract: Contract, context: Context) {
     deliveryPrice: money(0, contract.currency),
     customer: () => {
       const customer = context.store.get<Customer>('customer', contract.email);
-      return (
-        customer && {
-          __typename: 'Customer',
-          id: gid('Customer', customer.id),
-          defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: customer.email },
-        }
-      );
+      return customer && customerView(customer);
+    },
+    originOrder: () => {
+      const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
+      return origin && orderView(origin, context);
     },
     deliveryMethod: {
       __typename: 'SubscriptionDeliveryMethodShipping',
@@ -156,3 +158,130 @@ export const editedContractView = (lines: ContractLine[], contract: Contract) =>
   lineCount: lines.length,
   lines: lineConnection(lines, contract),
 });
+
+export const customerView = ({ id, email, firstName, lastName, phone, createdAt }: Customer) => ({
+  __typename: 'Customer',
+  id: gid('Customer', id),
+  email,
+  firstName,
+  lastName,
+  displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
+  defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
+  defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
+  phone,
+  createdAt,
+});
+
+/** The number of the subscription that a line belongs to: the one that the order is a delivery of, or the one that the line has begun. */
+function contractIdOf(line: OrderLine, { number, lines, contractId }: Order, store: Store): number | null {
+  if (contractId !== null) return contractId;
+  if (line.contractId !== undefined || line.planId === null) return line.contractId ?? null;
+  // orders from before their lines told it
+  const begun = store.all<Contract>('contract').filter(({ originOrder }) => originOrder === number);
+  return begun.sort((a, b) => a.id - b.id)[lines.filter(({ planId }) => planId !== null).indexOf(line)]?.id ?? null;
+}
+
+function lineItemView(line: OrderLine, order: Order, context: Context) {
+  const { currency } = order;
+  return {
+    __typename: 'LineItem',
+    id: lineItemId(line, order),
+    title: line.title,
+    variantTitle: line.variantTitle,
+    name: `${line.title} - ${line.variantTitle}`,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentQuantity: line.quantity - returnedOf(line, order),
+    refundableQuantity: line.quantity - returnedOf(line, order),
+    customAttributes: line.attributes,
+    originalUnitPriceSet: moneyBag(line.price, currency),
+    originalTotalSet: moneyBag(line.price * line.quantity, currency),
+    vendor: 'Kvistra',
+    isGiftCard: false,
+    requiresShipping: true,
+    contract: () => {
+      const id = contractIdOf(line, order, context.store);
+      const contract = id === null ? null : context.store.get<Contract>('contract', id);
+      return contract && contractView(contract, context);
+    },
+  };
+}
+
+/** The pieces of a line that came back. */
+const returnedOf = (line: OrderLine, order: Order): number =>
+  refundsOf(order)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, returned) => (order.lines[returned.line] === line ? sum + returned.quantity : sum), 0);
+
+/** The global id of a line. */
+export const lineItemId = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
+
+export const refundView = (refund: Refund, order: Order, context: Context) => ({
+  __typename: 'Refund',
+  id: gid('Refund', refund.id),
+  legacyResourceId: String(refund.id),
+  createdAt: refund.at,
+  processedAt: refund.at,
+  updatedAt: refund.at,
+  note: refund.note,
+  order: () => orderView(order, context),
+  totalRefundedSet: moneyBag(refund.amount, order.currency),
+});
+
+export function orderView(order: Order, context: Context) {
+  const { store, publicUrl } = context;
+  const amount = (cents: number) => moneyBag(cents, order.currency);
+  const refunded = refundedOf(order);
+  const parcel = parcelOf(order, store.now(), publicUrl);
+  const customer = store.get<Customer>('customer', order.email);
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    name: orderName(order),
+    number: order.number,
+    email: order.email,
+    customer: customer && customerView(customer),
+    shippingAddress: mailingAddressView(order.shippingAddress, order.id),
+    createdAt: order.createdAt,
+    updatedAt: updatedAt(order),
+    processedAt: order.createdAt,
+    cancelledAt: cancelledAt(order),
+    displayFinancialStatus: financialStatusOf(order),
+    currencyCode: STORE_CURRENCY,
+    presentmentCurrencyCode: order.currency,
+    subtotalPriceSet: amount(order.total - order.shipping),
+    totalDiscountsSet: amount(order.discount),
+    totalShippingPriceSet: amount(order.shipping),
+    totalTaxSet: amount(order.tax),
+    totalPriceSet: amount(order.total),
+    totalRefundedSet: amount(refunded.amount),
+    totalRefundedShippingSet: amount(refunded.shipping),
+    refunds: ({ first }: { first?: number | null }) =>
+      refundsOf(order)
+        .slice(0, first ?? undefined)
+        .map((refund) => refundView(refund, order, context)),
+    discountCode: order.codes[0] ?? null,
+    discountCodes: order.codes,
+    customAttributes: order.attributes ?? [],
+    lineItems: (args: PageArgs) =>
+      connection(
+        order.lines,
+        args,
+        (line) => String(order.lines.indexOf(line)),
+        (line) => lineItemView(line, order, context),
+      ),
+    displayFulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
+    fulfillments: ({ first }: { first?: number | null }) =>
+      (parcel ? [parcel] : []).slice(0, first ?? undefined).map(({ company, number, url, shippedAt, deliveredAt }) => ({
+        __typename: 'Fulfillment',
+        id: gid('Fulfillment', order.id),
+        createdAt: shippedAt,
+        inTransitAt: shippedAt,
+        deliveredAt,
+        estimatedDeliveryAt: null,
+        displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
+        status: 'SUCCESS',
+        trackingInfo: (page: { first?: number | null }) => [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
+      })),
+  };
+}

@@ -33,6 +33,10 @@ function orderLines(totals: Totals): OrderLine[] {
   }));
 }
 
+/** The lines with the numbers of the subscriptions that they begin. */
+const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
+  lines.map((line) => (planById(line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
+
 /** The sum left to pay by card, in cents. */
 export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
   const due = totals.total + totals.shipping;
@@ -52,9 +56,10 @@ export function placeCartOrder(
   totals: Totals,
   buyer: { email: string; address: Address; attempt: string; payment: Card | null },
 ): Order {
-  const lines = orderLines(totals);
+  const pricedLines = orderLines(totals);
   const { payment } = buyer;
-  if (!payment && (dueByCard(store, cart, totals) > 0 || lines.some(({ planId }) => planId))) throw new Error('the order needs a card');
+  if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId))) throw new Error('the order needs a card');
+  const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
   const order = placeOrder(store, {
@@ -74,12 +79,12 @@ export function placeCartOrder(
     card: payment?.card ?? null,
     giftCards: giftCards.map(({ card, amount }) => ({ lastCharacters: lastCharacters(card), amount, balance: card.balance - amount })),
     contractId: null,
+    attributes: cart.attributes,
   });
-  for (const { discounts: _, ...line } of lines) {
+  for (const { discounts: _, contractId: id, ...line } of lines) {
     const plan = planById(line.planId);
-    if (!plan || !payment) continue;
+    if (!plan || !payment || id === undefined) continue;
     findOrCreateCustomer(store, order.email);
-    const id = store.nextNumber('contract', 301);
     const contract = newContract({
       id,
       email: order.email,

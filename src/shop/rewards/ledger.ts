@@ -1,0 +1,281 @@
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { addDays, addMonths, dayOf } from '../../platform/day.ts';
+import { digest } from '../../platform/digest.ts';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import { erasures } from '../account/tables.ts';
+import { RULES, type TierName } from './rules.ts';
+import { points, type Topic } from './tables.ts';
+import { nextTierOf, tierOf } from './tiers.ts';
+
+/** Topics of points that were earned; points that are given back after a failed reward were earned before. */
+export const EARNED = ['account', 'pet', 'birthday', 'plan', 'order', 'subscription', 'renewal', 'friend'] as const satisfies readonly Topic[];
+
+/** The topics that each topic takes back. */
+const TAKES_BACK = { refund: ['order', 'subscription', 'renewal'], friend_refund: ['friend'] } as const satisfies Partial<Record<Topic, readonly Topic[]>>;
+export type TakeBackTopic = keyof typeof TAKES_BACK;
+
+const list = (values: readonly string[]): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+const sumOf = (column: SQL, condition: SQL | undefined): SQL => sql`(SELECT coalesce(sum(${column}), 0) FROM ${points} WHERE ${condition})`;
+const ofCustomer = (customerId: string) => eq(points.customerId, customerId);
+const balance = (customerId: string): SQL => sumOf(sql`${points.amount}`, ofCustomer(customerId));
+const owed = (customerId: string): SQL => sumOf(sql`${points.owed}`, ofCustomer(customerId));
+
+/** Points earned and not taken back since a day, and up to a time: what the tier goes by. */
+export function earnedBetween(customerId: string, afterDay: string, until: string): SQL {
+  const isWithin = and(ofCustomer(customerId), gt(points.at, afterDay), lte(points.at, until));
+  const earned = sql`CASE WHEN ${points.topic} IN ${list(EARNED)} THEN ${points.amount}
+    WHEN ${points.topic} IN ${list(Object.keys(TAKES_BACK))} THEN ${points.amount} - ${points.owed} ELSE 0 END`;
+  return sumOf(earned, isWithin);
+}
+
+/** The condition that the account was not deleted: a deleted one gets no rows again. */
+async function isNotErased(customerId: string): Promise<SQL> {
+  return sql`NOT EXISTS (SELECT 1 FROM ${erasures} WHERE ${eq(erasures.customer, await digest(customerId))})`;
+}
+
+/** Points to give. */
+export interface Give {
+  /** The customer's global id. */
+  customerId: string;
+  topic: (typeof EARNED)[number] | 'reward_failed';
+  /** What happened, unique within its topic: it counts once. */
+  cause: string | SQL;
+  /** A positive whole number; nothing is given for zero. */
+  points: number | SQL<number>;
+  /** The object that the points are about. */
+  about?: string;
+  /** When it happened, by the shop's clock; they expire twelve months later. */
+  at: Date;
+  /** Gives them only where this condition holds in the transaction. */
+  when?: SQL;
+}
+
+/** The first day on which points that are given now do not count any more, `YYYY-MM-DD`. */
+export const expiryOf = (at: Date): string => addMonths(dayOf(at), RULES.expiryMonths);
+
+/**
+ * The statements that give points, and work off what the customer owes. They bear repetition: a cause counts once. An account that
+ * was deleted gets nothing.
+ *
+ * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points: RULES.earn.pet, at }))]);
+ */
+export async function giveStatements(
+  db: DrizzleD1Database,
+  { customerId, topic, cause, points: given, about = '', at, when = sql`true` }: Give,
+): Promise<Statement[]> {
+  const time = at.toISOString();
+  const isNotGone = await isNotErased(customerId);
+  return [
+    db
+      .insert(points)
+      .select(
+        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT ${given} AS given)
+          WHERE given > 0 AND (${when}) AND ${isNotGone}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(points)
+      .select(
+        sql`SELECT NULL, ${customerId}, 'owed', ${`${topic} `} || ${cause}, -min(balance, owed), -min(balance, owed), ${about}, ${time}, ''
+          FROM (SELECT ${balance(customerId)} AS balance, ${owed(customerId)} AS owed) WHERE balance > 0 AND owed > 0`,
+      )
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Points to take back. */
+export interface TakeBack {
+  customerId: string;
+  topic: TakeBackTopic;
+  /** Unique within its topic. */
+  cause: string;
+  /** The object that the points were given for. */
+  about: string;
+  /** The points that are still due for it. */
+  keep: number | SQL<number>;
+  /** When it happened, by the shop's clock. */
+  at: Date;
+}
+
+/**
+ * The statements that take back what was given for an object beyond what is still due, down to a balance of zero; the customer owes
+ * the rest. Points that have expired are not taken back. Computed in the transaction, so repetitions and other orders of events come
+ * to the same.
+ */
+export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, cause, about, keep, at }: TakeBack): Statement[] {
+  const isAbout = and(eq(points.about, about), ofCustomer(customerId));
+  const given = sumOf(sql`${points.amount}`, sql`${isAbout} AND ${points.topic} IN ${list(TAKES_BACK[topic])} AND ${gt(points.expiresOn, dayOf(at))}`);
+  const taken = sumOf(sql`${points.owed} - ${points.amount}`, and(isAbout, eq(points.topic, topic)));
+  return [
+    db
+      .insert(points)
+      .select(
+        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, -min(balance, due), due - min(balance, due), ${about}, ${at.toISOString()}, ''
+          FROM (SELECT ${given} - ${taken} - ${keep} AS due, ${balance(customerId)} AS balance) WHERE due > 0`,
+      )
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Points to spend on a reward. */
+export interface Spend {
+  customerId: string;
+  /** Unique within rewards. */
+  cause: string;
+  points: number;
+  about: string;
+  at: Date;
+  /** Spends them only where this condition holds in the transaction. */
+  when?: SQL;
+}
+
+/**
+ * The statement that spends points, where the balance reaches. What may only follow if it did is stored with the condition that the
+ * row is there: topic `reward` and the cause.
+ */
+export const spendStatement = (db: DrizzleD1Database, { customerId, cause, points: price, about, at, when = sql`true` }: Spend): Statement =>
+  db
+    .insert(points)
+    .select(
+      sql`SELECT NULL, ${customerId}, 'reward', ${cause}, ${-price}, 0, ${about}, ${at.toISOString()}, '' WHERE ${balance(customerId)} >= ${price} AND (${when})`,
+    )
+    .onConflictDoNothing();
+
+/** The condition that points were spent for a cause. */
+export const isSpent = (customerId: string, cause: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${points} WHERE ${and(eq(points.topic, 'reward'), eq(points.cause, cause), ofCustomer(customerId))})`;
+
+/** The points of a customer, and those that the next ones are worked off against. Both are never negative. */
+export async function balanceOf(database: D1Database, customerId: string): Promise<{ balance: number; owed: number }> {
+  const [row] = await drizzle(database)
+    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`coalesce(sum(${points.owed}), 0)` })
+    .from(points)
+    .where(ofCustomer(customerId));
+  return row ?? { balance: 0, owed: 0 };
+}
+
+/** Points that expire, and the first day on which they do not count any more, `YYYY-MM-DD`. */
+export interface Expiring {
+  points: number;
+  on: string;
+}
+
+/** How a customer stands. */
+export interface Standing {
+  balance: number;
+  owed: number;
+  /** Points earned and not taken back in the last twelve months. */
+  earnedInYear: number;
+  tier: TierName;
+  nextTier: ReturnType<typeof nextTierOf>;
+  /** The points that expire next, within the days of the notice; null when none do. */
+  expiring: Expiring | null;
+  /** How often points were earned, by topic; a topic without any is missing. */
+  counts: Readonly<Partial<Record<Topic, number>>>;
+}
+
+const given = (db: DrizzleD1Database, customerId: string, after: string, until: string) =>
+  db
+    .select({ on: points.expiresOn, points: sql<number>`sum(${points.amount})` })
+    .from(points)
+    .where(and(ofCustomer(customerId), gt(points.expiresOn, after), lte(points.expiresOn, until)))
+    .groupBy(points.expiresOn)
+    .orderBy(points.expiresOn);
+
+/** What was given and expires up to a day, less all that was taken so far. Negative: as many points of later days are used up. */
+const unused = (db: DrizzleD1Database, customerId: string, until: string) =>
+  db
+    .select({ points: sql<number>`coalesce(sum(${points.amount}), 0)` })
+    .from(points)
+    .where(and(ofCustomer(customerId), lte(points.expiresOn, until)));
+
+/** The points of each day that expire unless they are spent: the oldest are used first. @param before see {@link unused}. */
+function expiringOf(before: number, days: readonly Expiring[]): Expiring[] {
+  let left = Math.min(0, before);
+  return days.flatMap(({ on, points: amount }) => {
+    const expiring = Math.max(0, left + amount) - Math.max(0, left);
+    left += amount;
+    return expiring > 0 ? [{ on, points: expiring }] : [];
+  });
+}
+
+/** The points that expire after a day and up to another one, by the day, the first day first. Days are `YYYY-MM-DD`. */
+export async function expiringBetween(database: D1Database, customerId: string, after: string, until: string): Promise<Expiring[]> {
+  const db = drizzle(database);
+  const [[before], days] = await db.batch([unused(db, customerId, after), given(db, customerId, after, until)]);
+  return expiringOf(before?.points ?? 0, days);
+}
+
+/** How a customer stands. @param today `YYYY-MM-DD`. */
+export async function standingOf(database: D1Database, customerId: string, today: string): Promise<Standing> {
+  const db = drizzle(database);
+  const since = addMonths(today, -12);
+  const sums = db
+    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`coalesce(sum(${points.owed}), 0)` })
+    .from(points)
+    .where(ofCustomer(customerId));
+  const byTopic = db
+    .select({
+      topic: points.topic,
+      count: sql<number>`count(*)`,
+      inYear: sql<number>`sum(CASE WHEN ${points.at} > ${since} THEN ${points.amount} - ${points.owed} ELSE 0 END)`,
+    })
+    .from(points)
+    .where(ofCustomer(customerId))
+    .groupBy(points.topic);
+  const [[sum], topics, [before], days] = await db.batch([
+    sums,
+    byTopic,
+    unused(db, customerId, today),
+    given(db, customerId, today, addDays(today, RULES.expiryNoticeDays)),
+  ]);
+  const counted: ReadonlySet<Topic> = new Set<Topic>([...EARNED, 'refund', 'friend_refund']);
+  const earnedInYear = Math.max(
+    0,
+    topics.reduce((total, { topic, inYear }) => total + (counted.has(topic) ? inYear : 0), 0),
+  );
+  return {
+    balance: sum?.balance ?? 0,
+    owed: sum?.owed ?? 0,
+    earnedInYear,
+    tier: tierOf(earnedInYear).name,
+    nextTier: nextTierOf(earnedInYear),
+    expiring: expiringOf(before?.points ?? 0, days)[0] ?? null,
+    counts: Object.fromEntries(topics.map(({ topic, count }) => [topic, count])),
+  };
+}
+
+/** A row of the history, the owner's columns left out. */
+export type HistoryEntry = Pick<typeof points.$inferSelect, 'id' | 'topic' | 'amount' | 'owed' | 'about' | 'at' | 'expiresOn'>;
+
+/**
+ * A page of a customer's history, the latest first.
+ *
+ * @param before the id of the last entry of the page before. @returns the entries, and the id to go on with; null at the end.
+ */
+export async function historyOf(
+  database: D1Database,
+  customerId: string,
+  { before, limit }: { before?: number; limit: number },
+): Promise<{ entries: HistoryEntry[]; next: number | null }> {
+  const db = drizzle(database);
+  const isOlder =
+    before === undefined
+      ? undefined
+      : sql`(${points.at}, ${points.id}) < (SELECT ${points.at}, ${points.id} FROM ${points} WHERE ${and(eq(points.id, before), ofCustomer(customerId))})`;
+  const { id, topic, amount, owed: owes, about, at, expiresOn } = points;
+  const found = await db
+    .select({ id, topic, amount, owed: owes, about, at, expiresOn })
+    .from(points)
+    .where(and(ofCustomer(customerId), isOlder, ne(sql`abs(${points.amount}) + abs(${points.owed})`, 0)))
+    .orderBy(desc(points.at), desc(points.id))
+    .limit(limit + 1);
+  const entries = found.slice(0, limit);
+  return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
