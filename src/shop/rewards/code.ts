@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
 import { addDays } from '../../platform/day.ts';
+import { log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -31,10 +32,10 @@ const titleOf = (rewardId: string): string => `Reward ${rewardId}`;
 /** The moment when a day has ended everywhere on earth. */
 const endOf = (day: string): string => `${addDays(day, 1)}T12:00:00Z`;
 
-/** The discount that has a code, if it is the one with this title. @throws UpstreamError */
-async function findDiscount(settings: Config, code: string, title: string): Promise<string | null> {
+/** The discount that has a code, and whether it is the reward's own; null where there is none. @throws UpstreamError */
+async function findDiscount(settings: Config, code: string, title: string): Promise<{ id: string; isOwn: boolean } | null> {
   const { codeDiscountNodeByCode: found } = await adminApi(settings, RewardCodeDocument, { code }, true);
-  return found && 'title' in found.codeDiscount && found.codeDiscount.title === title ? found.id : null;
+  return found && { id: found.id, isOwn: 'title' in found.codeDiscount && found.codeDiscount.title === title };
 }
 
 /**
@@ -61,8 +62,14 @@ async function makeDiscount(settings: Config, { id, customerId, code, percent, c
   });
   const made = answer?.codeDiscountNode?.id;
   if (made) return made;
-  if (answer?.userErrors.some((error) => error.code === 'TAKEN')) return findDiscount(settings, code, title);
-  if (answer?.userErrors.some((error) => error.code === 'INTERNAL_ERROR') || !answer?.userErrors.length) throw new Error(`no discount and no reason for reward ${id}`);
+  const [refused] = answer?.userErrors ?? [];
+  if (refused?.code === 'TAKEN') {
+    const found = await findDiscount(settings, code, title);
+    if (!found) throw new Error(`the code of reward ${id} is taken, and cannot be found`);
+    return found.isOwn ? found.id : null;
+  }
+  if (!refused || refused.code === 'INTERNAL_ERROR') throw new Error(`no discount and no reason for reward ${id}`);
+  log.error({ event: 'reward_code', reward: id, code: refused.code, message: refused.message });
   return null;
 }
 
@@ -77,12 +84,10 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
   const [reward] = await db.select().from(rewards).where(eq(rewards.id, rewardId));
   if (reward?.state !== 'making') return;
   const isMaking = and(eq(rewards.id, rewardId), eq(rewards.state, 'making'));
-  const giveBack = (...more: Statement[]) =>
-    complete(
-      db.update(rewards).set({ state: 'failed' }).where(isMaking),
-      ...giveStatements(db, { customerId: reward.customerId, topic: 'reward_failed', cause: rewardId, points: reward.points, about: rewardId, at: now }),
-      ...more,
-    );
+  const giveBack = async (...more: Statement[]) => {
+    const given = { customerId: reward.customerId, topic: 'reward_failed', cause: rewardId, points: reward.points, about: rewardId, at: now } as const;
+    await complete(...(await giveStatements(db, given)), db.update(rewards).set({ state: 'failed' }).where(isMaking), ...more);
+  };
   const withdrawal = enqueue(db, rewardWithdrawalKind, { key: rewardId, payload: { code: reward.code, title: titleOf(rewardId) }, dueAt: now });
   if (number > ATTEMPTS) return giveBack(withdrawal);
   let discountId: string | null;
@@ -98,9 +103,9 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
 
 /** Ends the code of a reward whose points were given back, if there is one. @throws UpstreamError */
 export async function withdrawRewardCode({ code, title }: Infer<typeof WithdrawalPayload>, { context: { settings } }: Attempt<OutboxContext>): Promise<void> {
-  const id = await findDiscount(settings, code, title);
-  if (!id) return;
-  const { discountCodeDeactivate: answer } = await adminApi(settings, RewardCodeDeactivateDocument, { id }, true);
+  const found = await findDiscount(settings, code, title);
+  if (!found?.isOwn) return;
+  const { discountCodeDeactivate: answer } = await adminApi(settings, RewardCodeDeactivateDocument, { id: found.id }, true);
   const [refused] = answer?.userErrors ?? [];
   if (refused) throw new Error(`the code of ${title} could not be ended: ${refused.message}`);
 }

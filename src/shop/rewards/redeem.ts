@@ -1,12 +1,12 @@
-import { and, eq, exists, notExists, sql } from 'drizzle-orm';
+import { eq, exists, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { addDays } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { rewardCodeKind } from './code.ts';
-import { spendStatement } from './ledger.ts';
-import { RULES, type RewardName } from './rules.ts';
-import { points, rewards } from './tables.ts';
+import { isSpent, spendStatement } from './ledger.ts';
+import { type RewardName, RULES } from './rules.ts';
+import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;
 
@@ -61,14 +61,10 @@ export async function redeem(database: D1Database, { customerId, reward: name, f
     orderId: '',
     createdAt: at.toISOString(),
   };
-  const spent = db
-    .select({ id: points.id })
-    .from(points)
-    .where(and(eq(points.topic, 'reward'), eq(points.cause, id)));
   const stored = db.select({ id: rewards.id }).from(rewards).where(eq(rewards.id, id));
   await db.batch([
     spendStatement(db, { customerId, cause: id, points: rule.points, about: id, at, when: sql`${notExists(ofForm)}` }),
-    insertWhere(db, rewards, row, sql`${exists(spent)}`),
+    insertWhere(db, rewards, row, isSpent(customerId, id)),
     enqueue(db, rewardCodeKind, { key: id, payload: { rewardId: id }, when: sql`${exists(stored)}` }),
   ]);
   const [redeemed] = await ofForm;
