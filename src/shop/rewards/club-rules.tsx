@@ -12,7 +12,7 @@ export function ClubRules() {
   return (
     <section className="club" aria-labelledby="club">
       <h2 id="club">{t('rewards.club')}</h2>
-      <div className="cards">
+      <div className="cards halves">
         <div className="account-card">
           <h3>{t('rewards.how')}</h3>
           <Earning />
