@@ -69,6 +69,9 @@ export const Shape = shape({
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  REWARDS_TOKEN_SECRETS: secrets,
+  LOYALTY_URL: defaulted(optionalOrigin, ''),
+  LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -150,6 +153,8 @@ export interface Config {
   billing: BillingSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
+  loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
@@ -202,6 +207,7 @@ export function config(env: Env): Config {
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
     retailerFormUrl: s.RETAILER_FORM_URL,
+    loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);
   return settings;

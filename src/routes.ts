@@ -188,6 +188,7 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
   parcels: { find: '/api/parcel' },
+  loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -255,6 +256,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.loyalty.token,
   api.account.customer,
   api.subscriptions.products,
   api.subscriptions.recipes,
