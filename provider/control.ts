@@ -6,10 +6,13 @@ import { parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
+import { orderName } from './orders.ts';
+import { cancelOrder, cancelProblem, payBack, wholeRepayment } from './paying-back.ts';
+import { refundableOf } from './refunds.ts';
 import { setMissingScopes } from './scopes.ts';
 import { seed } from './seed/seed.ts';
 import { changeSetup, setupOf } from './setup.ts';
-import type { Contract, Customer, Store } from './store.ts';
+import type { Contract, Customer, Order, Store } from './store.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
 import { enqueue, parseDelivery, setDelivery } from './webhooks.ts';
@@ -73,6 +76,28 @@ function parseContractChange(input: Record<string, unknown> | null): ContractCha
     ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
     ...(status && { status }),
   };
+}
+
+/** Pays back money of an order, or cancels it. @param name of the order and what to do, such as `KV1001/refund`. */
+function changeOrder(store: Store, path: string, body: Record<string, unknown> | null): Response {
+  const [name, action] = path.split('/');
+  const order = store.all<Order>('order').find((candidate) => orderName(candidate) === name);
+  if (!order) return errorResponse(`no order ${name}`, 404);
+  if (action === 'cancel') {
+    const problem = cancelProblem(order);
+    if (problem) return errorResponse(problem);
+    return Response.json({ order: cancelOrder(store, order, { reason: 'CUSTOMER', refund: true, restocked: true, note: null, notify: true }) });
+  }
+  if (action !== 'refund') return errorResponse(`no such change of an order: ${action ?? ''}`, 404);
+  const left = refundableOf(order);
+  const amount = body?.amount;
+  if (amount === undefined) {
+    if (left.amount === 0) return errorResponse('everything has been paid back');
+    return Response.json({ order: payBack(store, order, { ...wholeRepayment(order), notify: true }).order });
+  }
+  const cents = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
+  if (!(cents > 0 && cents <= left.amount)) return errorResponse(`amount must be a number above 0, at most ${left.amount / 100}`);
+  return Response.json({ order: payBack(store, order, { note: null, amount: cents, shipping: 0, lines: [], notify: true }).order });
 }
 
 /** Saves an address of a customer as it is, like one from before the service asked for a zone. */
@@ -182,6 +207,8 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
       return Response.json({ mails: listMails(store, url.searchParams.get('to')) });
     case 'GET received':
       return receivedCalls(store, url.searchParams.get('service'));
+    case 'POST orders':
+      return changeOrder(store, name, await readBody());
     case 'GET orders':
       return Response.json({ orders: store.all('order') });
     case 'GET contracts':

@@ -14,7 +14,7 @@ import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
-import { orderQueries } from './orders.ts';
+import { orderMutations, orderQueries } from './orders.ts';
 import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
@@ -41,6 +41,7 @@ const mutations = {
   ...discountMutations,
   ...draftMutations,
   ...metafieldDefinitionMutations,
+  ...orderMutations,
   ...segmentMutations,
   ...sellingPlanMutations,
   ...webhookSubscriptionMutations,

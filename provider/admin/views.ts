@@ -2,7 +2,7 @@ import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
-import { cancelledAt, financialStatusOf, refundedOf, refundsOf } from '../refunds.ts';
+import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
 import type { BillingAttempt, Contract, ContractDiscount, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
@@ -211,14 +211,14 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   const { currency } = order;
   return {
     __typename: 'LineItem',
-    id: lineItemId(line, order),
+    id: lineItemGid(line, order),
     title: line.title,
     variantTitle: line.variantTitle,
     name: `${line.title} - ${line.variantTitle}`,
     sku: line.sku,
     quantity: line.quantity,
-    currentQuantity: line.quantity - returnedOf(line, order),
-    refundableQuantity: line.quantity - returnedOf(line, order),
+    currentQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
+    refundableQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
@@ -233,14 +233,8 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   };
 }
 
-/** The pieces of a line that came back. */
-const returnedOf = (line: OrderLine, order: Order): number =>
-  refundsOf(order)
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, returned) => (order.lines[returned.line] === line ? sum + returned.quantity : sum), 0);
-
 /** The global id of a line. */
-export const lineItemId = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
+export const lineItemGid = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
 
 export const refundView = (refund: Refund, order: Order, context: Context) => ({
   __typename: 'Refund',
@@ -272,6 +266,7 @@ export function orderView(order: Order, context: Context) {
     updatedAt: updatedAt(order),
     processedAt: order.createdAt,
     cancelledAt: cancelledAt(order),
+    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     displayFinancialStatus: financialStatusOf(order),
     currencyCode: STORE_CURRENCY,
     presentmentCurrencyCode: order.currency,
