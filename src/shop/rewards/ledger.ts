@@ -75,7 +75,7 @@ export async function giveStatements(
     db
       .insert(points)
       .select(
-        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT ${given} AS given)
+        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
           WHERE given > 0 AND (${when}) AND ${isNotGone}`,
       )
       .onConflictDoNothing(),
@@ -117,7 +117,7 @@ export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, c
       .insert(points)
       .select(
         sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, -min(balance, due), due - min(balance, due), ${about}, ${at.toISOString()}, ''
-          FROM (SELECT ${given} - ${taken} - ${keep} AS due, ${balance(customerId)} AS balance) WHERE due > 0`,
+          FROM (SELECT CAST(${given} - ${taken} - ${keep} AS INTEGER) AS due, ${balance(customerId)} AS balance) WHERE due > 0`,
       )
       .onConflictDoNothing(),
   ];

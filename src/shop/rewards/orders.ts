@@ -49,10 +49,13 @@ function withTier(base: number, customerId: string, at: Date): SQL<number> {
   return sql<number>`(SELECT ${base} * (CASE ${sql.join(cases, sql` `)} ELSE 100 END) / 100 FROM (SELECT ${earned} AS earned))`;
 }
 
-/** The points still due for what was not refunded: the same part of the order's points, and its bonuses as they are. */
+/**
+ * The points still due for what was not refunded: the same part of the order's points, and its bonuses as they are. Numbers are bound
+ * as floating-point ones, so that a quotient has to be cast.
+ */
 function keptOf({ id, subtotalCents, keptCents, at }: { id: string; subtotalCents: number; keptCents: number; at: Date }): SQL<number> {
   const isGiven = and(eq(points.about, id), inArray(points.topic, ['order', 'subscription', 'renewal']), gt(points.expiresOn, dayOf(at)));
-  const kept = sql`CASE WHEN ${points.topic} = 'order' THEN ${points.amount} * ${keptCents} / ${subtotalCents} ELSE ${points.amount} END`;
+  const kept = sql`CASE WHEN ${points.topic} = 'order' THEN CAST(${points.amount} * ${keptCents} / ${subtotalCents} AS INTEGER) ELSE ${points.amount} END`;
   return sql<number>`(SELECT coalesce(sum(${kept}), 0) FROM ${points} WHERE ${isGiven})`;
 }
 
