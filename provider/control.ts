@@ -2,6 +2,7 @@ import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
+import { saveCustomer } from './customers.ts';
 import { parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
@@ -105,7 +106,7 @@ function keepAddress(store: Store, email: string, input: AddressInput): Response
   const customer = store.get<Customer>('customer', email);
   if (!customer) return errorResponse(`no customer ${email}`, 404);
   const address = { ...toAddress(input), id: store.nextNumber('address', 90_001) };
-  store.put('customer', email, { ...customer, addresses: [...customer.addresses, address] });
+  saveCustomer(store, { ...customer, addresses: [...customer.addresses, address] });
   return Response.json({ address });
 }
 

@@ -72,6 +72,7 @@ export interface Customer {
   addresses: (Address & { id: number })[];
   defaultAddressId: number | null;
   createdAt: string;
+  updatedAt?: string;
 }
 
 export interface OrderLine {

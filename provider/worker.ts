@@ -11,6 +11,7 @@ import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
+import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
@@ -42,6 +43,8 @@ export interface Env {
   CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
   MAIL_KEY: string;
+  /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
+  REWARDS_TOKEN_SECRET?: string;
 }
 
 const SCHEDULED_RUN_MS = 120_000;
@@ -110,6 +113,10 @@ export class Provider extends DurableObject<Env> {
       .get('/mail/domains', (request) => withFaults(store, 'mail', 'domains', async () => domainsApi(request as unknown as Request, store, env.MAIL_KEY)))
       .get('/mail/emails/:id', (request) =>
         withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
+      )
+      .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
+      .post('/loyalty/start', (request) =>
+        withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
       )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>

@@ -10,6 +10,7 @@ import { billingAttemptMutations, billingAttemptQueries } from './billing-attemp
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import type { Context } from './context.ts';
 import { contractMutations, contractQueries } from './contracts.ts';
+import { customerQueries } from './customers.ts';
 import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
@@ -24,6 +25,7 @@ const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
   ...contractQueries,
+  ...customerQueries,
   ...discountQueries,
   ...draftQueries,
   ...installationQueries,

@@ -1,25 +1,11 @@
 import { connection, idOf, type PageArgs } from '../graphql-types.ts';
 import { STORE_CURRENCY } from '../money-bag.ts';
-import { orderName, updatedAt } from '../orders.ts';
 import { cancelOrder, cancelProblem, payBack, type Repayment } from '../paying-back.ts';
 import { refundableOf, returnedOf } from '../refunds.ts';
-import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
+import { searchIn, sortBy } from '../search-syntax.ts';
 import type { CancelReason, Order, Refund } from '../store.ts';
 import type { Context } from './context.ts';
-import { lineItemGid, orderView, refundView } from './views.ts';
-
-const SEARCH: Searchable<Order> = {
-  fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
-};
-
-const SORT_VALUES = {
-  PROCESSED_AT: ({ createdAt }: Order) => createdAt,
-  CREATED_AT: ({ createdAt }: Order) => createdAt,
-  UPDATED_AT: (order: Order) => Date.parse(updatedAt(order)),
-  ORDER_NUMBER: ({ number }: Order) => number,
-  ID: ({ id }: Order) => id,
-  TOTAL_PRICE: ({ total }: Order) => total,
-};
+import { lineItemGid, ORDER_SEARCH, ORDER_SORT_VALUES, orderView, refundView } from './views.ts';
 
 const findOrder = (id: string, { store }: Context): Order | undefined => store.all<Order>('order').find((order) => order.id === idOf('Order', id));
 
@@ -115,7 +101,7 @@ export const orderQueries = {
 
   orders: (args: PageArgs & { query?: string | null; sortKey: string }, context: Context) =>
     connection(
-      sortBy(searchIn(context.store.all<Order>('order'), args.query, SEARCH), args.sortKey, SORT_VALUES),
+      sortBy(searchIn(context.store.all<Order>('order'), args.query, ORDER_SEARCH), args.sortKey, ORDER_SORT_VALUES),
       args,
       (order) => String(order.number),
       (order) => orderView(order, context),

@@ -59,7 +59,9 @@ export class MemoryProvider {
   /** A new cart in Sweden with one line. */
   async cart(input: Record<string, unknown> = {}, line: Record<string, unknown> = {}): Promise<any> {
     const query = `mutation($input: CartInput!) { cartCreate(input: $input) { cart { ${CART} } warnings { code } } }`;
-    return (await this.storefront(query, { input: { lines: [{ merchandiseId: OATS, quantity: 1, ...line }], ...input } })).data.cartCreate;
+    const { data, errors } = await this.storefront(query, { input: { lines: [{ merchandiseId: OATS, quantity: 1, ...line }], ...input } });
+    if (errors) throw new Error(errors[0].message);
+    return data.cartCreate;
   }
 
   async readCart(id: string): Promise<any> {
