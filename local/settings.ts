@@ -56,6 +56,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     MAIL_FROM: 'Kvistra <hello@kvistra.example>',
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,
   };

@@ -76,5 +76,7 @@ export function prepareForms(): void {
   const hasOrders = document.querySelector('[data-failures]');
   if (hasOrders || document.querySelector('[data-load-more]'))
     void import('../orders.ts').then(({ prepareOrders, prepareLoadMore }) => (hasOrders ? prepareOrders() : prepareLoadMore())).catch(() => {});
+  const programme = document.querySelector<HTMLElement>('[data-programme]');
+  if (programme) void import('../programme.ts').then(({ startProgramme }) => startProgramme(programme)).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

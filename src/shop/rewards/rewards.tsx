@@ -56,7 +56,7 @@ export const rewards = accountScreen({
 
   Page({ data: { standing, isCounted, enabled, history, refused, problems, formId } }) {
     const view = useView();
-    const { t } = view;
+    const { t, config } = view;
     return (
       <>
         <Problems state={{ problems }} />
@@ -89,6 +89,11 @@ export const rewards = accountScreen({
             <HistorySection {...history} />
           </div>
         </section>
+        {config.loyalty.url ? (
+          <section className="account-card" aria-labelledby="programme" data-programme={config.loyalty.url} data-failed={t('error.rewards')} hidden>
+            <h2 id="programme">{t('rewards.programme')}</h2>
+          </section>
+        ) : null}
       </>
     );
   },
