@@ -37,8 +37,15 @@ export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload
   const t = await translate(market);
   const link = `${settings.publicOrigin}${pages.below(market.code, '/account/rewards')}`;
   const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDate(toDate(on), locale) })).join('\n');
-  const values = { count: expiring.reduce((sum, { points }) => sum + points, 0), date: formatDate(toDate(expiring[0]!.on), locale) };
-  const paragraphs = [t('points.expiry_text', values), days, t('points.expiry_use'), link];
-  const mail = { kind: 'customer', key: `points ${key}`, about: customerId, to, subject: t('points.expiry_subject', values), paragraphs, link } as const;
+  const paragraphs = [t('points.expiry_text'), days, t('points.expiry_use'), link];
+  const mail = {
+    kind: 'customer',
+    key: `points ${key}`,
+    about: customerId,
+    to,
+    subject: t('points.expiry_subject', { count: expiring.reduce((sum, { points }) => sum + points, 0) }),
+    paragraphs,
+    link,
+  } as const;
   await complete(...(await mailStatements(drizzle(database), mail)));
 }
