@@ -3,46 +3,38 @@ import { api } from '../src/routes.ts';
 /** The answer of a hosted loyalty programme to its start. */
 interface Started {
   state: 'member' | 'anonymous';
-  news?: readonly string[];
+  news: readonly string[];
 }
 
-async function json(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json();
-}
-
-/** Starts the programme. @param token who is signed in; empty for an anonymous start. @throws when it does not start. */
-async function start(origin: string, token: unknown): Promise<Started> {
-  const headers = { 'Content-Type': 'application/json' };
-  return (await json(await fetch(`${origin}/loyalty/start`, { method: 'POST', headers, body: JSON.stringify(token) }))) as Started;
-}
-
-/** Shows what the programme tells. */
-function show(section: HTMLElement, { state, news = [] }: Started): void {
-  const list = document.createElement('ul');
-  for (const text of news) list.append(Object.assign(document.createElement('li'), { textContent: text }));
-  section.dataset.state = state;
-  section.append(list);
-  section.hidden = false;
-}
-
-/** Tells that the programme has failed. */
-function showFailure(section: HTMLElement): void {
-  section.append(Object.assign(document.createElement('p'), { className: 'alert', role: 'alert', textContent: section.dataset.failed ?? '' }));
-  section.hidden = false;
+/** @returns the body of an answer. @throws when it is no success. */
+async function ask(url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  const body: unknown = await response.json();
+  if (!response.ok) throw body;
+  return body;
 }
 
 /** Starts the hosted loyalty programme in its section of the page, as the customer, or anonymously where that fails. */
 export async function startProgramme(section: HTMLElement): Promise<void> {
-  const origin = section.dataset.programme ?? '';
+  const { programme, failed = '' } = section.dataset;
+  const append = (tag: string, properties: Partial<HTMLElement>) => {
+    section.append(Object.assign(document.createElement(tag), properties));
+    section.hidden = false;
+  };
+  /** @param token who is signed in; empty for nobody. @throws when the programme does not start. */
+  const start = async (token: unknown) => {
+    const { state, news } = (await ask(`${programme}/loyalty/start`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(token),
+    })) as Started;
+    section.dataset.state = state;
+    for (const textContent of news) append('p', { textContent });
+  };
   try {
-    const token = await json(await fetch(api.loyalty.token, { headers: { Accept: 'application/json' } }));
-    show(section, await start(origin, token));
+    await start(await ask(api.loyalty.token));
   } catch {
-    showFailure(section);
-    await start(origin, {}).then(
-      (started) => show(section, started),
-      () => {},
-    );
+    append('p', { className: 'alert', role: 'alert', textContent: failed });
+    await start({});
   }
 }

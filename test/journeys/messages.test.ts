@@ -430,7 +430,7 @@ const ACCOUNT_CASES: Case[] = [
       await setPoints(shop, jar, 100);
       await call(api.rewards.redeem, { reward: 'five', formId: crypto.randomUUID() });
     },
-    act: (page) => press(page, /^Use KV/),
+    act: (page) => press(page, /^Use in the cart/),
     isLed: true,
   },
   {
