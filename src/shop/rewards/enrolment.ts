@@ -7,7 +7,6 @@ import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.t
 import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PastOrdersDocument, type PastOrdersQuery } from '../../shopify/generated/admin/graphql.ts';
-import { numberOfGid } from '../../shopify/ids.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
@@ -41,12 +40,15 @@ export async function isEnrolled(database: D1Database, customerId: string): Prom
  */
 export async function enrol({ customerId }: { customerId: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
   const { settings, database } = context;
+  if (!settings.admin.url) return;
   const db = drizzle(database);
   const today = dayOf(now);
-  const query = `customer_id:${numberOfGid(customerId)} created_at:>'${addMonths(today, -RULES.expiryMonths)}'`;
+  const query = `created_at:>'${addMonths(today, -RULES.expiryMonths)}'`;
   for (let after: string | null = null; ; ) {
-    const { customer, orders }: PastOrdersQuery = await adminApi(settings, PastOrdersDocument, { customerId, query, after });
+    const past: PastOrdersQuery = await adminApi(settings, PastOrdersDocument, { customerId, query, after });
+    const { customer } = past;
     if (!customer) return;
+    const { orders } = customer;
     // one after the other, because a tier counts from what came before
     const statements: Statement[] = [];
     for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today)));

@@ -75,13 +75,13 @@ function celebrate(db: DrizzleD1Database, day: string): Statement[] {
   return [give, workOff];
 }
 
-/** Has the customers told whose points expire on the days after one and up to another: each once for a calendar month. */
-function warn(db: DrizzleD1Database, after: string, until: string): Statement {
-  const now = new Date().toISOString();
+/** Has the customers told whose points expire on the days after one and up to another: each once for a calendar month. @param dueAt by the shop's clock. */
+function warn(db: DrizzleD1Database, after: string, until: string, dueAt: Date): Statement {
+  const createdAt = new Date().toISOString();
   return db
     .insert(outbox)
     .select(
-      sql`SELECT NULL, ${expiryMailKind.name}, customer_id || ' ' || month, json_object('customerId', customer_id, 'month', month), 'open', ${now}, 0, NULL, NULL, '', ${now}, NULL
+      sql`SELECT NULL, ${expiryMailKind.name}, customer_id || ' ' || month, json_object('customerId', customer_id, 'month', month), 'open', ${dueAt.toISOString()}, 0, NULL, NULL, '', ${createdAt}, NULL
         FROM (SELECT customer_id, substr(expires_on, 1, 7) AS month, max(expires_on) AS last FROM ${points}
           WHERE expires_on > ${after} AND expires_on <= ${until} GROUP BY 1, 2) AS c
         WHERE ${unusedOf(sql`c.customer_id`, sql`c.last`)} > 0`,
@@ -109,6 +109,6 @@ export async function runPoints(database: D1Database, now: Date): Promise<void> 
     const until = addDays(day, RULES.expiryNoticeDays);
     // the first day of all takes in what is due already
     const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['', day];
-    await db.batch([expire(db, expired, day), ...celebrate(db, day), warn(db, warned, until), done(day)]);
+    await db.batch([expire(db, expired, day), ...celebrate(db, day), warn(db, warned, until, now), done(day)]);
   }
 }

@@ -1300,7 +1300,7 @@ export type PastOrdersQueryVariables = Exact<{
 }>;
 
 
-export type PastOrdersQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, orders: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customer: { id: string } | null, lineItems: { nodes: Array<{ contract: { id: string, originOrder: { id: string } | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PastOrdersQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customer: { id: string } | null, lineItems: { nodes: Array<{ contract: { id: string, originOrder: { id: string } | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CustomerToMailQueryVariables = Exact<{
   id: string | number;
@@ -1871,47 +1871,47 @@ export const PastOrdersDocument = new TypedDocumentString(`
     defaultEmailAddress {
       emailAddress
     }
-  }
-  orders(first: 10, after: $after, query: $query, sortKey: CREATED_AT) {
-    nodes {
-      id
-      createdAt
-      updatedAt
-      cancelledAt
-      displayFinancialStatus
-      presentmentCurrencyCode
-      subtotalPriceSet {
-        presentmentMoney {
-          amount
-        }
-      }
-      totalRefundedSet {
-        presentmentMoney {
-          amount
-        }
-      }
-      totalRefundedShippingSet {
-        presentmentMoney {
-          amount
-        }
-      }
-      customer {
+    orders(first: 10, after: $after, query: $query, sortKey: CREATED_AT) {
+      nodes {
         id
-      }
-      lineItems(first: 20) {
-        nodes {
-          contract {
-            id
-            originOrder {
+        createdAt
+        updatedAt
+        cancelledAt
+        displayFinancialStatus
+        presentmentCurrencyCode
+        subtotalPriceSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedShippingSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        customer {
+          id
+        }
+        lineItems(first: 20) {
+          nodes {
+            contract {
               id
+              originOrder {
+                id
+              }
             }
           }
         }
       }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 }

@@ -106,7 +106,7 @@ export class PointsShop {
     const after = Number(body.variables.after ?? 0);
     const nodes = [...this.orders.values()].slice(after, after + this.pageSize);
     const pageInfo = { hasNextPage: after + this.pageSize < this.orders.size, endCursor: String(after + this.pageSize) };
-    return Response.json({ data: { customer: person, orders: { nodes, pageInfo } } });
+    return Response.json({ data: { customer: person && { ...person, orders: { nodes, pageInfo } } } });
   }
 
   /**
