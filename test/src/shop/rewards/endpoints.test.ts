@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Jar, signIn } from '../../../customer.ts';
 import { setPoints } from '../../../points.ts';
 import { VALID_FIELDS } from '../../../provider/open-checkout.ts';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, TestShop, useShop } from '../../../shop.ts';
 
 const shop = useShop();
 let demo: Jar;
@@ -127,6 +127,9 @@ describe('a code', () => {
   it('takes its percentage off the next delivery of a subscription only, and is used when that is billed', async () => {
     const code = await newCode();
     expect(await pageOf('/de/account/subscriptions/301')).toContain(code);
+    const fields = { market: 'de', subscriptionId: '301', code };
+    const led = await shop.form('/api/account/subscriptions/discount', fields, { Cookie: demo.header, Referer: `${shop.url}/de/account/subscriptions/301` });
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/de/account/subscriptions/301?done=discount']);
     const { status, body } = await post('/api/account/subscriptions/discount', { subscriptionId: '301', code });
     expect([status, body.subscription.discount]).toMatchObject([200, { code, once: true }]);
     const page = await pageOf('/de/account/subscriptions/301');
@@ -159,6 +162,17 @@ describe('the page', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(await answer.text()).toContain('120 points');
   });
+
+  it('has nothing of a hosted programme where none is configured', async () => {
+    expect(await pageOf('/de/account/rewards')).toContain(`data-programme="${shop.providerUrl}"`);
+    const without = new TestShop();
+    await without.start({ LOYALTY_URL: '' });
+    const jar = await signIn(without, 'demo@kvistra.example');
+    const answer = await without.get('/de/account/rewards', { Cookie: jar.header });
+    expect(await answer.text()).not.toContain('data-programme');
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
+    await without.stop();
+  }, 30_000);
 
   it('leads to the sign-in and back', async () => {
     const answer = await shop.get('/se/account/rewards');
