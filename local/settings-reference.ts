@@ -51,6 +51,9 @@ const PURPOSES: Record<Name, string> = {
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
+  REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
+  REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
+  REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
   REWARDS_TOKEN_SECRETS:
     'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',
