@@ -99,7 +99,8 @@ export class PointsShop {
     const { customer } = this;
     if (operation === 'OrderNow') {
       const order = this.orders.get(body.variables.id);
-      return Response.json({ data: { order: order ? { ...order, discountCodes: [] } : null } });
+      const rest = { name: '#1', shippingAddress: null, discountCodes: [], customAttributes: [] };
+      return Response.json({ data: { order: order ? { ...rest, ...order } : null } });
     }
     if (operation === 'CustomerNow')
       return Response.json({ data: { customer: customer && { id: customer.id, createdAt: '2020-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' } } });
