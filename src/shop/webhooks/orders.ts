@@ -6,6 +6,7 @@ import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type 
 import { erasures } from '../account/tables.ts';
 import { referFriend } from '../referrals/order.ts';
 import { rewardOrder } from '../rewards/orders.ts';
+import { markRewardsUsed } from '../rewards/used.ts';
 import { type Consumer, subject } from './subject.ts';
 import { commerceEvents } from './tables.ts';
 
@@ -43,5 +44,5 @@ export const orders = subject<Order>({
       after = page.pageInfo.endCursor;
     }
   },
-  consumers: [nameCustomer, referFriend, rewardOrder],
+  consumers: [nameCustomer, markRewardsUsed, referFriend, rewardOrder],
 });
