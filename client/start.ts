@@ -1,5 +1,6 @@
 import { followCount, showLatestCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
+import { followConsent } from './consent/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -42,6 +43,7 @@ function begin(): void {
   if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
   scheduleIslands();
+  followConsent();
 }
 
 function onArrival(): void {

@@ -67,6 +67,7 @@ export const patterns = /* @__PURE__ */ (() =>
     search: '/@/search',
     cart: '/@/cart',
     parcel: '/@/parcel',
+    cookies: '/@/cookies',
     blog: '/@/blog',
     blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
     blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
@@ -125,6 +126,14 @@ const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
+/** The name of a page's pattern. */
+export type ScreenName = keyof typeof patterns;
+
+const screenMatchers = /* @__PURE__ */ (() => Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();
+
+/** The name of the pattern that a path below the market matches; undefined for a path that is no page. */
+export const screenOf = (rest: string): ScreenName | undefined => screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
+
 /** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,
@@ -135,6 +144,8 @@ export const pages = {
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
   parcel: (cc: string) => `/${cc}/parcel`,
+  /** Shows what the shop keeps in the browser, and changes the consent. */
+  cookies: (cc: string) => `/${cc}/cookies`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -185,6 +196,8 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
   parcels: { find: '/api/parcel' },
+  consent: { save: '/api/consent', style: '/api/consent/style' },
+  chat: { token: '/api/chat/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -250,6 +263,8 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
   api.account.customer,
+  api.consent.style,
+  api.chat.token,
   api.subscriptions.products,
   api.subscriptions.recipes,
 ]);
