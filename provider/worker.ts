@@ -11,6 +11,7 @@ import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
+import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
@@ -43,6 +44,8 @@ export interface Env {
   CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
   MAIL_KEY: string;
+  /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
+  REWARDS_TOKEN_SECRET?: string;
 }
 
 const SCHEDULED_RUN_MS = 120_000;
@@ -114,6 +117,10 @@ export class Provider extends DurableObject<Env> {
       )
       .get('/tags/:file', ({ params }) => tagScript(params.file!))
       .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
+      .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
+      .post('/loyalty/start', (request) =>
+        withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
+      )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`
