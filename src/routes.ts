@@ -198,6 +198,7 @@ export const api = {
   parcels: { find: '/api/parcel' },
   consent: { save: '/api/consent', style: '/api/consent/style' },
   chat: { token: '/api/chat/token' },
+  loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -262,6 +263,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.loyalty.token,
   api.account.customer,
   api.consent.style,
   api.chat.token,
