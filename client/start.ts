@@ -1,5 +1,6 @@
 import { followCount, showLatestCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
+import { followConsent } from './consent/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -42,6 +43,7 @@ function begin(): void {
   if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
   scheduleIslands();
+  followConsent();
 }
 
 function onArrival(): void {
@@ -63,6 +65,8 @@ if (document.readyState === 'loading') {
   });
 }
 onArrival();
+// the choice may have been made on another page
+addEventListener('pageshow', ({ persisted }) => persisted && followConsent());
 
 /** Loads the code for suggestions with the first focus of a search field. */
 function loadSuggestions(target: EventTarget | null): void {

@@ -55,6 +55,9 @@ const PURPOSES: Record<Name, string> = {
   REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
   REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
+  THIRD_PARTIES:
+    'Scripts of other companies, which are loaded after consent: `name=id script origin …;`, with the names of [the table](third-parties.md). If empty, there are none.',
+  CHAT_SECRET: 'Signs the identity of a signed-in customer for the chat. If empty, the chat takes it unsigned.',
   REWARDS_TOKEN_SECRETS:
     'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',
   LOYALTY_URL: 'The origin of a hosted loyalty programme, which pages may then connect to. If empty, the shop’s own points are all there is.',

@@ -23,6 +23,7 @@ import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
 import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
+import { tagScript } from './tags.ts';
 import { deliverDue } from './webhooks.ts';
 
 export interface Env {
@@ -114,6 +115,8 @@ export class Provider extends DurableObject<Env> {
       .get('/mail/emails/:id', (request) =>
         withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
       )
+      .get('/tags/:file', ({ params }) => tagScript(params.file!))
+      .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
       .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
       .post('/loyalty/start', (request) =>
         withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),

@@ -26,6 +26,11 @@ const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
 const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
+/** Each entry is a name, with `=` and an id where the script needs one, the URL of a script, and the origins that it talks to; entries end with `;`. */
+const thirdParties = matching(
+  'entries of name, script and origins',
+  /^\s*(?:[a-z-]+(?:=[\w.-]+)?\s+https?:\/\/[^\s;,'"]+(?:\s+https?:\/\/[^\s;,'"/]+)*\s*(?:;\s*|$))*$/,
+);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
@@ -74,6 +79,8 @@ export const Shape = shape({
   REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
   REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  THIRD_PARTIES: defaulted(thirdParties, ''),
+  CHAT_SECRET: defaulted(string(), ''),
   REWARDS_TOKEN_SECRETS: secrets,
   LOYALTY_URL: defaulted(optionalOrigin, ''),
   LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
@@ -170,9 +177,31 @@ export interface Config {
   referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The scripts of other companies that are switched on. */
+  thirdParties: readonly ThirdPartySetting[];
+  /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
+  chatSecret: string;
   /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
   loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
+
+/** A script of another company: its name in the table of third parties, the shop's id there, its URL, and the origins that it talks to, its own among them. */
+export interface ThirdPartySetting {
+  name: string;
+  id: string;
+  script: string;
+  origins: readonly string[];
+}
+
+const thirdPartiesOf = (setting: string): ThirdPartySetting[] =>
+  setting
+    .split(';')
+    .map(words)
+    .filter((entry) => entry.length > 1)
+    .map(([named = '', script = '', ...origins]) => {
+      const [name = '', id = ''] = named.split('=');
+      return { name, id, script, origins: [...new Set([new URL(script).origin, ...origins])] };
+    });
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
   const [standard = '0', ...exceptions] = words(s.BILLING_NOTICE_DAYS);
@@ -229,6 +258,8 @@ export function config(env: Env): Config {
       dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
     },
     retailerFormUrl: s.RETAILER_FORM_URL,
+    thirdParties: thirdPartiesOf(s.THIRD_PARTIES),
+    chatSecret: s.CHAT_SECRET,
     loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);

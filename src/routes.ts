@@ -67,6 +67,7 @@ export const patterns = /* @__PURE__ */ (() =>
     search: '/@/search',
     cart: '/@/cart',
     parcel: '/@/parcel',
+    cookies: '/@/cookies',
     blog: '/@/blog',
     blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
     blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
@@ -133,6 +134,13 @@ export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
 
 /** The path of a friend's link. @param cc the market that it leads to. */
 export const referralPath = (code: string, cc: string): string => `/r/${code}${query({ cc })}`;
+/** The name of a page's pattern. */
+export type ScreenName = keyof typeof patterns;
+
+const screenMatchers = /* @__PURE__ */ (() => Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();
+
+/** The name of the pattern that a path below the market matches; undefined for a path that is no page. */
+export const screenOf = (rest: string): ScreenName | undefined => screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
 
 /** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
@@ -146,6 +154,8 @@ export const pages = {
   parcel: (cc: string) => `/${cc}/parcel`,
   /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */
   refer: (cc: string, link?: string) => `/${cc}/refer${query({ link })}`,
+  /** Shows what the shop keeps in the browser, and changes the consent. */
+  cookies: (cc: string) => `/${cc}/cookies`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -200,6 +210,8 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
   parcels: { find: '/api/parcel' },
+  consent: { save: '/api/consent', style: '/api/consent/style' },
+  chat: { token: '/api/chat/token' },
   loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
@@ -275,6 +287,8 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.search.suggestions,
   api.loyalty.token,
   api.account.customer,
+  api.consent.style,
+  api.chat.token,
   api.subscriptions.products,
   api.subscriptions.recipes,
 ]);

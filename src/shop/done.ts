@@ -23,6 +23,7 @@ export const doneText = {
   referral: 'success.referral',
   referring: 'success.referring',
   referred: 'success.referred',
+  consent: 'consent.saved',
 } as const;
 
 /** A change that was made. */

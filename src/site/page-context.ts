@@ -61,6 +61,10 @@ export async function pageContext(
       personal = true;
       cookies.push(value);
     },
+    hasPrivacyControl() {
+      personal = true;
+      return c.req.header('sec-gpc') === '1';
+    },
     ...reader,
     database: c.env.DB,
     session() {

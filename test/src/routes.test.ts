@@ -58,6 +58,7 @@ const built = {
   referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
+  cookies: market.map((cc) => pages.cookies(cc)),
   subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 
@@ -181,6 +182,8 @@ describe('an address of the whole shop', () => {
     expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([
       api.cart.read,
       api.search.suggestions,
+      api.consent.style,
+      api.chat.token,
       api.loyalty.token,
       api.account.customer,
       api.subscriptions.products,

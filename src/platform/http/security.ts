@@ -17,58 +17,87 @@ const NO_FRAME = "frame-ancestors 'none'";
 /** The name of the endpoint for reports, in the headers that name it. */
 const REPORTS = 'csp';
 
-/** The origins besides the shop's own: of pictures, and of a hosted loyalty programme (empty for none). */
+/** The kinds of content that may come from other origins, by the name of their directive without `-src`. */
+export type ContentKind = 'script' | 'connect' | 'img' | 'frame' | 'font' | 'style' | 'media';
+
+/** Origins that a page needs besides the shop's own, by kind of content. */
+export type ContentSources = Partial<Record<ContentKind, readonly string[]>>;
+
+const OWN: Record<ContentKind, readonly string[]> = {
+  script: ["'self'"],
+  style: ["'self'"],
+  img: ["'self'", 'data:'],
+  font: ["'self'"],
+  connect: ["'self'"],
+  frame: [],
+  media: [],
+};
+
+/** The origins besides the shop's own that every page may use: of pictures, and of a hosted loyalty programme (empty for none). */
 export interface OtherOrigins {
   mediaOrigins: readonly string[];
   loyalty: { url: string };
 }
 
-/** The Content-Security-Policy of every page: no inline code, and only images and the loyalty programme from other origins. */
-const policy = ({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean) =>
-  [
+/** The Content-Security-Policy of a page: no inline code, and from other origins only pictures, the loyalty programme and what is named. */
+function policy({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
+  const always: ContentSources = { img: mediaOrigins, connect: loyalty.url ? [loyalty.url] : [] };
+  const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
+    const sources = [...OWN[kind], ...(always[kind] ?? []), ...(others[kind] ?? [])];
+    return sources.length > 0 ? [`${kind}-src ${sources.join(' ')}`] : [];
+  });
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${mediaOrigins.join(' ')}`,
-    "font-src 'self'",
-    `connect-src 'self'${loyalty.url && ` ${loyalty.url}`}`,
+    ...kinds,
     "manifest-src 'self'",
     "form-action 'self'",
     NO_FRAME,
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+const NO_OTHERS: ContentSources = {};
 
 /**
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
- * @param originsOf the origins that a page may use.
+ * @param originsOf the origins that every page may use.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
+ * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
  */
-export function securityHeaders<Bindings extends object>(originsOf: (env: Bindings) => OtherOrigins, reportPath: string) {
+export function securityHeaders<Bindings extends object>(
+  originsOf: (env: Bindings) => OtherOrigins,
+  reportPath: string,
+  othersOf: (c: Context) => ContentSources = () => NO_OTHERS,
+) {
   const endpoints = `${REPORTS}="${reportPath}"`;
   // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
   const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
-  const policies = { plain: new WeakMap<OtherOrigins, string>(), secure: new WeakMap<OtherOrigins, string>() };
-  const policyFor = (origins: OtherOrigins, secure: boolean): string => {
-    const cache = secure ? policies.secure : policies.plain;
-    let csp = cache.get(origins);
-    if (csp === undefined) {
-      csp = policy(origins, secure);
-      cache.set(origins, csp);
+  const policies = new WeakMap<ContentSources, WeakMap<OtherOrigins, Record<'plain' | 'secure', string>>>();
+  const policyFor = (origins: OtherOrigins, secure: boolean, others: ContentSources): string => {
+    let byOrigins = policies.get(others);
+    if (!byOrigins) {
+      byOrigins = new WeakMap();
+      policies.set(others, byOrigins);
     }
-    return csp;
+    let both = byOrigins.get(origins);
+    if (!both) {
+      both = { plain: policy(origins, false, others), secure: policy(origins, true, others) };
+      byOrigins.set(origins, both);
+    }
+    return secure ? both.secure : both.plain;
   };
   return createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
     const id = c.req.header('cf-ray') ?? crypto.randomUUID();
     c.set('requestId', id);
     await withLoggedRequest({ id, url: c.req.url }, next);
     const secure = c.req.url.startsWith('https:');
-    const csp = policyFor(originsOf(c.env), secure);
     const { headers } = c.res;
     const framedBy = c.get('framedBy');
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const csp = policyFor(originsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
     const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
     headers.set('Content-Security-Policy', isDocument ? applied + reporting(secure) : applied);
     if (isDocument && secure) headers.set('Reporting-Endpoints', endpoints);
