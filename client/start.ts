@@ -1,3 +1,4 @@
+import { api } from '../src/routes.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
@@ -26,6 +27,9 @@ function visitorCountry(): string | undefined {
   return navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
 }
 
+/** The share of visits with consent to statistics whose web vitals are measured. */
+const MEASURED_SHARE = 0.25;
+
 let begun = false;
 
 /** Prepares everything that needs the page's whole frame. */
@@ -41,6 +45,10 @@ function begin(): void {
   const filters = document.querySelector<HTMLFormElement>('form.filters');
   if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
+  // from here on, so that a picture that waits for its answer delays nothing
+  if (location.search.includes('utm_')) new Image().src = api.tracking.visit;
+  if (document.cookie.includes('.statistics') && Math.random() < MEASURED_SHARE)
+    void import('./measure/vitals.ts').then((vitals) => vitals.measureVitals()).catch(() => {});
   scheduleIslands();
 }
 

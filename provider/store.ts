@@ -229,6 +229,7 @@ type Kind =
   | 'code'
   | 'gift-card'
   | 'sent-mail'
+  | 'call-key'
   | 'mail-by-id'
   | 'product'
   | 'story'

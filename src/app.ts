@@ -6,6 +6,7 @@ import { requireHttps, secretAddress, securityHeaders } from './platform/http/se
 import { log } from './platform/log.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
 import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
+import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
@@ -68,6 +69,7 @@ const { page, form, notFound, failed } = createPages({
   notFoundScreen: notFoundPage,
   errorScreen: errorPage,
   onNotFound: redirects.onNotFound,
+  chooseVariants: variantsOf,
 });
 
 /** The screen of each page pattern. */

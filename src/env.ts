@@ -24,6 +24,7 @@ const days = matching('days, up to 99', /^\d{1,2}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
+const headerName = matching('name of a header', /^[A-Za-z0-9-]+$/);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
@@ -38,6 +39,8 @@ export const Shape = shape({
   COMMERCE_WEBHOOK_SECRETS: secrets,
   MEDIA_ORIGINS: defaulted(string(), ''),
   TRACKING_URL: defaulted(string(), ''),
+  TRACKING_HEADER: defaulted(headerName, 'Authorization'),
+  TRACKING_SECRET: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
   CLOCK_URL: defaulted(string(), ''),
   EU_CUSTOMER_URL: defaulted(string(), ''),
@@ -93,6 +96,9 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
   PICTURES?: Fetcher;
+  /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
+  VITALS?: AnalyticsEngineDataset;
+  AB_TESTS?: AnalyticsEngineDataset;
   /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
@@ -126,7 +132,8 @@ export interface Config {
   /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
   mediaOrigins: string[];
-  tracking: { url: string; key: string };
+  /** The tracking service, the header that it knows us by, and the header's whole value. */
+  tracking: { url: string; header: string; secret: string };
   clockUrl: string;
   /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
   customer: { url: string; clientId: string };
@@ -184,7 +191,7 @@ export function config(env: Env): Config {
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
     mediaOrigins: words(s.MEDIA_ORIGINS),
-    tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
+    tracking: { url: s.TRACKING_URL, header: s.TRACKING_HEADER, secret: s.TRACKING_SECRET || (s.TRACKING_KEY && `Bearer ${s.TRACKING_KEY}`) },
     clockUrl: s.CLOCK_URL,
     customer: customerOf(s),
     orderName: s.ORDER_NAME,

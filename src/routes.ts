@@ -122,6 +122,17 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
 
 const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 
+/** The kinds of pages, by the names of their patterns. */
+export type PageKind = keyof typeof patterns;
+
+/** The kind of a page. @param pattern one of {@link patterns}. @returns empty for a page without a pattern. */
+export const pageKindOfPattern = (pattern: string): PageKind | '' => (Object.keys(patterns) as PageKind[]).find((kind) => patterns[kind] === pattern) ?? '';
+
+const kindMatchers = /* @__PURE__ */ (() => (Object.keys(patterns) as PageKind[]).map((kind) => [kind, matcherOf({ [kind]: patterns[kind] })] as const))();
+
+/** The kind of a page, by its path below the market; null when there is none. */
+export const pageKindOf = (rest: string): PageKind | null => kindMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0] ?? null;
+
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
@@ -183,7 +194,7 @@ export const api = {
   },
   storefront: { run: '/api/storefront/:operation' },
   search: { suggestions: '/api/suggestions' },
-  tracking: { visit: '/api/tracking' },
+  tracking: { visit: '/api/visit', bought: '/api/tracking', vitals: '/api/vitals' },
   parcels: { find: '/api/parcel' },
   account: {
     customer: '/api/customer',
@@ -249,6 +260,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.tracking.visit,
   api.account.customer,
   api.subscriptions.products,
   api.subscriptions.recipes,

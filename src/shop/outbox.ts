@@ -10,6 +10,8 @@ import { mailTranslator } from '../site/texts.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
+import { deleteOldTracking, deliverPost } from './tracking/deliver.ts';
+import { trackingKind } from './tracking/track.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { commerceKind, workEvent } from './webhooks/work.ts';
 
@@ -20,6 +22,7 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(trackingKind, deliverPost),
 ];
 
 function contextOf(env: Env): OutboxContext {
@@ -53,8 +56,9 @@ export async function workEveryMinute(env: Env): Promise<void> {
   await workAt(time, context);
 }
 
-/** Deletes rows of the outbox and mails that are older than they are kept. */
+/** Deletes rows of the outbox, mails and events for the tracking service that are older than they are kept. */
 export async function deleteOldDeliveries(database: D1Database): Promise<void> {
   await pruneOutbox(database);
   await deleteOldMails(database);
+  await deleteOldTracking(database);
 }

@@ -14,6 +14,8 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.cart.discount]: 'LIMIT_CODE',
   [api.subscriptions.discount]: 'LIMIT_CODE',
   [api.parcels.find]: 'LIMIT_CODE',
+  [api.tracking.visit]: 'LIMIT_WRITE',
+  [api.tracking.vitals]: 'LIMIT_REPORT',
   [api.planner.recommend]: 'LIMIT_SEND',
   [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
   [api.mailLinks.card]: 'LIMIT_SEND',

@@ -6,6 +6,7 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { markCart } from '../tracking/cart-attribute.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
@@ -49,7 +50,9 @@ export async function changeCart(context: CallContext, { token, formId }: Change
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
-    return 'state' in result ? await moved(result, call) : result;
+    if (!('state' in result)) return result;
+    if (result.state.cart.id !== cartId) markCart(c, result.state.cart.id, { market: call.market });
+    return await moved(result, call);
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }
