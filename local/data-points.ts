@@ -3,6 +3,9 @@ import type { V4WorkerOptions } from 'miniflare';
 /** The name of the Worker that stands in for Analytics Engine, whose data points Miniflare drops. */
 const RECORDER = 'data-points';
 
+/** Points are sent together after this time: the first one's call waits for it. */
+const FLUSH_MS = 50;
+
 type Datasets = Record<string, { dataset: string }>;
 
 /** The name of the recorder's entry point for a binding. */
@@ -19,8 +22,15 @@ function recorderFor(datasets: Datasets, providerUrl: string, compatibilityDate:
     }`,
   );
   const script = `import { WorkerEntrypoint } from 'cloudflare:workers';
+    const waiting = new Map();
     async function record(dataset, point) {
-      await fetch(${JSON.stringify(`${providerUrl}/analytics/`)} + dataset, { method: 'POST', body: JSON.stringify([point]) });
+      const others = waiting.get(dataset);
+      if (others) return void others.push(point);
+      const points = [point];
+      waiting.set(dataset, points);
+      await new Promise((resolve) => setTimeout(resolve, ${FLUSH_MS}));
+      waiting.delete(dataset);
+      await fetch(${JSON.stringify(`${providerUrl}/analytics/`)} + dataset, { method: 'POST', body: JSON.stringify(points) });
     }
     ${entrypoints.join('\n')}
     export default { fetch: () => new Response(null, { status: 404 }) };`;

@@ -93,8 +93,9 @@ export function createPages({
       const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
-    await nextTick();
-    const body = c.req.method === 'HEAD' ? null : renderPage(page, data, context, frame);
+    const isHead = c.req.method === 'HEAD';
+    if (!isHead) await nextTick();
+    const body = isHead ? null : renderPage(page, data, context, frame);
     // a 404 may depend on the customer's session too
     const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
