@@ -25,7 +25,7 @@ const inView = new IntersectionObserver((entries) => {
 const isSavingData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /** Calls back once the page has loaded and the browser has nothing else to do. */
-function whenIdle(callback: () => void): void {
+export function whenIdle(callback: () => void): void {
   const wait = () => (globalThis.requestIdleCallback ?? setTimeout)(callback);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });

@@ -1,6 +1,7 @@
 import { api } from '../src/routes.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
+import { followConsent } from './consent/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -50,6 +51,7 @@ function begin(): void {
   if (document.cookie.includes('.statistics') && Math.random() < MEASURED_SHARE)
     void import('./measure/vitals.ts').then((vitals) => vitals.measureVitals()).catch(() => {});
   scheduleIslands();
+  followConsent();
 }
 
 function onArrival(): void {

@@ -54,6 +54,9 @@ const PURPOSES: Record<Name, string> = {
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
+  THIRD_PARTIES:
+    'Scripts of other companies, which are loaded after consent: `name=id script origin …;`, with the names of [the table](third-parties.md). If empty, there are none.',
+  CHAT_SECRET: 'Signs the identity of a signed-in customer for the chat. If empty, the chat takes it unsigned.',
 };
 
 /** Whether a setting is kept as a secret and never written to a file. */

@@ -64,6 +64,12 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
   };
 }
 
+/** The setting `THIRD_PARTIES` that switches the local provider's stand-in of each kind on. */
+export const standIns = ({ providerPort }: Ports): string =>
+  ['tag-manager', 'ab-tool', 'speed-insights', 'ad-revenue', 'email-marketing', 'reviews', 'consent-manager', 'chat']
+    .map((kind) => `${kind}=local-${kind} http://localhost:${providerPort}/tags/${kind}.js`)
+    .join('; ');
+
 /**
  * @param scheduleUrl where a POST runs the shop's scheduled handler; its answer comes at the end.
  * @param group the market group of the shop.

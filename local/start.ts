@@ -13,7 +13,11 @@ await runUntilStopped(DATA, async (ports) => {
     await import('./build.ts');
   }
   const { startShop } = await import('./shop.ts');
-  const settings: Record<string, string> = process.env.MARKET_GROUP ? { MARKET_GROUP: process.env.MARKET_GROUP } : {};
+  const { standIns } = await import('./settings.ts');
+  const settings: Record<string, string> = {
+    ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
+    ...(process.env.THIRD_PARTIES === 'stand-ins' && { THIRD_PARTIES: standIns(ports) }),
+  };
   const shop = await startShop({ ...ports, data: DATA, settings });
   const runScheduled = () => shop.everyMinute().catch((error: unknown) => console.error(error));
   await runScheduled();

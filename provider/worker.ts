@@ -23,6 +23,7 @@ import { Store } from './store.ts';
 import { storefrontApi } from './storefront/api.ts';
 import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
+import { tagScript } from './tags.ts';
 import { deliverDue } from './webhooks.ts';
 
 export interface Env {
@@ -114,6 +115,8 @@ export class Provider extends DurableObject<Env> {
       .get('/mail/emails/:id', (request) =>
         withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
       )
+      .get('/tags/:file', ({ params }) => tagScript(params.file!))
+      .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get(env.TRACKING_HEADER) === env.TRACKING_SECRET

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
@@ -20,6 +20,11 @@ import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
 import { home } from './shop/catalogue/home.tsx';
 import { product } from './shop/catalogue/product.tsx';
+import { chatCalls } from './shop/consent/chat.ts';
+import { consentCalls } from './shop/consent/endpoints.ts';
+import { consentOfRequest, hasPrivacyControl } from './shop/consent/model.ts';
+import { cookiesPage } from './shop/consent/page.tsx';
+import { contentSourcesOf } from './shop/consent/third-parties.ts';
 import { article } from './shop/content/article.tsx';
 import { blog, blogSpecies, blogTopic } from './shop/content/blog.tsx';
 import { contentPage } from './shop/content/page.tsx';
@@ -80,6 +85,7 @@ const screens = {
   search,
   cart: cartPage,
   parcel,
+  cookies: cookiesPage,
   blog,
   blogSpecies,
   blogTopic,
@@ -113,6 +119,8 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   search: searchCalls,
   tracking: trackingCalls,
   parcels: parcelCalls,
+  consent: consentCalls,
+  chat: chatCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
@@ -129,7 +137,11 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 
 // 1. Security headers and https for every response
 app.use(
-  securityHeaders((env: Env) => config(env).mediaOrigins, api.reports.csp),
+  securityHeaders(
+    (env: Env) => config(env).mediaOrigins,
+    api.reports.csp,
+    (c) => contentSourcesOf(config(c.env), (c as Context<AppEnv>).get('location')?.rest ?? '', consentOfRequest(c.req), hasPrivacyControl(c.req)),
+  ),
   requireHttps,
 );
 

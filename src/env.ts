@@ -25,6 +25,11 @@ const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?:
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
 const headerName = matching('name of a header', /^[A-Za-z0-9-]+$/);
+/** Each entry is a name, with `=` and an id where the script needs one, the URL of a script, and the origins that it talks to; entries end with `;`. */
+const thirdParties = matching(
+  'entries of name, script and origins',
+  /^\s*(?:[a-z-]+(?:=[\w.-]+)?\s+https?:\/\/[^\s;,'"]+(?:\s+https?:\/\/[^\s;,'"/]+)*\s*(?:;\s*|$))*$/,
+);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
@@ -72,6 +77,8 @@ export const Shape = shape({
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  THIRD_PARTIES: defaulted(thirdParties, ''),
+  CHAT_SECRET: defaulted(string(), ''),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -157,7 +164,29 @@ export interface Config {
   billing: BillingSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The scripts of other companies that are switched on. */
+  thirdParties: readonly ThirdPartySetting[];
+  /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
+  chatSecret: string;
 }
+
+/** A script of another company: its name in the table of third parties, the shop's id there, its URL, and the origins that it talks to, its own among them. */
+export interface ThirdPartySetting {
+  name: string;
+  id: string;
+  script: string;
+  origins: readonly string[];
+}
+
+const thirdPartiesOf = (setting: string): ThirdPartySetting[] =>
+  setting
+    .split(';')
+    .map(words)
+    .filter((entry) => entry.length > 1)
+    .map(([named = '', script = '', ...origins]) => {
+      const [name = '', id = ''] = named.split('=');
+      return { name, id, script, origins: [...new Set([new URL(script).origin, ...origins])] };
+    });
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
   const [standard = '0', ...exceptions] = words(s.BILLING_NOTICE_DAYS);
@@ -209,6 +238,8 @@ export function config(env: Env): Config {
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
     retailerFormUrl: s.RETAILER_FORM_URL,
+    thirdParties: thirdPartiesOf(s.THIRD_PARTIES),
+    chatSecret: s.CHAT_SECRET,
   };
   parsed.set(env, settings);
   return settings;

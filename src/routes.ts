@@ -67,6 +67,7 @@ export const patterns = /* @__PURE__ */ (() =>
     search: '/@/search',
     cart: '/@/cart',
     parcel: '/@/parcel',
+    cookies: '/@/cookies',
     blog: '/@/blog',
     blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
     blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
@@ -136,6 +137,14 @@ export const pageKindOf = (rest: string): PageKind | null => kindMatchers.find((
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
+/** The name of a page's pattern. */
+export type ScreenName = keyof typeof patterns;
+
+const screenMatchers = /* @__PURE__ */ (() => Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();
+
+/** The name of the pattern that a path below the market matches; undefined for a path that is no page. */
+export const screenOf = (rest: string): ScreenName | undefined => screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
+
 /** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,
@@ -146,6 +155,8 @@ export const pages = {
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
   parcel: (cc: string) => `/${cc}/parcel`,
+  /** Shows what the shop keeps in the browser, and changes the consent. */
+  cookies: (cc: string) => `/${cc}/cookies`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -196,6 +207,8 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/visit', bought: '/api/tracking', vitals: '/api/vitals' },
   parcels: { find: '/api/parcel' },
+  consent: { save: '/api/consent', style: '/api/consent/style' },
+  chat: { token: '/api/chat/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -262,6 +275,8 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.search.suggestions,
   api.tracking.visit,
   api.account.customer,
+  api.consent.style,
+  api.chat.token,
   api.subscriptions.products,
   api.subscriptions.recipes,
 ]);

@@ -4,6 +4,7 @@ import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
 import { log } from './platform/log.ts';
+import { deleteOldConsents } from './shop/consent/store.ts';
 import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
@@ -31,6 +32,7 @@ export default {
         deleteOldForms(env.DB).catch(failed('processed_forms')),
         deleteOldEvents(env.DB).catch(failed('events')),
         forgetOldPlans(env.DB).catch(failed('plans')),
+        deleteOldConsents(env.DB).catch(failed('consents')),
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
       ]);
     else

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
+import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
 import { dayIn } from '../src/platform/market/time-zones.ts';
 import { startCheckedShop } from './checked-shop.ts';
@@ -21,6 +22,9 @@ export interface CartAnswer {
   warnings: { code: string }[];
 }
 
+/** Settings that replace the local ones; a function where they need the ports. */
+export type TestSettings = Record<string, string> | ((ports: Ports) => Record<string, string>);
+
 /** The built shop with its provider, on ports of its own, for one file of tests. */
 export class TestShop {
   private shop!: Shop;
@@ -28,13 +32,13 @@ export class TestShop {
   readonly logs: string[] = [];
 
   /** @param data folder that keeps the data after the shop has stopped. */
-  async start(settings: Record<string, string> = {}, data?: string): Promise<void> {
+  async start(settings: TestSettings = {}, data?: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
+        const ports = { port: await freePort(), providerPort: await freePort() };
         this.shop = await startCheckedShop({
-          port: await freePort(),
-          providerPort: await freePort(),
-          settings,
+          ...ports,
+          settings: typeof settings === 'function' ? settings(ports) : settings,
           ...(data && { data }),
           onLog: (level, message) => {
             this.logs.push(message);
@@ -151,7 +155,7 @@ export class TestShop {
 }
 
 /** Starts a shop before the tests of a file and stops it after them. */
-export function useShop(settings: Record<string, string> = {}): TestShop {
+export function useShop(settings: TestSettings = {}): TestShop {
   const shop = new TestShop();
   beforeAll(() => shop.start(settings));
   afterAll(() => shop.stop());

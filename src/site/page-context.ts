@@ -60,6 +60,10 @@ export async function pageContext(
       personal = true;
       return parseCookie(header ?? '')[cookieName(name, secure)];
     },
+    hasPrivacyControl() {
+      personal = true;
+      return c.req.header('sec-gpc') === '1';
+    },
     ...reader,
     database: c.env.DB,
     session() {

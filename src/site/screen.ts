@@ -44,6 +44,8 @@ export interface PageContext extends View, Reader {
   session(): Promise<Session | null>;
   /** Reads a cookie by its name without the prefix `__Host-`, which makes the page personal, so it is not cached. */
   cookie(name: string): string | undefined;
+  /** Whether the visitor's browser sends Global Privacy Control. Reading it makes the page personal. */
+  hasPrivacyControl(): boolean;
   /** Problems and submitted values of the last refused form. A page with a flash is personal. */
   flash: Flash | null;
   buyerIp: string | undefined;

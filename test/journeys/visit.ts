@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
 import { launch } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -21,15 +22,19 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** `undecided`: a visitor who has not chosen and sees the banner. All others have refused everything. */
+export type VisitOptions = BrowserContextOptions & { undecided?: boolean };
+
 /** Starts a browser for the tests of a file. */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
+export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
   });
   afterAll(() => browser.close());
-  return async (options = {}) => {
+  return async ({ undecided = false, ...options } = {}) => {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
+    if (!undecided) await context.addCookies([{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }]);
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     const complaints: string[] = [];

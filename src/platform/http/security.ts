@@ -17,21 +17,40 @@ const NO_FRAME = "frame-ancestors 'none'";
 /** The name of the endpoint for reports, in the headers that name it. */
 const REPORTS = 'csp';
 
-/** The Content-Security-Policy of every page: no inline code, and only images from other origins. */
-const policy = (mediaOrigins: readonly string[], secure: boolean) =>
-  [
+/** The kinds of content that may come from other origins, by the name of their directive without `-src`. */
+export type ContentKind = 'script' | 'connect' | 'img' | 'frame' | 'font' | 'style' | 'media';
+
+/** Origins that a page needs besides the shop's own, by kind of content. */
+export type ContentSources = Partial<Record<ContentKind, readonly string[]>>;
+
+const OWN: Record<ContentKind, readonly string[]> = {
+  script: ["'self'"],
+  style: ["'self'"],
+  img: ["'self'", 'data:'],
+  font: ["'self'"],
+  connect: ["'self'"],
+  frame: [],
+  media: [],
+};
+
+/** The Content-Security-Policy of a page: no inline code, and from other origins only pictures and what is named. */
+function policy(mediaOrigins: readonly string[], secure: boolean, others: ContentSources): string {
+  const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
+    const sources = [...OWN[kind], ...(kind === 'img' ? mediaOrigins : []), ...(others[kind] ?? [])];
+    return sources.length > 0 ? [`${kind}-src ${sources.join(' ')}`] : [];
+  });
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${mediaOrigins.join(' ')}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    ...kinds,
     "manifest-src 'self'",
     "form-action 'self'",
     NO_FRAME,
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+const NO_OTHERS: ContentSources = {};
 
 /**
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
@@ -39,30 +58,39 @@ const policy = (mediaOrigins: readonly string[], secure: boolean) =>
  *
  * @param mediaOriginsOf origins that images may come from.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
+ * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
  */
-export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[], reportPath: string) {
+export function securityHeaders<Bindings extends object>(
+  mediaOriginsOf: (env: Bindings) => readonly string[],
+  reportPath: string,
+  othersOf: (c: Context) => ContentSources = () => NO_OTHERS,
+) {
   const endpoints = `${REPORTS}="${reportPath}"`;
   // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
   const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
-  const policies = { plain: new WeakMap<readonly string[], string>(), secure: new WeakMap<readonly string[], string>() };
-  const policyFor = (origins: readonly string[], secure: boolean): string => {
-    const cache = secure ? policies.secure : policies.plain;
-    let csp = cache.get(origins);
-    if (csp === undefined) {
-      csp = policy(origins, secure);
-      cache.set(origins, csp);
+  const policies = new WeakMap<ContentSources, WeakMap<readonly string[], Record<'plain' | 'secure', string>>>();
+  const policyFor = (origins: readonly string[], secure: boolean, others: ContentSources): string => {
+    let byOrigins = policies.get(others);
+    if (!byOrigins) {
+      byOrigins = new WeakMap();
+      policies.set(others, byOrigins);
     }
-    return csp;
+    let both = byOrigins.get(origins);
+    if (!both) {
+      both = { plain: policy(origins, false, others), secure: policy(origins, true, others) };
+      byOrigins.set(origins, both);
+    }
+    return secure ? both.secure : both.plain;
   };
   return createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
     const id = c.req.header('cf-ray') ?? crypto.randomUUID();
     c.set('requestId', id);
     await withLoggedRequest({ id, url: c.req.url }, next);
     const secure = c.req.url.startsWith('https:');
-    const csp = policyFor(mediaOriginsOf(c.env), secure);
     const { headers } = c.res;
     const framedBy = c.get('framedBy');
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const csp = policyFor(mediaOriginsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
     const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
     headers.set('Content-Security-Policy', isDocument ? applied + reporting(secure) : applied);
     if (isDocument && secure) headers.set('Reporting-Endpoints', endpoints);

@@ -77,6 +77,3 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
 export function countCart(c: Context<AppEnv>, market: string): void {
   if (consentOfRequest(c.req).functions) for (const pair of assignedOf(c)) count(c, 'cart', pair, market);
 }
-
-/** The `Set-Cookie` values that delete the variants of a visitor who does not allow functions. */
-export const clearAbCookie = (secure: boolean): string => cookieOf('', 0, secure);

@@ -2,6 +2,7 @@ import { isContentPage, pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { CookieTables } from '../consent/cookie-table.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
@@ -72,6 +73,15 @@ export const contentPage = screen({
             </div>
             <Contents node={entry.body} lang={lang} />
           </div>
+        ) : null}
+        {entry.path === '/privacy-policy' ? (
+          <section className="prose" id="cookies">
+            <h2>{view.t('cookies.title')}</h2>
+            <p>
+              <a href={pages.cookies(view.market.code)}>{view.t('consent.settings')}</a>
+            </p>
+            <CookieTables />
+          </section>
         ) : null}
         <Extra entry={entry} products={products} q={q} country={country} />
         {entry.questions ? (

@@ -48,6 +48,7 @@ export function Footer() {
       <nav className="wrap legal" aria-label={t('footer.legal')}>
         <ul>
           <ContentLinks names={SECTIONS.legal} />
+          <Link href={pages.cookies(market.code)} name={t('consent.settings')} />
         </ul>
       </nav>
       <p className="wrap small">{t('footer.demo')}</p>

@@ -2,6 +2,8 @@ import { formatMoney } from '../../platform/market/format.ts';
 import type { Frame } from '../../site/render.tsx';
 import { useView } from '../../site/view.tsx';
 import { CartPanel } from '../cart/panel.tsx';
+import { ConsentBanner } from '../consent/banner.tsx';
+import { PageThirdParties } from '../consent/page-third-parties.tsx';
 import { Footer } from './footer.tsx';
 import { Header, Menu } from './header.tsx';
 import { MarketDialog, MarketOffer } from './markets.tsx';
@@ -16,6 +18,7 @@ export const ShopFrame: Frame = ({ children }) => {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
+      <ConsentBanner />
       <aside className="banner" aria-label={t('nav.notice')}>
         {t('nav.banner', { threshold: money(market.freeShipping) })}
       </aside>
@@ -42,6 +45,7 @@ export const ShopFrame: Frame = ({ children }) => {
       <Footer />
       <MarketDialog />
       <CartPanel />
+      <PageThirdParties />
     </>
   );
 };

@@ -10,7 +10,7 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { consentOfRequest } from '../consent/model.ts';
 import { markCart } from './cart-attribute.ts';
 import { postStatements, trackingKind } from './track.ts';
-import { clearUtmsCookie, utmsCookie, utmsOf } from './utm-cookie.ts';
+import { utmsCookie, utmsOf } from './utm-cookie.ts';
 import { visitKey } from './visit.ts';
 
 /** Records that are older than this were told under an earlier consent. The outbox knows the keys of younger ones. */
@@ -32,20 +32,19 @@ async function tellRecords({ c }: CallContext): Promise<void> {
 
 /**
  * Does what follows from a visitor's choice about statistics: a cookie of the visit becomes a lasting one, and its records are
- * told; or it is deleted, with the attribute of the cart. A failure of the database is logged.
+ * told, and the cart gets its attribute; after a refusal it loses it, and whoever answers deletes the cookie. A failure of the database
+ * is logged.
  *
  * @param statistics whether the visitor allows them.
  * @returns values of `Set-Cookie` headers.
  */
 export async function applyStatisticsChoice(call: CallContext, statistics: boolean): Promise<string[]> {
   const { c, market } = call;
-  const secure = isSecure(c.req);
   const records = utmsOf(c.req);
   const wasAllowed = consentOfRequest(c.req).statistics;
   const cartId = cartIdOf(c.req);
   if (cartId && statistics !== wasAllowed) markCart(c, cartId, { market, isAllowed: statistics });
-  if (!statistics) return (c.req.header('cookie') ?? '').includes('utms=') ? [clearUtmsCookie(secure)] : [];
-  if (wasAllowed || records.length === 0) return [];
+  if (!statistics || wasAllowed || records.length === 0) return [];
   if (config(c.env).tracking.url) await tellRecords(call).catch((error) => log.warn({ event: 'tracking', error: String(error) }));
-  return [utmsCookie(records, true, secure)];
+  return [utmsCookie(records, true, isSecure(c.req))];
 }

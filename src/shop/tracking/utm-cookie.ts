@@ -32,7 +32,3 @@ export const utmsCookie = (records: readonly UtmRecord[], isAllowed: boolean, se
     },
     { encode: (encoded) => encoded },
   );
-
-/** The `Set-Cookie` value that deletes the records. */
-export const clearUtmsCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(UTM_COOKIE, secure), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });

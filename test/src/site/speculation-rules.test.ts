@@ -73,6 +73,7 @@ describe('the rules of the shop', () => {
     plannerStep: () => pages.planner('de', 'birthdate'),
     plan: () => plan,
     parcel: () => pages.parcel('de'),
+    cookies: () => pages.cookies('de'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),

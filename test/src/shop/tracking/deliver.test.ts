@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
-import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deleteOldTracking, deliverPost, eraseTracking } from '../../../../src/shop/tracking/deliver.ts';
 import { postStatements, type TrackedPost, trackingKind } from '../../../../src/shop/tracking/track.ts';
+import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 type Answer = 'take' | 'refuse' | 'reject' | 'lose';
@@ -25,8 +25,7 @@ const put = async (post: Partial<TrackedPost> = {}) => {
   await drizzle(d1.binding).batch(statements as [Statement, ...Statement[]]);
 };
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const sweep = (now = new Date(), given = settings) =>
-  sweepOutbox(d1.binding, { handlers: [handler(trackingKind, deliverPost)], context: context(given), now });
+const sweep = (now = new Date(), given = settings) => sweepOutbox(d1.binding, { handlers: [handler(trackingKind, deliverPost)], context: context(given), now });
 const posts = () => d1.rows('SELECT key FROM tracking_posts').map(({ key }) => key);
 
 beforeEach(() => {
@@ -63,9 +62,7 @@ describe('an event', () => {
   it('of a visitor without campaign has empty fields and no e-mail', async () => {
     await put({ record: null });
     await sweep();
-    expect([...taken.values()]).toEqual([
-      { date: '', url: '', source: '', medium: '', campaign: '', term: '', content: '', url_base: 'https://k.example/se' },
-    ]);
+    expect([...taken.values()]).toEqual([{ date: '', url: '', source: '', medium: '', campaign: '', term: '', content: '', url_base: 'https://k.example/se' }]);
   });
 
   it('that was told is not told again, and leaves no body', async () => {

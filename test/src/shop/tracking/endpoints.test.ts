@@ -182,10 +182,13 @@ describe('a bought cart', () => {
     const cookie = await seen(ALLOWED);
     const { attributes, cart } = await buy(cookie);
     await eventually(async () => (await attributes()).length === 1);
-    await shop.storefront('mutation($cartId: ID!, $attributes: [AttributeInput!]!) { cartAttributesUpdate(cartId: $cartId, attributes: $attributes) { cart { id } } }', {
-      cartId: cart.id,
-      attributes: [{ key: 'gift', value: 'yes' }, ...(await attributes()).map(({ key, value }: Record<string, string>) => ({ key, value }))],
-    });
+    await shop.storefront(
+      'mutation($cartId: ID!, $attributes: [AttributeInput!]!) { cartAttributesUpdate(cartId: $cartId, attributes: $attributes) { cart { id } } }',
+      {
+        cartId: cart.id,
+        attributes: [{ key: 'gift', value: 'yes' }, ...(await attributes()).map(({ key, value }: Record<string, string>) => ({ key, value }))],
+      },
+    );
     await shop.control('clock', { minutes: 61 });
     await eventually(async () => cookieOf(await visit('/se?utm_source=mail', `${cookie}; cart=${cart.id}`)));
     const marked = await eventually(async () => {

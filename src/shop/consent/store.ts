@@ -1,0 +1,40 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model.ts';
+import { consents } from './tables.ts';
+
+/** A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid. */
+const RETENTION_DAYS = 3.5 * 365;
+const DAY_MS = 86_400_000;
+
+/**
+ * Logs a choice, and the end of the one before it.
+ *
+ * @param before the reference of the browser's last consent, if it had one.
+ * @returns the reference of a consent; undefined for a refusal of everything, whose row has neither a reference nor a time of day.
+ */
+export async function logChoice(
+  database: D1Database,
+  { choice, language, before }: { choice: Choice; language: string; before: string | undefined },
+): Promise<string | undefined> {
+  const db = drizzle(database);
+  const now = new Date().toISOString();
+  const reference = isAnyAllowed(choice) ? newReference() : undefined;
+  const { statistics, marketing, functions } = choice;
+  const row = { at: reference ? now : now.slice(0, 10), textVersion: TEXT_VERSION, language, statistics, marketing, functions, reference: reference ?? null };
+  await db.batch([
+    db.insert(consents).values(row),
+    db
+      .update(consents)
+      .set({ endedAt: now })
+      .where(and(eq(consents.reference, before ?? ''), isNull(consents.endedAt))),
+  ]);
+  return reference;
+}
+
+/** Deletes choices that nobody can ask about any more. */
+export async function deleteOldConsents(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(consents)
+    .where(lt(consents.at, new Date(Date.now() - RETENTION_DAYS * DAY_MS).toISOString()));
+}
