@@ -18,6 +18,17 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'QueryRoot.sellingPlanGroups': 'read_products',
   'QueryRoot.subscriptionContract': 'read_own_subscription_contracts',
   'QueryRoot.codeDiscountNodeByCode': 'read_discounts',
+  'QueryRoot.customer': 'read_customers',
+  'QueryRoot.customers': 'read_customers',
+  'QueryRoot.order': 'read_orders',
+  'QueryRoot.segments': 'read_customers',
+  'Mutation.discountCodeActivate': 'write_discounts',
+  'Mutation.discountCodeBasicCreate': 'write_discounts',
+  'Mutation.discountCodeBasicUpdate': 'write_discounts',
+  'Mutation.discountCodeDeactivate': 'write_discounts',
+  'Mutation.orderCancel': 'write_orders',
+  'Mutation.refundCreate': 'write_orders',
+  'Mutation.segmentCreate': 'write_customers',
   'Mutation.customerRequestDataErasure': 'write_customer_data_erasure',
   'Mutation.metafieldDefinitionCreate': 'write_products',
   'Mutation.metafieldDefinitionDelete': 'write_products',
@@ -35,13 +46,13 @@ const FURTHER_SCOPES = [
   'customer_write_customers',
   'customer_write_subscription_contracts',
   'read_all_orders',
-  'read_customers',
-  'write_customers',
-  'write_discounts',
   'write_own_subscription_contracts',
 ];
 
-const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES]);
+/** Scopes that the shop's app does not ask for. The owner's token has them. */
+export const OWNER_SCOPES: readonly string[] = ['write_orders'];
+
+const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES].filter((scope) => !OWNER_SCOPES.includes(scope)));
 
 /** The API that a scope is of, by the beginning of its name. */
 const apiOf = (scope: string): Api => (scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin');

@@ -6,12 +6,13 @@ import { recordPoints, sqlApi } from './analytics/api.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
-import { controlApi, recordOnce } from './control.ts';
+import { controlApi, recordCall, recordOnce } from './control.ts';
 import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
+import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
@@ -46,6 +47,8 @@ export interface Env {
   TRACKING_SECRET: string;
   MAIL_KEY: string;
   ANALYTICS_TOKEN: string;
+  /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
+  REWARDS_TOKEN_SECRET?: string;
 }
 
 const SCHEDULED_RUN_MS = 120_000;
@@ -117,6 +120,10 @@ export class Provider extends DurableObject<Env> {
       )
       .get('/tags/:file', ({ params }) => tagScript(params.file!))
       .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
+      .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
+      .post('/loyalty/start', (request) =>
+        withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
+      )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get(env.TRACKING_HEADER) === env.TRACKING_SECRET

@@ -1,44 +1,96 @@
+import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
-import { cancelledAt, financialStatusOf, refundedOf, refundsOf } from '../refunds.ts';
-import type { BillingAttempt, Contract, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
+import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
+import type { BillingAttempt, Contract, ContractDiscount, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
+import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 
-export const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
-  __typename: 'SubscriptionLine',
-  id: gid('SubscriptionLine', line.id),
-  title: line.title,
-  variantTitle: line.variantTitle,
-  variantId: gid('ProductVariant', line.variantId),
-  productId: null,
-  sku: line.sku,
-  quantity: line.quantity,
-  currentPrice: money(line.price, currency),
-  lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100), currency),
-  sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
-  sellingPlanName: line.planName,
-  customAttributes: [],
-  discountAllocations: [],
-  requiresShipping: true,
-  taxable: true,
-  pricingPolicy: null,
-  concatenatedOriginContract: null,
+export const ORDER_SEARCH: Searchable<Order> = {
+  fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
+};
+
+export const ORDER_SORT_VALUES = {
+  PROCESSED_AT: ({ createdAt }: Order) => createdAt,
+  CREATED_AT: ({ createdAt }: Order) => createdAt,
+  UPDATED_AT: (order: Order) => Date.parse(updatedAt(order)),
+  ORDER_NUMBER: ({ number }: Order) => number,
+  ID: ({ id }: Order) => id,
+  TOTAL_PRICE: ({ total }: Order) => total,
+};
+
+/** What prices the lines of a contract, a draft or an edited cycle. */
+export interface Priced {
+  currency: string;
+  /** Those that have an effect, in their order. */
+  discounts: readonly ContractDiscount[];
+}
+
+/** The discounts and the currency of a contract. @param discounts those of a draft; by default the contract's own. */
+export const pricedBy = (contract: Contract, { store }: Context, discounts = discountsOf(contract)): Priced => ({
+  currency: contract.currency,
+  discounts: effectiveDiscounts(store, contract, discounts),
 });
 
-export const lineConnection = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
+export const discountGid = ({ id }: ContractDiscount): string => gid('SubscriptionManualDiscount', id);
+
+/** A discount as the contract has it. Those of codes are of the same type there. */
+export const discountView = (discount: ContractDiscount, rejectionReason: string | null = null) => ({
+  __typename: 'SubscriptionManualDiscount',
+  id: discountGid(discount),
+  title: discount.title,
+  rejectionReason,
+  recurringCycleLimit: discount.cycleLimit,
+  usageCount: discount.used,
+  targetType: 'LINE_ITEM',
+  type: discount.kind === 'code' ? 'CODE_DISCOUNT' : 'MANUAL',
+  entitledLines: { __typename: 'SubscriptionDiscountEntitledLines', all: true },
+  value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: discount.percent },
+});
+
+export function lineView(line: ContractLine, { currency, discounts }: Priced) {
+  const { total, allocations } = discountLine(line, discounts);
+  return {
+    __typename: 'SubscriptionLine',
+    id: gid('SubscriptionLine', line.id),
+    title: line.title,
+    variantTitle: line.variantTitle,
+    variantId: gid('ProductVariant', line.variantId),
+    productId: null,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentPrice: money(line.price, currency),
+    lineDiscountedPrice: money(total, currency),
+    sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
+    sellingPlanName: line.planName,
+    customAttributes: [],
+    discountAllocations: allocations.map(({ discount, amount }) => ({
+      __typename: 'SubscriptionDiscountAllocation',
+      amount: money(amount, currency),
+      discount: discountView(discount),
+    })),
+    requiresShipping: true,
+    taxable: true,
+    pricingPolicy: null,
+    concatenatedOriginContract: null,
+  };
+}
+
+export const lineConnection = (lines: ContractLine[], priced: Priced) => (args: PageArgs) =>
   connection(
     lines,
     args,
     ({ id }) => id,
-    (line) => lineView(line, contract),
+    (line) => lineView(line, priced),
   );
 
 export function contractView(contract: Contract, context: Context) {
-  const { card, expiry, discount } = contract;
+  const { card, expiry } = contract;
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -49,11 +101,11 @@ export function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.nextBillingDate,
     lastPaymentStatus: contract.lastPayment,
     lineCount: contract.lines.length,
-    lines: lineConnection(contract.lines, contract),
+    lines: lineConnection(contract.lines, pricedBy(contract, context)),
     deliveryPrice: money(0, contract.currency),
     customer: () => {
       const customer = context.store.get<Customer>('customer', contract.email);
-      return customer && customerView(customer);
+      return customer && customerView(customer, context);
     },
     originOrder: () => {
       const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
@@ -67,21 +119,10 @@ export function contractView(contract: Contract, context: Context) {
     billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
-        discount ? [discount] : [],
+        discountsOf(contract),
         args,
         ({ id }) => id,
-        ({ id, code, percent }) => ({
-          __typename: 'SubscriptionManualDiscount',
-          id: gid('SubscriptionManualDiscount', id),
-          title: code,
-          rejectionReason: null,
-          recurringCycleLimit: null,
-          usageCount: 0,
-          targetType: 'LINE_ITEM',
-          type: 'CODE_DISCOUNT',
-          entitledLines: { all: true },
-          value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: percent },
-        }),
+        (discount) => discountView(discount, rejectionOf(context.store, discount, contract)),
       ),
     customerPaymentMethod: {
       __typename: 'CustomerPaymentMethod',
@@ -150,27 +191,58 @@ export const attemptConnection = (attempts: BillingAttempt[], contract: Contract
   );
 
 /** The contract of an edited cycle. */
-export const editedContractView = (lines: ContractLine[], contract: Contract) => ({
+export const editedContractView = (lines: ContractLine[], contract: Contract, context: Context) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
   createdAt: contract.createdAt,
   updatedAt: contract.createdAt,
   lineCount: lines.length,
-  lines: lineConnection(lines, contract),
+  lines: lineConnection(lines, pricedBy(contract, context)),
 });
 
-export const customerView = ({ id, email, firstName, lastName, phone, createdAt }: Customer) => ({
-  __typename: 'Customer',
-  id: gid('Customer', id),
-  email,
-  firstName,
-  lastName,
-  displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
-  defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
-  defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
-  phone,
-  createdAt,
-});
+export function customerView(customer: Customer, context: Context) {
+  const { store } = context;
+  const { id, email, firstName, lastName, phone, addresses, defaultAddressId, createdAt } = customer;
+  const standard = addresses.find((address) => address.id === defaultAddressId);
+  return {
+    __typename: 'Customer',
+    id: gid('Customer', id),
+    legacyResourceId: String(id),
+    email,
+    firstName,
+    lastName,
+    displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
+    defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
+    defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
+    phone,
+    createdAt,
+    updatedAt: customerUpdatedAt(customer),
+    defaultAddress: standard ? mailingAddressView(standard, standard.id) : null,
+    addresses: ({ first }: { first?: number | null }) => addresses.slice(0, first ?? undefined).map((address) => mailingAddressView(address, address.id)),
+    numberOfOrders: () => String(ordersOf(store, customer).length),
+    lastOrder: () => {
+      const last = ordersOf(store, customer).at(-1);
+      return last ? orderView(last, context) : null;
+    },
+    orders: (args: PageArgs & { query?: string | null; sortKey: string }) =>
+      connection(
+        sortBy(searchIn(ordersOf(store, customer), args.query, ORDER_SEARCH), args.sortKey, ORDER_SORT_VALUES),
+        args,
+        (order) => String(order.number),
+        (order) => orderView(order, context),
+      ),
+    subscriptionContracts: (args: PageArgs) =>
+      connection(
+        store
+          .all<Contract>('contract')
+          .filter((contract) => contract.email === email)
+          .sort((a, b) => a.id - b.id),
+        args,
+        (contract) => String(contract.id),
+        (contract) => contractView(contract, context),
+      ),
+  };
+}
 
 /** The number of the subscription that a line belongs to: the one that the order is a delivery of, or the one that the line has begun. */
 function contractIdOf(line: OrderLine, { number, lines, contractId }: Order, store: Store): number | null {
@@ -185,14 +257,14 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   const { currency } = order;
   return {
     __typename: 'LineItem',
-    id: lineItemId(line, order),
+    id: lineItemGid(line, order),
     title: line.title,
     variantTitle: line.variantTitle,
     name: `${line.title} - ${line.variantTitle}`,
     sku: line.sku,
     quantity: line.quantity,
-    currentQuantity: line.quantity - returnedOf(line, order),
-    refundableQuantity: line.quantity - returnedOf(line, order),
+    currentQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
+    refundableQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
@@ -207,14 +279,8 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   };
 }
 
-/** The pieces of a line that came back. */
-const returnedOf = (line: OrderLine, order: Order): number =>
-  refundsOf(order)
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, returned) => (order.lines[returned.line] === line ? sum + returned.quantity : sum), 0);
-
 /** The global id of a line. */
-export const lineItemId = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
+export const lineItemGid = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
 
 export const refundView = (refund: Refund, order: Order, context: Context) => ({
   __typename: 'Refund',
@@ -240,12 +306,13 @@ export function orderView(order: Order, context: Context) {
     name: orderName(order),
     number: order.number,
     email: order.email,
-    customer: customer && customerView(customer),
+    customer: customer && customerView(customer, context),
     shippingAddress: mailingAddressView(order.shippingAddress, order.id),
     createdAt: order.createdAt,
     updatedAt: updatedAt(order),
     processedAt: order.createdAt,
     cancelledAt: cancelledAt(order),
+    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     displayFinancialStatus: financialStatusOf(order),
     currencyCode: STORE_CURRENCY,
     presentmentCurrencyCode: order.currency,

@@ -1,13 +1,12 @@
+import { findOrCreateCustomer } from '../customers.ts';
+import { countUse, findCode } from '../discounts.ts';
 import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
-import { gid } from '../graphql-types.ts';
-import { findOrCreateCustomer } from '../login/login.ts';
 import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plans.ts';
-import type { Address, Cart, Contract, Order, OrderLine, Store } from '../store.ts';
-import { newContract } from '../subscriptions/contracts.ts';
+import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
+import { createContract, newContract } from '../subscriptions/contracts.ts';
 import { allocate, type Totals } from '../totals.ts';
-import { enqueue } from '../webhooks.ts';
 
 /** The lines of an order. Discounts on the whole order are divided among them. */
 function orderLines(totals: Totals): OrderLine[] {
@@ -37,6 +36,14 @@ function orderLines(totals: Totals): OrderLine[] {
 const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
   lines.map((line) => (planById(line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
 
+/** The discounts that a subscription keeps after its first delivery: those of codes that are for more than one. */
+const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discounts']>): ContractDiscount[] =>
+  discounts.flatMap(({ code: name }) => {
+    const { code, percent, cycleLimit } = findCode(store, name) ?? {};
+    if (!code || percent === undefined || cycleLimit === undefined || cycleLimit === 1) return [];
+    return [{ id: crypto.randomUUID(), kind: 'code', title: code, percent, cycleLimit: cycleLimit || null, used: 1 }];
+  });
+
 /** The sum left to pay by card, in cents. */
 export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
   const due = totals.total + totals.shipping;
@@ -62,6 +69,8 @@ export function placeCartOrder(
   const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
+  const { firstName, lastName } = buyer.address;
+  findOrCreateCustomer(store, buyer.email.toLowerCase(), { firstName, lastName });
   const order = placeOrder(store, {
     attempt: buyer.attempt,
     cartToken: cart.token,
@@ -81,10 +90,9 @@ export function placeCartOrder(
     contractId: null,
     attributes: cart.attributes,
   });
-  for (const { discounts: _, contractId: id, ...line } of lines) {
+  for (const { discounts, contractId: id, ...line } of lines) {
     const plan = planById(line.planId);
     if (!plan || !payment || id === undefined) continue;
-    findOrCreateCustomer(store, order.email);
     const contract = newContract({
       id,
       email: order.email,
@@ -97,22 +105,13 @@ export function placeCartOrder(
       card: payment.card,
       expiry: payment.expiry,
       asks: payment.asks ?? false,
+      discounts: furtherDiscounts(store, discounts ?? []),
       originOrder: order.number,
       createdAt: order.createdAt,
     });
-    store.put('contract', id, contract);
-    enqueue(store, 'subscription_contracts/create', {
-      admin_graphql_api_id: gid('SubscriptionContract', id),
-      id,
-      status: 'active',
-      currency_code: contract.currency,
-      origin_order_id: order.id,
-    });
+    createContract(store, contract);
   }
-  for (const usedCode of order.codes) {
-    const discountCode = store.get<{ used: number }>('code', usedCode);
-    if (discountCode) store.put('code', usedCode, { ...discountCode, used: discountCode.used + 1 });
-  }
+  countUse(store, order.codes);
   store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
   return order;
 }

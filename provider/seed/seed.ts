@@ -1,11 +1,11 @@
 import { dayOf } from '../delivery/days.ts';
 import { shippingDay } from '../delivery/delivery.ts';
+import type { DiscountCode } from '../discounts.ts';
 import { addMonths } from '../months.ts';
 import { seedPlanGroup } from '../plan-groups.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
-import type { DiscountCode } from '../totals.ts';
 import catalogue from './catalogue.json';
 import { pricesInEveryCurrency } from './prices.ts';
 
@@ -34,6 +34,9 @@ export const DEMO_CUSTOMERS = [
   },
 ] as const;
 
+/** When the seeded codes were made. */
+const MADE_AT = '2025-01-01T00:00:00.000Z';
+
 const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
@@ -41,6 +44,7 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'BIG15', percent: 15, minimum: pricesInEveryCurrency(90, 1000) },
   { code: 'FIRST100', percent: 10, usageLimit: 100, used: 100 },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
+  { code: 'PLAN50', percent: 50, purchase: 'subscription', cycleLimit: 1, combinesWith: { order: false, product: false } },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 
@@ -76,7 +80,8 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   seedPlanGroup(store);
-  for (const [i, code] of codes.entries()) store.put('code', code.code, { used: 0, ...code, id: 5001 + i } satisfies DiscountCode);
+  for (const [i, code] of codes.entries())
+    store.put('code', code.code, { used: 0, startsAt: MADE_AT, createdAt: MADE_AT, updatedAt: MADE_AT, ...code, id: 5001 + i } satisfies DiscountCode);
   const now = store.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {

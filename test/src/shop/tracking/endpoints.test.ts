@@ -23,16 +23,16 @@ const cartToken = () => `gid://shopify/Cart/${crypto.randomUUID()}?key=k`;
 const visit = (page: string, cookie = '', headers: Record<string, string> = {}) =>
   shop.get('/api/visit', { referer: `${shop.url}${page}`, ...(cookie && { cookie }), ...headers });
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('utms='));
-const valueOf = (cookie: string | undefined) => cookie?.split(';')[0] ?? '';
+const pairOf = (cookie: string | undefined) => cookie?.split(';')[0] ?? '';
 const sources = (cookie: string | undefined) =>
-  (JSON.parse(decodeURIComponent(valueOf(cookie).replace('utms=', ''))) as { source: string }[]).map(({ source }) => source);
+  (JSON.parse(decodeURIComponent(pairOf(cookie).replace('utms=', ''))) as { source: string }[]).map(({ source }) => source);
 
 describe('a visit by a campaign', () => {
   it('is a cookie of the visit before a choice, and nobody is told', async () => {
     const response = await visit(`/de/dog-food${CAMPAIGN}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'private, no-store']);
     expect(cookieOf(response)).toMatch(/^utms=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(JSON.parse(decodeURIComponent(valueOf(cookieOf(response)).slice(5)))).toEqual([
+    expect(JSON.parse(decodeURIComponent(pairOf(cookieOf(response)).slice(5)))).toEqual([
       { date: expect.any(String), url: `${shop.url}/de/dog-food`, source: 'news', medium: '', campaign: 'spring', term: '', content: '' },
     ]);
     expect(await told()).toEqual([]);
@@ -46,7 +46,7 @@ describe('a visit by a campaign', () => {
       return events.length > 0 && events;
     });
     expect(event!.headers['x-tracking-key']).toBe('local-tracking-secret');
-    await visit(`/de/dog-food${CAMPAIGN}`, `${ALLOWED}; ${valueOf(cookieOf(response))}`);
+    await visit(`/de/dog-food${CAMPAIGN}`, `${ALLOWED}; ${pairOf(cookieOf(response))}`);
     expect(await told()).toEqual([
       {
         date: expect.any(String),
@@ -63,10 +63,10 @@ describe('a visit by a campaign', () => {
 
   it('is another one after more than 60 minutes only', async () => {
     const first = cookieOf(await visit('/de?utm_source=a', ALLOWED));
-    expect(cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${valueOf(first)}`))).toBeUndefined();
+    expect(cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${pairOf(first)}`))).toBeUndefined();
     await shop.control('clock', { minutes: 61 });
     // the clock is asked twice a second at most
-    const second = await eventually(async () => cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${valueOf(first)}`)));
+    const second = await eventually(async () => cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${pairOf(first)}`)));
     expect(sources(second)).toEqual(['a', 'b']);
     expect((await told()).map(({ source }) => source).sort()).toEqual(['a', 'b']);
   });
@@ -134,7 +134,7 @@ describe('a report of a purchase', () => {
 });
 
 describe('a bought cart', () => {
-  const seen = async (cookie: string) => `${cookie}; ${valueOf(cookieOf(await visit('/se?utm_source=ad&utm_term=dog', cookie)))}`;
+  const seen = async (cookie: string) => `${cookie}; ${pairOf(cookieOf(await visit('/se?utm_source=ad&utm_term=dog', cookie)))}`;
   /** Buys a cart whose attributes are complete. */
   async function buy(cookie: string) {
     const checkout = await openCheckout(shop, {}, { cookie });
