@@ -310,7 +310,7 @@ describe('the doctor at Cloudflare', () => {
       'CMS_PREVIEW_TOKEN',
       'CMS_WEBHOOK_SECRETS',
       'MAIL_KEY',
-      'TRACKING_KEY',
+      'TRACKING_SECRET',
     ];
     return account;
   }

@@ -3,7 +3,11 @@ import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
-afterEach(() => shop.control('reset', {}));
+afterEach(async () => {
+  // what waits would be told in the next test
+  await shop.everyMinute();
+  await shop.control('reset', {});
+});
 
 const ALLOWED = 'consent=1.statistics';
 const REFUSED = 'consent=1';
@@ -196,6 +200,50 @@ describe('a bought cart', () => {
       return all.some(({ value }) => value.includes('"source":"mail"')) && all;
     });
     expect(marked.map(({ key }) => key)).toEqual(['gift', '_utm']);
+  });
+});
+
+describe('a choice about statistics', () => {
+  const choose = (statistics: boolean, cookie: string) => shop.call('/api/consent', { statistics, marketing: false, functions: false }, { cookie });
+  const PAST = encodeURIComponent(
+    JSON.stringify([{ date: new Date(Date.now() - 40 * 86_400_000).toISOString(), url: 'x', source: 'old', medium: '', campaign: '', term: '', content: '' }]),
+  );
+
+  it('that allows them makes the cookie of the visit a lasting one, and tells its campaign once', async () => {
+    const captured = pairOf(cookieOf(await visit(`/de${CAMPAIGN}`)));
+    for (let time = 0; time < 2; time++) {
+      const { status, headers } = await choose(true, captured);
+      expect(status).toBe(200);
+      const kept = headers.getSetCookie().filter((cookie) => cookie.startsWith('utms='));
+      expect(kept).toEqual([`${captured}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`]);
+    }
+    expect(await told()).toMatchObject([{ source: 'news', campaign: 'spring', url_base: '/de' }]);
+  });
+
+  it('that allows them again does not tell what was told under an earlier consent', async () => {
+    const { headers } = await choose(true, `utms=${PAST}`);
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('utms='))).toBe(true);
+    await choose(true, `${ALLOWED}; ${pairOf(cookieOf(await visit('/de')))}`);
+    expect(await told()).toEqual([]);
+  });
+
+  it('that refuses them deletes the cookie, and tells nothing', async () => {
+    const captured = pairOf(cookieOf(await visit(`/de${CAMPAIGN}`)));
+    const { headers } = await choose(false, captured);
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('utms=;') && cookie.includes('Max-Age=0'))).toBe(true);
+    expect(await told()).toEqual([]);
+  });
+
+  it('marks the cart that the visitor has, or takes the mark away', async () => {
+    const { cart } = await openCheckout(shop);
+    const keys = async () =>
+      (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key } } }', { id: cart.id })).data.cart.attributes.map(
+        ({ key }: { key: string }) => key,
+      );
+    await choose(true, `cart=${cart.id}`);
+    await eventually(async () => (await keys()).includes('_utm'));
+    await choose(false, `${ALLOWED}; cart=${cart.id}`);
+    await eventually(async () => (await keys()).length === 0);
   });
 });
 
