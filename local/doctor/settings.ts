@@ -1,4 +1,5 @@
 import { Shape } from '../../src/env.ts';
+import { THIRD_PARTIES } from '../../src/shop/consent/third-parties.ts';
 import { localBindings } from '../settings.ts';
 import { isSecret } from '../settings-reference.ts';
 import { type Check, type Context, type Fault, groupPrefix, isLocal, NotChecked } from './check.ts';
@@ -53,6 +54,11 @@ export const addressesCheck: Check = {
       ['CMS_URL', settings.cms.url, 'The token of the CMS is sent unencrypted.'],
       ['MAIL_URL', settings.mail.url, 'Mails and the key of the mail service are sent unencrypted.'],
       ['TRACKING_URL', settings.tracking.url, 'Visits and the key of the tracking service are sent unencrypted.'],
+      ...settings.thirdParties.map(({ script }): [string, string, string] => [
+        'THIRD_PARTIES',
+        script,
+        'A page that came by https does not load scripts by http.',
+      ]),
       ...settings.mediaOrigins.map((origin): [string, string, string] => [
         'MEDIA_ORIGINS',
         origin,
@@ -113,6 +119,8 @@ export const featuresCheck: Check = {
     if (settings.mediaOrigins.length === 0) fail('MEDIA_ORIGINS', 'MEDIA_ORIGINS is empty.', 'Browsers show no picture of a product.');
     if (settings.billing.maxNoticeDays >= 27)
       fail('BILLING_NOTICE_DAYS', 'BILLING_NOTICE_DAYS is 27 days or more.', 'A monthly subscription is charged before its notice could be sent.');
+    const unknown = settings.thirdParties.filter(({ name }) => !(name in THIRD_PARTIES));
+    for (const { name } of unknown) fail('THIRD_PARTIES', `THIRD_PARTIES names ${name}, which no table knows.`, 'Its script is never loaded.');
     if (isLocal(context)) return faults;
     if (settings.clockUrl)
       fail('CLOCK_URL', 'CLOCK_URL replaces the clock of the system.', 'Days, deliveries and charges follow a clock that somebody can move.');

@@ -105,6 +105,8 @@ const CASES: Record<string, Case> = {
   'a setting is missing': setting({ PUBLIC_ORIGIN: '' }, 'Settings', /PUBLIC_ORIGIN is missing/, true),
   'the origin is http': setting({ PUBLIC_ORIGIN: 'http://kvistra.invalid' }, 'Addresses', /PUBLIC_ORIGIN is http, not https/, true),
   'the mail service is http': setting({ MAIL_URL: 'http://mail.invalid' }, 'Addresses', /MAIL_URL is http/, true),
+  'a script is http': setting({ THIRD_PARTIES: 'chat http://chat.invalid/s.js' }, 'Addresses', /THIRD_PARTIES is http/),
+  'a third party is unknown': setting({ THIRD_PARTIES: 'cat https://cat.invalid/s.js' }, 'Features that settings switch off or on', /THIRD_PARTIES names cat/),
   'the domain is invented': setting({ PUBLIC_ORIGIN: 'https://kvistra.example' }, 'Own domain', /PUBLIC_ORIGIN still has the invented domain/, true),
   'an address is of another API': {
     settings: () => ({ EU_STOREFRONT_URL: `${shop.providerUrl}/graphql` }),

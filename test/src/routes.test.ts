@@ -179,6 +179,8 @@ describe('an address of the whole shop', () => {
     expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([
       api.cart.read,
       api.search.suggestions,
+      api.consent.style,
+      api.chat.token,
       api.account.customer,
       api.subscriptions.products,
       api.subscriptions.recipes,

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cookieTable, README, withCookieTable } from '../../local/cookie-table.ts';
+import { OWN_COOKIES } from '../../src/shop/consent/cookies.ts';
+import { isNamed } from '../../src/shop/consent/model.ts';
+
+it('README.md has the table that `npm run cookies` writes, with a text for each row', () => {
+  const readme = readFileSync(README, 'utf8');
+  expect(withCookieTable(readme)).toBe(readme);
+  expect(cookieTable()).not.toContain('undefined');
+});
+
+/** The values of string constants and literals in a call, in the files of a folder. */
+function namesIn(folder: string, call: RegExp): string[] {
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  return sources.flatMap((source) =>
+    [...source.matchAll(call)].map(([, name = '']) =>
+      name.startsWith("'") ? name.slice(1, -1) : (new RegExp(`\\b${name} = '([^']+)'`).exec(source)?.[1] ?? name),
+    ),
+  );
+}
+
+it('the table has every name that the code gives to a cookie or to storage', () => {
+  const named = (where: string) => OWN_COOKIES.filter((kept) => kept.where === where).map(({ name }) => name);
+  const cookies = namesIn('src', /cookieName\((\w+|'[^']+'), /g).filter((name) => name !== 'name' && name !== 'DRAFT_COOKIE');
+  expect(cookies.length).toBeGreaterThan(4);
+  expect(cookies.filter((name) => !isNamed(name, named('cookie')) && !['CONSENT_COOKIE'].includes(name))).toEqual([]);
+  const local = namesIn('client', /localStorage\.setItem\((\w+|'[^']+'), /g).filter((name) => name !== 'key');
+  expect(local.length).toBeGreaterThan(1);
+  expect(local.filter((name) => !isNamed(name, named('local')))).toEqual([]);
+  const session = namesIn('client', /(?:sessionStorage|session)\.setItem\((\w+|'[^']+'), /g);
+  expect(session.length).toBeGreaterThan(1);
+  expect(session.filter((name) => !isNamed(name, named('session')))).toEqual([]);
+});
