@@ -74,21 +74,3 @@ describe('registered operations', () => {
     expect(pages.join('')).not.toContain('local-storefront-token');
   });
 });
-
-describe('tracking', () => {
-  it('forwards a visit with the secret that the browser never sees', async () => {
-    const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` });
-    expect(status).toBe(200);
-    const [visit] = await eventually(async () => {
-      const { received } = await shop.control('received?service=tracking');
-      return received.length > 0 && received;
-    });
-    expect(visit.body).toEqual({ url_base: `${shop.url}/se/cart` });
-    expect(visit.headers.authorization).toBe('Bearer local-tracking-key');
-  });
-  it('does not fail when its service does', async () => {
-    await shop.fault({ service: 'tracking', mode: '500' });
-    expect((await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` })).status).toBe(200);
-    expect((await shop.call('/api/tracking', { url_base: 'javascript:alert(1)' })).status).toBe(422);
-  });
-});
