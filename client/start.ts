@@ -28,9 +28,6 @@ function visitorCountry(): string | undefined {
   return navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
 }
 
-/** The share of visits with consent to statistics whose web vitals are measured. */
-const MEASURED_SHARE = 0.25;
-
 let begun = false;
 
 /** Prepares everything that needs the page's whole frame. */
@@ -48,8 +45,7 @@ function begin(): void {
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
   // from here on, so that a picture that waits for its answer delays nothing
   if (location.search.includes('utm_')) new Image().src = api.tracking.visit;
-  if (document.cookie.includes('.statistics') && Math.random() < MEASURED_SHARE)
-    void import('./measure/vitals.ts').then((vitals) => vitals.measureVitals()).catch(() => {});
+  if (document.cookie.includes('.statistics')) import('./measure/vitals.ts').catch(() => {});
   scheduleIslands();
   followConsent();
 }

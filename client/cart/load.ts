@@ -15,8 +15,7 @@ export const supersedeReads = (): void => void revision++;
 export function reportPurchase(state: CartState | null): void {
   if (!isCheckoutBegun() || state?.cart.items.length) return;
   clearCheckoutBegun();
-  const token = cartToken();
-  if (token && !isCartEmptied()) reportBought(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`, token);
+  if (!isCartEmptied()) reportBought(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`, cartToken());
 }
 
 /**

@@ -53,4 +53,4 @@ export async function requestChange(path: string, body: Record<string, unknown>)
 }
 
 /** Reports that a cart was bought. @param url of the page, with `/cart`. */
-export const reportBought = (url: string, token: string): void => void send(api.tracking.bought, { url_base: url, token });
+export const reportBought = (url: string, token: string | null): void => void send(api.tracking.bought, { url_base: url, token });

@@ -1,6 +1,9 @@
 import { api } from '../../src/routes.ts';
 
-/** Measures how the page feels to this visitor, and reports it once, when the page is left. */
+/** Measures how the page feels to a visitor who allows statistics, and reports it once, when the page is left. */
+
+/** The share of page views that are measured. */
+const MEASURED_SHARE = 0.25;
 
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type InteractionEntry = PerformanceEventTiming & { interactionId?: number };
@@ -50,9 +53,8 @@ function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entr
   return observer;
 }
 
-/** Measures a page that was visible from its start; a page in the background is painted when somebody looks. */
-export function measureVitals(): void {
-  if (document.hidden) return;
+// a page in the background is painted when somebody looks
+if (Math.random() < MEASURED_SHARE && !document.hidden) {
   const paints = observe('largest-contentful-paint', ({ startTime }) => {
     lcp = startTime;
   });
