@@ -32,6 +32,7 @@ const CHUNKS = [
     test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/done\.ts$/,
   },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
+  { name: 'consent', test: /client\/consent\/(?!follow)|src\/shop\/consent\// },
   { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },
   // both dialogs, which share most of what they show
   { name: 'add-dialog', test: /client\/subscription\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx$|subscriptions\/(addable|swap)\/model/ },

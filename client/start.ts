@@ -69,6 +69,8 @@ if (document.readyState === 'loading') {
   });
 }
 onArrival();
+// the choice may have been made on another page
+addEventListener('pageshow', ({ persisted }) => persisted && followConsent());
 
 /** Loads the code for suggestions with the first focus of a search field. */
 function loadSuggestions(target: EventTarget | null): void {

@@ -1,6 +1,5 @@
 import { api } from '../../src/routes.ts';
 import type { PageThirdParty } from '../../src/shop/consent/third-party/model.ts';
-import { announceCustomer } from '../customer.ts';
 import { call } from './call.ts';
 
 /** Notes in this browser that the chat knows a customer, who has to be forgotten after a sign-out on any page. */
@@ -50,5 +49,5 @@ export function followChatCustomer({ update, end, token }: NonNullable<PageThird
     const { pathname } = new URL((target as HTMLFormElement).getAttribute('action') ?? '', location.href);
     if (pathname === api.account.logout || pathname === api.account.sessionsEnd) forget();
   });
-  void announceCustomer().catch(() => {});
+  void import('../customer.ts').then(({ announceCustomer }) => announceCustomer()).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { isAnyAllowed } from '../../src/shop/consent/model.ts';
 import { currentConsent } from './current.ts';
+import { loadThirdParties } from './third-parties.ts';
 
 /** Hides the banner, and tells assistive technology why. */
 function close(banner: HTMLElement, text: string): void {
@@ -44,5 +45,5 @@ export async function choose(banner: HTMLElement, form: HTMLFormElement): Promis
   close(banner, saved);
   const consent = currentConsent();
   document.dispatchEvent(new CustomEvent('consent', { detail: consent }));
-  if (isAnyAllowed(consent) && document.getElementById('third-parties')) await (await import('./third-parties.ts')).loadThirdParties();
+  if (isAnyAllowed(consent) && banner.dataset.others) await loadThirdParties();
 }

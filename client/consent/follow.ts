@@ -9,25 +9,26 @@ import { whenIdle } from '../hydration.ts';
 export function followConsent(): void {
   const banner = document.querySelector<HTMLElement>('.consent');
   if (!banner) return;
-  const readChoice = () => new RegExp(`(?:^|; |-)consent=${banner.dataset.version}(?:(\\.)|;|$)`).exec(document.cookie);
-  const choice = readChoice();
-  if (choice?.[1] && document.getElementById('third-parties'))
-    whenIdle(() => void import('./third-parties.ts').then(({ loadThirdParties }) => loadThirdParties()).catch(() => {}));
-  if (choice) return;
-  banner.hidden = false;
-  banner.onkeydown = ({ key }) => {
-    banner.hidden = key === 'Escape';
-  };
-  banner.onsubmit = (event) => {
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    import('./choose.ts').then(
-      ({ choose }) => choose(banner, form),
-      () => form.submit(),
+  const code = () => import('./consent.ts');
+  const choice = new RegExp(`(?:^|[ -])consent=${banner.dataset.version}(\\W|$)`).exec(document.cookie);
+  banner.hidden = choice !== null;
+  if (!choice) {
+    banner.onkeydown = ({ key }) => {
+      banner.hidden = key === 'Escape';
+    };
+    banner.onsubmit = (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      code().then(
+        ({ choose }) => choose(banner, form),
+        () => form.submit(),
+      );
+    };
+  } else if (choice[1] === '.' && banner.dataset.others)
+    whenIdle(
+      () =>
+        void code()
+          .then(({ loadThirdParties }) => loadThirdParties())
+          .catch(() => {}),
     );
-  };
-  // the back button restores a page that may be older than the choice
-  addEventListener('pageshow', () => {
-    banner.hidden ||= readChoice() !== null;
-  });
 }

@@ -88,8 +88,8 @@ it.each([
   '/de/retailers',
   '/de/feeding-plan',
   '/de/search?q=training',
-])('%s keeps the budgets of a first view and makes no API call', async (path) => {
-  const { page, close } = await visit();
+])('%s keeps the budgets of a first view, with the banner of the consent, and makes no API call', async (path) => {
+  const { page, close } = await visit({ undecided: true });
   // the pointer rests where it was when the page comes
   await page.mouse.move(640, 300);
   const loaded = record(page);

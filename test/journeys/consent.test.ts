@@ -358,6 +358,16 @@ describe('the banner', () => {
     await close();
   });
 
+  it('is gone from a page that the back button restores after the choice', async () => {
+    const { page, close } = await visit({ undecided: true });
+    await page.goto(`${shop.url}/de/faq`);
+    await banner(page).waitFor();
+    await setConsent(page.context(), consentValue(REFUSED));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await banner(page).waitFor({ state: 'hidden' });
+    await close();
+  });
+
   it('asks again about a new text', async () => {
     const { page, close } = await visit({ undecided: true });
     await setConsent(page.context(), consentValue(REFUSED).replace(/^\d+/, '0'));
@@ -382,7 +392,7 @@ describe('the banner', () => {
 
   it('sends the form when its code cannot be loaded', async () => {
     const { page, close } = await visit({ undecided: true });
-    await page.route(/\/assets\/choose-/, (route) => route.abort());
+    await page.route(/\/assets\/consent-/, (route) => route.abort());
     await page.goto(`${shop.url}/de`, { waitUntil: 'networkidle' });
     await choose(page, 'Refuse all');
     await expect.poll(async () => (await page.context().cookies(shop.url)).map(({ name }) => name)).toContain('consent');

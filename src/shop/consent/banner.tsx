@@ -1,6 +1,7 @@
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { PURPOSES, TEXT_VERSION } from './model.ts';
+import { thirdPartiesOfPage } from './third-parties.ts';
 
 /** A button that allows all purposes or none. Both look the same. */
 export function ChooseAll({ allow, className = 'button quiet small' }: { allow: boolean; className?: string }) {
@@ -18,7 +19,7 @@ export function ChooseAll({ allow, className = 'button quiet small' }: { allow: 
  * have not chosen, and without script the style sheet `/api/consent/style` does.
  */
 export function ConsentBanner() {
-  const { t, market, rest } = useView();
+  const { t, market, rest, config, preview } = useView();
   // the page of the settings asks the same
   if (pages.below('', rest) === pages.cookies('')) return null;
   return (
@@ -26,6 +27,7 @@ export function ConsentBanner() {
       className="consent"
       aria-label={t('consent.label')}
       data-version={TEXT_VERSION}
+      data-others={thirdPartiesOfPage({ config, rest, preview }).length || undefined}
       data-failed={t('consent.failed')}
       data-saved={t('consent.saved')}
       hidden

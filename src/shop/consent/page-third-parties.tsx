@@ -1,6 +1,6 @@
 import { inScript } from '../../site/head.tsx';
 import { useView } from '../../site/view.tsx';
-import { type Call, type ConfiguredThirdParty, thirdPartiesOn } from './third-parties.ts';
+import { type Call, type ConfiguredThirdParty, thirdPartiesOfPage } from './third-parties.ts';
 import type { PageThirdParty } from './third-party/model.ts';
 
 /** The calls with the shop's id in them. */
@@ -24,8 +24,9 @@ const forPage = (
 
 /** The third parties of the page, as the browser's loader reads them. They are the same for everybody: the loader asks for consent. */
 export function PageThirdParties() {
-  const { config, rest, preview } = useView();
-  const all = preview ? [] : thirdPartiesOn(config, rest);
+  const view = useView();
+  const { config } = view;
+  const all = thirdPartiesOfPage(view);
   if (all.length === 0) return null;
   const parties = all.map((party) => forPage(party, config.chatSecret !== ''));
   return <script type="application/json" id="third-parties" dangerouslySetInnerHTML={{ __html: inScript(parties) }} />;

@@ -147,6 +147,10 @@ export function thirdPartiesOn(config: Config, rest: string): readonly Configure
   return all.filter(({ where }) => name !== undefined && where.includes(name));
 }
 
+/** The third parties of a page as it is shown; an editor's preview has none. */
+export const thirdPartiesOfPage = ({ config, rest, preview }: { config: Config; rest: string; preview: boolean }): readonly ConfiguredThirdParty[] =>
+  preview ? [] : thirdPartiesOn(config, rest);
+
 const sources = new WeakMap<Config, Map<string, ContentSources>>();
 
 /**
