@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, MONTHLY, useShop } from '../../shop.ts';
+import { MONTHLY, useShop } from '../../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
