@@ -449,7 +449,7 @@ describe('the shared cart', () => {
   });
 
   it('makes no API call on a first visit', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await visit({ undecided: true });
     const calls: string[] = [];
     page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request.url()));
     await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });

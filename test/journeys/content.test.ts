@@ -75,7 +75,7 @@ describe('a visitor from another country', () => {
   const from = (country: string) => ({ extraHTTPHeaders: { 'CF-IPCountry': country } });
 
   it('is offered that country on the same page, and is not sent there', async () => {
-    const { page, complaints, close } = await visit({ ...from('SE'), viewport: PHONE });
+    const { page, complaints, close } = await visit({ ...from('SE'), viewport: PHONE, undecided: true });
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await page.goto(`${shop.url}/de/dog-food?sort=title`);
