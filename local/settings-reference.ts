@@ -53,14 +53,21 @@ const PURPOSES: Record<Name, string> = {
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
+  REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
+  REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
+  REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
   THIRD_PARTIES:
     'Scripts of other companies, which are loaded after consent: `name=id script origin …;`, with the names of [the table](third-parties.md). If empty, there are none.',
   CHAT_SECRET: 'Signs the identity of a signed-in customer for the chat. If empty, the chat takes it unsigned.',
+  REWARDS_TOKEN_SECRETS:
+    'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',
+  LOYALTY_URL: 'The origin of a hosted loyalty programme, which pages may then connect to. If empty, the shop’s own points are all there is.',
+  LOYALTY_TOKEN: 'The form of its tokens: a JWT (HS256), or the hexadecimal SHA-1 of id, ISO date, e-mail and secret.',
 };
 
 /** Whether a setting is kept as a secret and never written to a file. */
-export const isSecret = (name: string): boolean => /_(?:TOKEN|KEY|SECRETS?)$/.test(name);
+export const isSecret = (name: string): boolean => /_(?:TOKEN|KEY|SECRETS?)$/.test(name) && Shape.schema[name as Name]?.type !== 'enums';
 
 /** The kind of a setting, in words. */
 function kindOf({ type, schema }: Struct<unknown, unknown>): string {

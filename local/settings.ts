@@ -18,6 +18,7 @@ const LOCAL_SECRETS = {
   adminClientSecret: 'local-admin-client-secret-of-more-than-32-bytes',
   mailKey: 'local-mail-key',
   analyticsToken: 'local-analytics-token',
+  rewardsTokenSecret: 'local-rewards-token-secret-of-more-than-32-bytes',
   cmsToken: 'local-cms-token',
   cmsPreviewToken: 'local-cms-preview-token',
   cmsWebhookSecret: 'local-cms-webhook-secret-of-more-than-32-bytes',
@@ -60,6 +61,8 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_HEADER,
     TRACKING_SECRET: LOCAL_SECRETS.trackingSecret,
+    LOYALTY_URL: provider,
+    REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,
   };
 }
@@ -90,6 +93,7 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
     ANALYTICS_TOKEN: LOCAL_SECRETS.analyticsToken,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
+    REWARDS_TOKEN_SECRET: LOCAL_SECRETS.rewardsTokenSecret,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
     CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
     CMS_WEBHOOK_SECRET: LOCAL_SECRETS.cmsWebhookSecret,

@@ -40,6 +40,7 @@ import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
+import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { storefrontCalls } from './shop/storefront-proxy.ts';
@@ -121,6 +122,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   parcels: parcelCalls,
   consent: consentCalls,
   chat: chatCalls,
+  loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
   subscriptions: subscriptionCalls,
@@ -138,7 +140,7 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 // 1. Security headers and https for every response
 app.use(
   securityHeaders(
-    (env: Env) => config(env).mediaOrigins,
+    (env: Env) => config(env),
     api.reports.csp,
     (c) => contentSourcesOf(config(c.env), (c as Context<AppEnv>).get('location')?.rest ?? '', consentOfRequest(c.req), hasPrivacyControl(c.req)),
   ),

@@ -22,6 +22,8 @@ const orderName = matching('text with {number}', /\{number\}/);
 const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const days = matching('days, up to 99', /^\d{1,2}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
+const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
+const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
 const headerName = matching('name of a header', /^[A-Za-z0-9-]+$/);
@@ -76,9 +78,15 @@ export const Shape = shape({
   BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
+  REFERRAL_PROMISE_PERCENT: defaulted(percent, '20'),
+  REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
+  REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
   THIRD_PARTIES: defaulted(thirdParties, ''),
   CHAT_SECRET: defaulted(string(), ''),
+  REWARDS_TOKEN_SECRETS: secrets,
+  LOYALTY_URL: defaulted(optionalOrigin, ''),
+  LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -129,6 +137,16 @@ export interface BillingSettings {
   cardExpiryDays: number;
 }
 
+/** The programme in which customers refer friends. */
+export interface ReferralSettings {
+  /** The discount that a friend is promised on the first delivery of a subscription, in percent. */
+  promisePercent: number;
+  /** The discount that each active friend brings the referrer, in percent. */
+  friendPercent: number;
+  /** New friends of one referrer in a day that count. */
+  dailyLimit: number;
+}
+
 /** The parsed settings of one market group. */
 export interface Config {
   group: MarketGroup;
@@ -162,12 +180,15 @@ export interface Config {
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
   billing: BillingSettings;
+  referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
   /** The scripts of other companies that are switched on. */
   thirdParties: readonly ThirdPartySetting[];
   /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
   chatSecret: string;
+  /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
+  loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
 
 /** A script of another company: its name in the table of third parties, the shop's id there, its URL, and the origins that it talks to, its own among them. */
@@ -237,9 +258,15 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
+    referral: {
+      promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),
+      friendPercent: Number(s.REFERRAL_FRIEND_PERCENT),
+      dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
+    },
     retailerFormUrl: s.RETAILER_FORM_URL,
     thirdParties: thirdPartiesOf(s.THIRD_PARTIES),
     chatSecret: s.CHAT_SECRET,
+    loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);
   return settings;

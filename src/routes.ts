@@ -209,6 +209,7 @@ export const api = {
   parcels: { find: '/api/parcel' },
   consent: { save: '/api/consent', style: '/api/consent/style' },
   chat: { token: '/api/chat/token' },
+  loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -274,6 +275,7 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
   api.tracking.visit,
+  api.loyalty.token,
   api.account.customer,
   api.consent.style,
   api.chat.token,

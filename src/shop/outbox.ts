@@ -7,6 +7,11 @@ import { type Handler, handler } from '../platform/outbox/kind.ts';
 import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { checkKind, checkPerson } from './referrals/check.ts';
+import { codeKind, followCode } from './referrals/code.ts';
+import { enrol, enrolmentKind } from './rewards/enrolment.ts';
+import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
+import { runPoints } from './rewards/run.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
@@ -23,6 +28,10 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
   handler(trackingKind, deliverPost),
+  handler(checkKind, checkPerson),
+  handler(codeKind, followCode),
+  handler(enrolmentKind, enrol),
+  handler(expiryMailKind, sendExpiryMail),
 ];
 
 function contextOf(env: Env): OutboxContext {
@@ -40,10 +49,11 @@ export async function workOutbox(env: Env, kinds?: readonly string[]): Promise<v
   await sweepOutbox(env.DB, { handlers, context, now: await clock(context), ...(kinds && { kinds }) });
 }
 
-/** Bills the subscriptions as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+/** Bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await runPoints(context.database, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);
 }

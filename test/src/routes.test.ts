@@ -181,6 +181,7 @@ describe('an address of the whole shop', () => {
       api.search.suggestions,
       api.consent.style,
       api.chat.token,
+      api.loyalty.token,
       api.account.customer,
       api.subscriptions.products,
       api.subscriptions.recipes,

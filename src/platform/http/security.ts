@@ -23,6 +23,12 @@ export type ContentKind = 'script' | 'connect' | 'img' | 'frame' | 'font' | 'sty
 /** Origins that a page needs besides the shop's own, by kind of content. */
 export type ContentSources = Partial<Record<ContentKind, readonly string[]>>;
 
+/** The origins of every page besides the shop's own: of pictures, and of a hosted loyalty programme (empty for none). */
+export interface OtherOrigins {
+  mediaOrigins: readonly string[];
+  loyalty: { url: string };
+}
+
 const OWN: Record<ContentKind, readonly string[]> = {
   script: ["'self'"],
   style: ["'self'"],
@@ -33,10 +39,11 @@ const OWN: Record<ContentKind, readonly string[]> = {
   media: [],
 };
 
-/** The Content-Security-Policy of a page: no inline code, and from other origins only pictures and what is named. */
-function policy(mediaOrigins: readonly string[], secure: boolean, others: ContentSources): string {
+/** The Content-Security-Policy of a page: no inline code, and from other origins only pictures, the loyalty programme and what is named. */
+function policy({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
   const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
-    const sources = [...OWN[kind], ...(kind === 'img' ? mediaOrigins : []), ...(others[kind] ?? [])];
+    const shared = { img: mediaOrigins, connect: loyalty.url ? [loyalty.url] : [] } as ContentSources;
+    const sources = [...OWN[kind], ...(shared[kind] ?? []), ...(others[kind] ?? [])];
     return sources.length > 0 ? [`${kind}-src ${sources.join(' ')}`] : [];
   });
   return [
@@ -56,20 +63,20 @@ const NO_OTHERS: ContentSources = {};
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
- * @param mediaOriginsOf origins that images may come from.
+ * @param originsOf the origins that every page may use; the same object for the same environment.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
  * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
  */
 export function securityHeaders<Bindings extends object>(
-  mediaOriginsOf: (env: Bindings) => readonly string[],
+  originsOf: (env: Bindings) => OtherOrigins,
   reportPath: string,
   othersOf: (c: Context) => ContentSources = () => NO_OTHERS,
 ) {
   const endpoints = `${REPORTS}="${reportPath}"`;
   // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
   const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
-  const policies = new WeakMap<ContentSources, WeakMap<readonly string[], Record<'plain' | 'secure', string>>>();
-  const policyFor = (origins: readonly string[], secure: boolean, others: ContentSources): string => {
+  const policies = new WeakMap<ContentSources, WeakMap<OtherOrigins, Record<'plain' | 'secure', string>>>();
+  const policyFor = (origins: OtherOrigins, secure: boolean, others: ContentSources): string => {
     let byOrigins = policies.get(others);
     if (!byOrigins) {
       byOrigins = new WeakMap();
@@ -90,7 +97,7 @@ export function securityHeaders<Bindings extends object>(
     const { headers } = c.res;
     const framedBy = c.get('framedBy');
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    const csp = policyFor(mediaOriginsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
+    const csp = policyFor(originsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
     const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
     headers.set('Content-Security-Policy', isDocument ? applied + reporting(secure) : applied);
     if (isDocument && secure) headers.set('Reporting-Endpoints', endpoints);

@@ -76,6 +76,8 @@ export interface Subscription {
   total: number;
   /** `percent`: taken off every line of every delivery; null where the discount works in another way. */
   discount: { id: string; code: string; percent: number | null } | null;
+  /** Taken off every line of every delivery for friends who were referred, beside the code; 0 for none. */
+  friendsPercent: number;
   payment: Payment | null;
   /** Where the customer confirms the last payment to the bank; null when there is nothing to confirm. */
   challengeUrl: string | null;

@@ -1,4 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../../env.ts';
+import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
@@ -62,7 +64,7 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     market: market.code,
     customerId: pet?.customerId ?? null,
     petId: pet?.id ?? null,
-    createdAt: new Date().toISOString(),
+    createdAt: (await now(config(c.env))).toISOString(),
   };
   return addPlan(database, plan, statementsOf);
 }

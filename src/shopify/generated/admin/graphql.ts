@@ -441,9 +441,172 @@ export type CustomerRequestDataErasureErrorCode =
   | 'DOES_NOT_EXIST'
   | 'FAILED_TO_REQUEST';
 
+export type DiscountAmountInput = {
+  amount?: string | null | undefined;
+  appliesOnEachItem?: boolean | null | undefined;
+};
+
+export type DiscountBuyerSelection =
+  | 'ALL';
+
+export type DiscountCodeBasicInput = {
+  appliesOncePerCustomer?: boolean | null | undefined;
+  code?: string | null | undefined;
+  combinesWith?: DiscountCombinesWithInput | null | undefined;
+  context?: DiscountContextInput | null | undefined;
+  customerGets?: DiscountCustomerGetsInput | null | undefined;
+  customerSelection?: DiscountCustomerSelectionInput | null | undefined;
+  endsAt?: string | null | undefined;
+  minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  recurringCycleLimit?: number | null | undefined;
+  startsAt?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
+  title?: string | null | undefined;
+  usageLimit?: number | null | undefined;
+};
+
+export type DiscountCollectionsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountCombinesWithInput = {
+  orderDiscounts?: boolean | null | undefined;
+  productDiscounts?: boolean | null | undefined;
+  productDiscountsWithTagsOnSameCartLine?: ProductDiscountsWithTagsOnSameCartLineInput | null | undefined;
+  shippingDiscounts?: boolean | null | undefined;
+};
+
+export type DiscountContextInput =
+  {   all: DiscountBuyerSelection; customerSegments?: never; customers?: never; markets?: never; }
+  |  { all?: never;   customerSegments: DiscountCustomerSegmentsInput; customers?: never; markets?: never; }
+  |  { all?: never; customerSegments?: never;   customers: DiscountCustomersInput; markets?: never; }
+  |  { all?: never; customerSegments?: never; customers?: never;   markets: DiscountMarketsInput; };
+
+export type DiscountCustomerGetsInput = {
+  appliesOnOneTimePurchase?: boolean | null | undefined;
+  appliesOnSubscription?: boolean | null | undefined;
+  items?: DiscountItemsInput | null | undefined;
+  value?: DiscountCustomerGetsValueInput | null | undefined;
+};
+
+export type DiscountCustomerGetsValueInput = {
+  discountAmount?: DiscountAmountInput | null | undefined;
+  discountOnQuantity?: DiscountOnQuantityInput | null | undefined;
+  percentage?: number | null | undefined;
+};
+
+export type DiscountCustomerSegmentsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountCustomerSelectionInput = {
+  all?: boolean | null | undefined;
+  customerSegments?: DiscountCustomerSegmentsInput | null | undefined;
+  customers?: DiscountCustomersInput | null | undefined;
+};
+
+export type DiscountCustomersInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountEffectInput = {
+  amount?: string | null | undefined;
+  percentage?: number | null | undefined;
+};
+
+export type DiscountErrorCode =
+  | 'ACTIVE_PERIOD_OVERLAP'
+  | 'APPLIES_ON_NOTHING'
+  | 'BLANK'
+  | 'CONFLICT'
+  | 'DISCOUNT_NOT_COMPATIBLE_WITH_CONDITION_TYPES'
+  | 'DUPLICATE'
+  | 'END_DATE_BEFORE_START_DATE'
+  | 'EQUAL_TO'
+  | 'EXCEEDED_MAX'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'IMPLICIT_DUPLICATE'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_COMBINES_WITH_FOR_DISCOUNT_CLASS'
+  | 'INVALID_DISCOUNT_CLASS_FOR_PRICE_RULE'
+  | 'INVALID_PRODUCT_DISCOUNTS_FALSE_WITH_EXISTING_TAGS_ON_SAME_CART_LINE'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_FOR_DISCOUNT_CLASS'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_WITHOUT_PRODUCT_DISCOUNTS'
+  | 'INVALID_TAG_LENGTH'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'MAX_APP_DISCOUNTS'
+  | 'MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT'
+  | 'MISSING_ARGUMENT'
+  | 'MISSING_FUNCTION_IDENTIFIER'
+  | 'MULTIPLE_FUNCTION_IDENTIFIERS'
+  | 'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS'
+  | 'PRESENT'
+  | 'PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_NOT_ENTITLED'
+  | 'RECURRING_CYCLE_LIMIT_NOT_A_VALID_INTEGER'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_MANY_ARGUMENTS'
+  | 'TOO_MANY_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE'
+  | 'TOO_MANY_TAGS'
+  | 'TOO_SHORT'
+  | 'VALUE_OUTSIDE_RANGE';
+
+export type DiscountItemsInput = {
+  all?: boolean | null | undefined;
+  collections?: DiscountCollectionsInput | null | undefined;
+  products?: DiscountProductsInput | null | undefined;
+};
+
+export type DiscountMarketsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountMinimumQuantityInput = {
+  greaterThanOrEqualToQuantity?: string | null | undefined;
+};
+
+export type DiscountMinimumRequirementInput = {
+  quantity?: DiscountMinimumQuantityInput | null | undefined;
+  subtotal?: DiscountMinimumSubtotalInput | null | undefined;
+};
+
+export type DiscountMinimumSubtotalInput = {
+  greaterThanOrEqualToSubtotal?: string | null | undefined;
+};
+
+export type DiscountOnQuantityInput = {
+  effect?: DiscountEffectInput | null | undefined;
+  quantity?: string | null | undefined;
+};
+
+export type DiscountProductsInput = {
+  productVariantsToAdd?: Array<string | number> | null | undefined;
+  productVariantsToRemove?: Array<string | number> | null | undefined;
+  productsToAdd?: Array<string | number> | null | undefined;
+  productsToRemove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountStatus =
+  | 'ACTIVE'
+  | 'EXPIRED'
+  | 'SCHEDULED';
+
 export type DiscountTargetType =
   | 'LINE_ITEM'
   | 'SHIPPING_LINE';
+
+export type DiscountType =
+  | 'AUTOMATIC_DISCOUNT'
+  | 'CODE_DISCOUNT'
+  | 'MANUAL';
 
 export type FulfillmentDisplayStatus =
   | 'ATTEMPTED_DELIVERY'
@@ -518,6 +681,11 @@ export type OrderDisplayFulfillmentStatus =
   | 'RESTOCKED'
   | 'SCHEDULED'
   | 'UNFULFILLED';
+
+export type ProductDiscountsWithTagsOnSameCartLineInput = {
+  add?: Array<string> | null | undefined;
+  remove?: Array<string> | null | undefined;
+};
 
 export type SellingPlanAnchorInput = {
   cutoffDay?: number | null | undefined;
@@ -1078,6 +1246,33 @@ export type SubscriptionLineUpdateInput = {
   sellingPlanName?: string | null | undefined;
 };
 
+export type SubscriptionManualDiscountEntitledLinesInput = {
+  all?: boolean | null | undefined;
+  lines?: SubscriptionManualDiscountLinesInput | null | undefined;
+};
+
+export type SubscriptionManualDiscountFixedAmountInput = {
+  amount?: number | null | undefined;
+  appliesOnEachItem?: boolean | null | undefined;
+};
+
+export type SubscriptionManualDiscountInput = {
+  entitledLines?: SubscriptionManualDiscountEntitledLinesInput | null | undefined;
+  recurringCycleLimit?: number | null | undefined;
+  title?: string | null | undefined;
+  value?: SubscriptionManualDiscountValueInput | null | undefined;
+};
+
+export type SubscriptionManualDiscountLinesInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type SubscriptionManualDiscountValueInput = {
+  fixedAmount?: SubscriptionManualDiscountFixedAmountInput | null | undefined;
+  percentage?: number | null | undefined;
+};
+
 export type SubscriptionPricingPolicyCycleDiscountsInput = {
   adjustmentType: SellingPlanPricingPolicyAdjustmentType;
   adjustmentValue: SellingPlanPricingPolicyValueInput;
@@ -1114,6 +1309,99 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
 
+export type PersonNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PersonNowQuery = { customer: { id: string, firstName: string | null, lastName: string | null, defaultAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null } | null, orders: { nodes: Array<{ id: string, createdAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, deliveryMethod:
+          | { address: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null } }
+          | Record<PropertyKey, never>
+         | null }> } } | null };
+
+export type ContractsBeforeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractsBeforeQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, originOrder: { id: string } | null }> } } | null };
+
+export type FriendsCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type FriendsCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string, status: DiscountStatus } } | null };
+
+export type NewCustomersQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type NewCustomersQuery = { segments: { nodes: Array<{ id: string, name: string, query: string }> } };
+
+export type NewCustomersCreateMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type NewCustomersCreateMutation = { segmentCreate: { segment: { id: string } | null, userErrors: Array<{ message: string }> } | null };
+
+export type FriendsCodeCreateMutationVariables = Exact<{
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type FriendsCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeUpdateMutationVariables = Exact<{
+  id: string | number;
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type FriendsCodeUpdateMutation = { discountCodeBasicUpdate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeActivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FriendsCodeActivateMutation = { discountCodeActivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeDeactivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FriendsCodeDeactivateMutation = { discountCodeDeactivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type CyclesWithEditsQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
+
+export type PastOrdersQueryVariables = Exact<{
+  customerId: string | number;
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PastOrdersQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customer: { id: string } | null, lineItems: { nodes: Array<{ contract: { id: string, originOrder: { id: string } | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type CustomerToMailQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerToMailQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, defaultAddress: { countryCodeV2: CountryCode | null } | null } | null };
+
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -1125,7 +1413,10 @@ export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
-   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+        | { percentage: number }
+        | Record<PropertyKey, never>
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null };
 
@@ -1151,14 +1442,25 @@ export type ContractToBillQueryVariables = Exact<{
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
-     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+
+export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
+      | { title: string | null, type: DiscountType }
+      | Record<PropertyKey, never>
+     }> };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError' }
@@ -1168,10 +1470,16 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
-       | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null } | null };
+       | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+            | { percentage: number }
+            | Record<PropertyKey, never>
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -1293,7 +1601,7 @@ export type ContractDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, billingAttempts: { nodes: Array<{ state:
@@ -1433,6 +1741,37 @@ export type DraftDiscountRemoveMutationVariables = Exact<{
 
 export type DraftDiscountRemoveMutation = { subscriptionDraftDiscountRemove: { draft: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
 
+export type DraftManualDiscountAddMutationVariables = Exact<{
+  draftId: string | number;
+  input: SubscriptionManualDiscountInput;
+}>;
+
+
+export type DraftManualDiscountAddMutation = { subscriptionDraftDiscountAdd: { discountAdded: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
+
+export type DraftManualDiscountUpdateMutationVariables = Exact<{
+  draftId: string | number;
+  discountId: string | number;
+  input: SubscriptionManualDiscountInput;
+}>;
+
+
+export type DraftManualDiscountUpdateMutation = { subscriptionDraftDiscountUpdate: { discountUpdated: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
+
+export type ContractNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractNowQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, updatedAt: string, customer: { id: string } | null } | null };
+
+export type CustomerNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerNowQuery = { customer: { id: string, createdAt: string, updatedAt: string } | null };
+
 export type OrderNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1503,6 +1842,19 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
       }
     }
   }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
   customerPaymentMethod {
     id
     instrument {
@@ -1567,6 +1919,21 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
+export const AllocationsFragmentDoc = new TypedDocumentString(`
+    fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
+      }
+    }
+  }
+}
+    `, {"fragmentName":"Allocations"}) as unknown as TypedDocumentString<AllocationsFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -1627,6 +1994,255 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const PersonNowDocument = new TypedDocumentString(`
+    query PersonNow($id: ID!) {
+  customer(id: $id) {
+    id
+    firstName
+    lastName
+    defaultAddress {
+      address1
+      address2
+      zip
+      city
+      countryCodeV2
+    }
+    orders(first: 50, sortKey: CREATED_AT, reverse: true) {
+      nodes {
+        id
+        createdAt
+        cancelledAt
+        displayFinancialStatus
+      }
+    }
+    subscriptionContracts(first: 50) {
+      nodes {
+        id
+        status
+        createdAt
+        deliveryMethod {
+          ... on SubscriptionDeliveryMethodShipping {
+            address {
+              address1
+              address2
+              zip
+              city
+              countryCodeV2
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PersonNowQuery, PersonNowQueryVariables>;
+export const ContractsBeforeDocument = new TypedDocumentString(`
+    query ContractsBefore($id: ID!) {
+  customer(id: $id) {
+    id
+    subscriptionContracts(first: 50) {
+      nodes {
+        id
+        status
+        createdAt
+        originOrder {
+          id
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractsBeforeQuery, ContractsBeforeQueryVariables>;
+export const FriendsCodeDocument = new TypedDocumentString(`
+    query FriendsCode($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        title
+        status
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeQuery, FriendsCodeQueryVariables>;
+export const NewCustomersDocument = new TypedDocumentString(`
+    query NewCustomers($query: String!) {
+  segments(first: 10, query: $query) {
+    nodes {
+      id
+      name
+      query
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewCustomersQuery, NewCustomersQueryVariables>;
+export const NewCustomersCreateDocument = new TypedDocumentString(`
+    mutation NewCustomersCreate($name: String!, $query: String!) {
+  segmentCreate(name: $name, query: $query) {
+    segment {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewCustomersCreateMutation, NewCustomersCreateMutationVariables>;
+export const FriendsCodeCreateDocument = new TypedDocumentString(`
+    mutation FriendsCodeCreate($discount: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $discount) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeCreateMutation, FriendsCodeCreateMutationVariables>;
+export const FriendsCodeUpdateDocument = new TypedDocumentString(`
+    mutation FriendsCodeUpdate($id: ID!, $discount: DiscountCodeBasicInput!) {
+  discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeUpdateMutation, FriendsCodeUpdateMutationVariables>;
+export const FriendsCodeActivateDocument = new TypedDocumentString(`
+    mutation FriendsCodeActivate($id: ID!) {
+  discountCodeActivate(id: $id) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeActivateMutation, FriendsCodeActivateMutationVariables>;
+export const FriendsCodeDeactivateDocument = new TypedDocumentString(`
+    mutation FriendsCodeDeactivate($id: ID!) {
+  discountCodeDeactivate(id: $id) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeDeactivateMutation, FriendsCodeDeactivateMutationVariables>;
+export const CyclesWithEditsDocument = new TypedDocumentString(`
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    id
+    lines(first: 50) {
+      nodes {
+        id
+      }
+    }
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 8
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      status
+      skipped
+      edited
+      editedContract {
+        lines(first: 50) {
+          nodes {
+            id
+            variantId
+            quantity
+            currentPrice {
+              amount
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+export const PastOrdersDocument = new TypedDocumentString(`
+    query PastOrders($customerId: ID!, $query: String!, $after: String) {
+  customer(id: $customerId) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    orders(first: 10, after: $after, query: $query, sortKey: CREATED_AT) {
+      nodes {
+        id
+        createdAt
+        updatedAt
+        cancelledAt
+        displayFinancialStatus
+        presentmentCurrencyCode
+        subtotalPriceSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedShippingSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        customer {
+          id
+        }
+        lineItems(first: 20) {
+          nodes {
+            contract {
+              id
+              originOrder {
+                id
+              }
+            }
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PastOrdersQuery, PastOrdersQueryVariables>;
+export const CustomerToMailDocument = new TypedDocumentString(`
+    query CustomerToMail($id: ID!) {
+  customer(id: $id) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    defaultAddress {
+      countryCodeV2
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerToMailQuery, CustomerToMailQueryVariables>;
 export const ChangedContractsDocument = new TypedDocumentString(`
     query ChangedContracts($query: String!, $after: String) {
   subscriptionContracts(
@@ -1692,6 +2308,19 @@ export const ContractToBillDocument = new TypedDocumentString(`
       }
     }
   }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
   customerPaymentMethod {
     id
     instrument {
@@ -1728,6 +2357,13 @@ export const CycleToBillDocument = new TypedDocumentString(`
     query CycleToBill($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycle(billingCycleInput: $cycle) {
     ...BilledCycle
+    editedContract {
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
+    }
     billingAttempts(first: 20, reverse: true) {
       nodes {
         ...AttemptState
@@ -1735,6 +2371,11 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
     sourceContract {
       ...BilledContract
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
     }
   }
 }
@@ -1766,6 +2407,19 @@ export const CycleToBillDocument = new TypedDocumentString(`
       quantity
       lineDiscountedPrice {
         amount
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
       }
     }
   }
@@ -1824,6 +2478,19 @@ fragment AttemptState on SubscriptionBillingAttempt {
     ... on SubscriptionBillingAttemptSuccessState {
       order {
         id
+      }
+    }
+  }
+}
+fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
       }
     }
   }
@@ -2062,6 +2729,7 @@ export const ContractDetailsDocument = new TypedDocumentString(`
       nodes {
         id
         title
+        type
         rejectionReason
         targetType
         recurringCycleLimit
@@ -2354,6 +3022,61 @@ export const DraftDiscountRemoveDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<DraftDiscountRemoveMutation, DraftDiscountRemoveMutationVariables>;
+export const DraftManualDiscountAddDocument = new TypedDocumentString(`
+    mutation DraftManualDiscountAdd($draftId: ID!, $input: SubscriptionManualDiscountInput!) {
+  subscriptionDraftDiscountAdd(draftId: $draftId, input: $input) {
+    discountAdded {
+      id
+    }
+    userErrors {
+      ...DraftError
+    }
+  }
+}
+    fragment DraftError on SubscriptionDraftUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DraftManualDiscountAddMutation, DraftManualDiscountAddMutationVariables>;
+export const DraftManualDiscountUpdateDocument = new TypedDocumentString(`
+    mutation DraftManualDiscountUpdate($draftId: ID!, $discountId: ID!, $input: SubscriptionManualDiscountInput!) {
+  subscriptionDraftDiscountUpdate(
+    draftId: $draftId
+    discountId: $discountId
+    input: $input
+  ) {
+    discountUpdated {
+      id
+    }
+    userErrors {
+      ...DraftError
+    }
+  }
+}
+    fragment DraftError on SubscriptionDraftUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DraftManualDiscountUpdateMutation, DraftManualDiscountUpdateMutationVariables>;
+export const ContractNowDocument = new TypedDocumentString(`
+    query ContractNow($id: ID!) {
+  subscriptionContract(id: $id) {
+    id
+    status
+    updatedAt
+    customer {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractNowQuery, ContractNowQueryVariables>;
+export const CustomerNowDocument = new TypedDocumentString(`
+    query CustomerNow($id: ID!) {
+  customer(id: $id) {
+    id
+    createdAt
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerNowQuery, CustomerNowQueryVariables>;
 export const OrderNowDocument = new TypedDocumentString(`
     query OrderNow($id: ID!) {
   order(id: $id) {
