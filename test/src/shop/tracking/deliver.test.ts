@@ -151,7 +151,8 @@ describe('a purchase', () => {
     await put({ kind: 'bought', key: 'cart', address: 'https://k.example/se/cart' });
     await put({ kind: 'bought', key: 'other' });
     await sweep();
-    expect([taken.size, posts()]).toEqual([2, []]);
+    // the service may have forgotten the key by then
+    expect([taken.size, calls.length, posts()]).toEqual([2, 2, []]);
   });
 });
 
