@@ -23,12 +23,6 @@ export type ContentKind = 'script' | 'connect' | 'img' | 'frame' | 'font' | 'sty
 /** Origins that a page needs besides the shop's own, by kind of content. */
 export type ContentSources = Partial<Record<ContentKind, readonly string[]>>;
 
-/** The origins of every page besides the shop's own: of pictures, and of a hosted loyalty programme (empty for none). */
-export interface OtherOrigins {
-  mediaOrigins: readonly string[];
-  loyalty: { url: string };
-}
-
 const OWN: Record<ContentKind, readonly string[]> = {
   script: ["'self'"],
   style: ["'self'"],
@@ -39,11 +33,17 @@ const OWN: Record<ContentKind, readonly string[]> = {
   media: [],
 };
 
+/** The origins besides the shop's own that every page may use: of pictures, and of a hosted loyalty programme (empty for none). */
+export interface OtherOrigins {
+  mediaOrigins: readonly string[];
+  loyalty: { url: string };
+}
+
 /** The Content-Security-Policy of a page: no inline code, and from other origins only pictures, the loyalty programme and what is named. */
 function policy({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
+  const always: ContentSources = { img: mediaOrigins, connect: loyalty.url ? [loyalty.url] : [] };
   const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
-    const shared = { img: mediaOrigins, connect: loyalty.url ? [loyalty.url] : [] } as ContentSources;
-    const sources = [...OWN[kind], ...(shared[kind] ?? []), ...(others[kind] ?? [])];
+    const sources = [...OWN[kind], ...(always[kind] ?? []), ...(others[kind] ?? [])];
     return sources.length > 0 ? [`${kind}-src ${sources.join(' ')}`] : [];
   });
   return [
@@ -63,7 +63,7 @@ const NO_OTHERS: ContentSources = {};
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
- * @param originsOf the origins that every page may use; the same object for the same environment.
+ * @param originsOf the origins that every page may use.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
  * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
  */
