@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
-import { requireHttps, secretAddress, securityHeaders } from './platform/http/security.ts';
+import { requireHttps, secretAddress, secretParameter, securityHeaders } from './platform/http/security.ts';
 import { log } from './platform/log.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, patterns, REFERRAL_PATTERN, signIn, system } from './routes.ts';
 import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
@@ -40,6 +40,11 @@ import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
+import { referralCalls } from './shop/referrals/endpoints.ts';
+import { greeting } from './shop/referrals/greeting.tsx';
+import { linkMarket } from './shop/referrals/link-market.ts';
+import { referrals } from './shop/referrals/page.tsx';
+import { refer } from './shop/referrals/refer.tsx';
 import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
@@ -98,6 +103,7 @@ const screens = {
   plannerStep,
   plan,
   mailLink: mailLinkPage,
+  refer,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -106,6 +112,7 @@ const screens = {
   accountPets: pets,
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
+  accountReferrals: referrals,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -128,6 +135,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   planner: plannerCalls,
+  referrals: referralCalls,
 };
 
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
@@ -160,7 +168,7 @@ app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
-const rules = speculationRules(allScreens);
+const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
 // 4. Forms and JSON from the shop's own pages
@@ -180,11 +188,14 @@ app.all('/@moved', async (c) => {
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their sharing pictures and Markdown; search, signing in and mailed links are limited per visitor
+// 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
 for (const path of [signIn.login, signIn.authorize, patterns.mailLink]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 app.use(patterns.mailLink, secretAddress);
+app.use(patterns.refer, secretParameter('link'));
+app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
+app.get(REFERRAL_PATTERN, page(greeting));
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));

@@ -114,11 +114,12 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
   VITALS?: AnalyticsEngineDataset;
   AB_TESTS?: AnalyticsEngineDataset;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins, reports of browsers. */
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
   LIMIT_CODE: RateLimit;
+  LIMIT_REFERRAL: RateLimit;
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
 }

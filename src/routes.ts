@@ -79,6 +79,7 @@ export const patterns = /* @__PURE__ */ (() =>
     plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
     plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    refer: '/@/refer',
     account: '/@/account',
     accountDeleted: '/@/account/deleted',
     accountSignedOut: '/@/account/signed-out',
@@ -87,6 +88,7 @@ export const patterns = /* @__PURE__ */ (() =>
     accountPets: '/@/account/pets',
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountReferrals: '/@/account/referrals',
     accountOrders: '/@/account/orders',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
   }) as const)();
@@ -123,16 +125,8 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
 
 const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 
-/** The kinds of pages, by the names of their patterns. */
-export type PageKind = keyof typeof patterns;
-
-/** The kind of a page. @param pattern one of {@link patterns}. @returns empty for a page without a pattern. */
-export const pageKindOfPattern = (pattern: string): PageKind | '' => (Object.keys(patterns) as PageKind[]).find((kind) => patterns[kind] === pattern) ?? '';
-
-const kindMatchers = /* @__PURE__ */ (() => (Object.keys(patterns) as PageKind[]).map((kind) => [kind, matcherOf({ [kind]: patterns[kind] })] as const))();
-
-/** The kind of a page, by its path below the market; null when there is none. */
-export const pageKindOf = (rest: string): PageKind | null => kindMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0] ?? null;
+/** The name of a pattern; empty for a page that has none of {@link patterns}. */
+export const screenOfPattern = (pattern: string): ScreenName | '' => (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
 
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
@@ -144,6 +138,11 @@ const screenMatchers = /* @__PURE__ */ (() => Object.entries(patterns).map(([nam
 
 /** The name of the pattern that a path below the market matches; undefined for a path that is no page. */
 export const screenOf = (rest: string): ScreenName | undefined => screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
+/** The router's pattern of the page that a friend's link leads to. It has no market's prefix, so that the link stays short. */
+export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
+
+/** The path of a friend's link. @param cc the market that it leads to. */
+export const referralPath = (code: string, cc: string): string => `/r/${code}${query({ cc })}`;
 
 /** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
@@ -157,6 +156,8 @@ export const pages = {
   parcel: (cc: string) => `/${cc}/parcel`,
   /** Shows what the shop keeps in the browser, and changes the consent. */
   cookies: (cc: string) => `/${cc}/cookies`,
+  /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */
+  refer: (cc: string, link?: string) => `/${cc}/refer${query({ link })}`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -184,10 +185,12 @@ export const pages = {
   subscriptionSwap: (cc: string, number: string, line: string, recipe?: string) => `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`,
   /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
   subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
+  /** @param after the last friend of the page before. */
+  referrals: (cc: string, after?: string) => `/${cc}/account/referrals${query({ after })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
-  /** Any path below a market, such as a story of the CMS. */
-  below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
+  /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */
+  below: (cc: string, path: string) => (path.startsWith('/r/') ? `${path}${query({ cc })}` : `/${cc}${path === '/' ? '' : path}`),
 };
 
 /** The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a secret. */
@@ -255,6 +258,11 @@ export const api = {
     now: '/api/delivery/now',
     card: '/api/delivery/card',
   },
+  referrals: {
+    register: '/api/referral',
+    update: '/api/referral/update',
+    enter: '/api/referral/enter',
+  },
   planner: {
     recommend: '/api/planner',
     step: '/api/planner/step',
@@ -302,7 +310,7 @@ export const system = {
   speculationRules: '/speculation-rules.json',
 } as const;
 
-const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system);
+const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, { referral: REFERRAL_PATTERN });
 
 /** Whether a path belongs to the whole shop and has no market. */
 export const isUnprefixed = (pathname: string): boolean => pathname.startsWith('/api/') || pathname.startsWith('/assets/') || unprefixed.test(pathname);

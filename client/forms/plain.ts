@@ -74,5 +74,6 @@ export function prepareForms(): void {
   removeConfirmation();
   followHistory();
   if (document.querySelector('[data-failures]')) void import('../orders.ts').then((orders) => orders.prepareOrders()).catch(() => {});
+  if (document.querySelector('[data-copy]')) void import('../share.ts').then((share) => share.prepareSharing()).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

@@ -17,7 +17,7 @@ import type { Variants } from './variants.ts';
 
 /**
  * Creates the context that a screen loads with. `isPersonal` tells whether the screen has read personal data, which must not
- * be cached.
+ * be cached; `cookies` are those that it sets.
  *
  * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
  * @param variants of the screen's A/B tests.
@@ -28,7 +28,7 @@ export async function pageContext(
   showsProblems: boolean,
   { variant, cookie: newVariant }: Variants,
   readsQuery = true,
-): Promise<PageContext & { isPersonal: () => boolean }> {
+): Promise<PageContext & { isPersonal: () => boolean; cookies: readonly string[] }> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   if (!readsQuery) url.search = '';
@@ -39,6 +39,7 @@ export async function pageContext(
   const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview || newVariant !== null;
+  const cookies: string[] = [];
   const reader = readerOf(c, market);
   return {
     market,
@@ -64,6 +65,10 @@ export async function pageContext(
       personal = true;
       return c.req.header('sec-gpc') === '1';
     },
+    setCookie(value) {
+      personal = true;
+      cookies.push(value);
+    },
     ...reader,
     database: c.env.DB,
     session() {
@@ -72,5 +77,6 @@ export async function pageContext(
     },
     story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
     isPersonal: () => personal,
+    cookies,
   };
 }

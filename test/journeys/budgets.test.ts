@@ -86,6 +86,7 @@ it.each([
   '/de/breeders/kennel-bjorkhyddan',
   '/pt/faq',
   '/de/retailers',
+  '/de/refer',
   '/de/feeding-plan',
   '/de/search?q=training',
 ])('%s keeps the budgets of a first view, with the banner of the consent, and makes no API call', async (path) => {
@@ -325,6 +326,17 @@ const ALIVE: Alive[] = [
       await page.getByText('counts with 21 kg').waitFor();
       await press(page, 'Put Bella’s plan into the cart');
       await page.locator('dialog[open] .line').first().waitFor();
+    },
+  },
+  {
+    name: 'the referrals',
+    path: pages.referrals('de'),
+    async reach(page) {
+      await page.getByLabel('Referral code or link').fill('no!');
+      await page.getByLabel('Full name').fill('Demo Kund');
+      await page.getByLabel('Mobile phone').fill('070');
+      await page.getByLabel('Mobile phone').blur();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
     },
   },
   {

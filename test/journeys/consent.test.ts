@@ -52,6 +52,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     search: '/de/search?q=dog',
     cart: '/de/cart',
     parcel: '/de/parcel',
+    refer: '/de/refer',
     cookies: '/de/cookies',
     blog: '/de/blog',
     blogSpecies: '/de/blog/dog',
@@ -72,6 +73,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     accountPets: pages.pets('de'),
     accountSubscriptions: pages.subscriptions('de'),
     accountSubscription: pages.subscription('de', '301'),
+    accountReferrals: pages.referrals('de'),
     accountOrders: pages.orders('de'),
     accountOrder: pages.order('de', 1001),
   });

@@ -54,6 +54,8 @@ const built = {
       ),
     )
     .map((given) => pages.below(...given)),
+  refer: fc.tuple(market, value).map((given) => pages.refer(...given)),
+  referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
   cookies: market.map((cc) => pages.cookies(cc)),
   subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),

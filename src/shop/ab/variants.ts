@@ -6,7 +6,7 @@ import { currentSetting } from '../../platform/ab/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
-import { pageKindOfPattern } from '../../routes.ts';
+import { screenOfPattern } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type ChooseVariants, defaultVariants } from '../../site/variants.ts';
 import { consentOfRequest } from '../consent/model.ts';
@@ -46,7 +46,7 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   const defaults = defaultVariants(tests);
   if (tests.length === 0 || !consentOfRequest(c.req).functions) return defaults;
   const time = await now(config(c.env));
-  const screen = pageKindOfPattern(pattern);
+  const screen = screenOfPattern(pattern);
   const market = c.get('location').market.code;
   const stored = assignedOf(c);
   const own = new Map<string, string>();

@@ -6,12 +6,14 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
-import { markCart } from '../tracking/cart-attribute.ts';
+import { referralOf } from '../referrals/cookie.ts';
+import { CART_ATTRIBUTE, markCart } from '../tracking/cart-attribute.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
 import type { CartState, Note } from './model.ts';
+import { withReferral } from './referral.ts';
 import { changeOnce } from './repetition.ts';
 import { changeCountry } from './service.ts';
 
@@ -43,7 +45,7 @@ async function moved(result: { state: CartState; notes: Note[] }, call: CartCall
   }
 }
 
-/** Changes the caller's cart, once per form id, and moves it to the market of the call. A failing API is a refusal with 503. */
+/** Changes the caller's cart, once per form id, moves it to the market of the call, and gives it the friend's code. A failing API is a refusal with 503. */
 export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
   const { c } = context;
   try {
@@ -51,8 +53,10 @@ export async function changeCart(context: CallContext, { token, formId }: Change
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
     if (!('state' in result)) return result;
-    if (result.state.cart.id !== cartId) markCart(c, result.state.cart.id, { market: call.market });
-    return await moved(result, call);
+    const changed = await withReferral(await moved(result, call), referralOf(c.req), call);
+    // the last of the changes, because it reads the attributes that the others have set
+    if ('state' in changed && !(CART_ATTRIBUTE in (changed.state.attributes ?? {}))) markCart(c, changed.state.cart.id, { market: call.market });
+    return changed;
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }

@@ -36,6 +36,7 @@ export function Footer() {
             <Link href={pages.planner(market.code)} name={t('nav.planner')} />
             <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
             <ContentLinks names={SECTIONS.help} />
+            <Link href={pages.refer(market.code)} name={t('refer.title')} />
           </ul>
         </nav>
         <div>

@@ -1,23 +1,10 @@
-import { parseCookie } from 'cookie';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { cookieName } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, type RefusalReason, refusalOf, registerStatements } from './eligibility.ts';
-import { emailKeyOf, isCode } from './keys.ts';
-import { referrers } from './tables.ts';
-
-/** The cookie with the code of the referrer whose link the visitor has opened. */
-export const REFERRAL_COOKIE = 'referral';
-
-/** The code in the cookies of a request; null without one. */
-export function referralCodeOf(cookies: string | undefined, secure: boolean): string | null {
-  const code = parseCookie(cookies ?? '')[cookieName(REFERRAL_COOKIE, secure)];
-  return code !== undefined && isCode(code) ? code : null;
-}
+import { claimReferrer } from './store.ts';
 
 /**
  * Registers a signed-in customer as a friend of the referrer with a code.
@@ -44,24 +31,6 @@ export async function registerSignedIn(
 }
 
 /**
- * Makes somebody who refers friends without an account the customer who has signed in with the same e-mail, which the login has
- * verified. The very same: of addresses that only look alike, one may be somebody else's.
- */
-async function linkReferrer(database: D1Database, customerId: string, email: string): Promise<void> {
-  const db = drizzle(database);
-  const isSame = and(eq(referrers.emailKey, emailKeyOf(email)), sql`lower(${referrers.email}) = ${email.trim().toLowerCase()}`);
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${referrers} AS own WHERE own.customer_id = ${customerId})`;
-  await db.batch([
-    // the mailed link for corrections ends with it
-    db
-      .update(referrers)
-      .set({ customerId, secretHash: '' })
-      .where(and(isSame, isNull(referrers.customerId), eq(referrers.deletedAt, ''), isFree)),
-    requestCheck(db, customerId),
-  ]);
-}
-
-/**
  * Does what a sign-in means for referrals: a referrer without an account gets this one, and a visitor who came by a referrer's link is
  * registered as a friend. A failure is logged and holds up no sign-in; orders tell the same later.
  *
@@ -74,7 +43,7 @@ export async function followSignIn(
   readFriend: () => Promise<Friend>,
 ): Promise<void> {
   try {
-    if (email) await linkReferrer(context.database, customerId, email);
+    if (email) await claimReferrer(context.database, customerId, email);
     if (code) await registerSignedIn(context, code, await readFriend());
   } catch (error) {
     log.warn({ event: 'referral_sign_in', error: String(error) });

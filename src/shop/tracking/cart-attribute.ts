@@ -69,15 +69,15 @@ async function setMark(c: Context<AppEnv>, cartId: string, { market, record, isA
 
 /**
  * Sets the attribute by which the order of a cart counts where the browser reports no purchase, in the background; a failure is
- * logged. It is set when the cart is made, when the visitor comes by another campaign, and when they choose about statistics.
+ * logged. It is set when a cart without it changes, when the visitor comes by another campaign, and when they choose about statistics.
  *
  * @param marked default: what the request's cookies tell.
  */
 export function markCart(c: Context<AppEnv>, cartId: string, { market, ...changed }: Pick<Marked, 'market'> & Partial<Marked>): void {
   const { tracking } = config(c.env);
-  const { chosen, statistics } = consentOfRequest(c.req);
+  const { statistics } = consentOfRequest(c.req);
   const marked = { market, record: utmsOf(c.req).at(-1) ?? null, isAllowed: statistics, ...changed };
-  // a cart that has never been marked needs no removal
-  if (!tracking.url || (!marked.isAllowed && !chosen && changed.isAllowed === undefined)) return;
+  // without consent there is nothing to set, and only a withdrawal removes it
+  if (!tracking.url || (!marked.isAllowed && changed.isAllowed === undefined)) return;
   c.executionCtx.waitUntil(setMark(c, cartId, marked).catch((error) => log.warn({ event: 'cart_attribute', error: String(error) })));
 }

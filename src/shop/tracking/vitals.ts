@@ -4,7 +4,7 @@ import { writePoint } from '../../platform/data-points.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
-import { pageKindOf } from '../../routes.ts';
+import { screenOf } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
 import { consentOfRequest } from '../consent/model.ts';
@@ -26,7 +26,7 @@ export const postVitals: Handler = async (c) => {
   const parsed = parse((await readBody(c.req)) ?? {}, Vitals, call.t, true);
   if ('problems' in parsed) return c.json({ errors: parsed.problems }, 422, { 'Cache-Control': 'private, no-store' });
   const { market, rest } = marketOfPath(new URL(call.from, c.req.url).pathname, config(c.env).group);
-  const kind = pageKindOf(rest);
+  const kind = screenOf(rest);
   if (!kind) return answer;
   const device = deviceOf(c.req.header('user-agent') ?? '');
   for (const [name, value] of Object.entries(parsed.value))

@@ -75,6 +75,7 @@ describe('the rules of the shop', () => {
     parcel: () => pages.parcel('de'),
     cookies: () => pages.cookies('de'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
+    refer: () => pages.refer('de', 'made-up'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),
@@ -83,6 +84,7 @@ describe('the rules of the shop', () => {
     accountPets: () => pages.pets('de'),
     accountSubscriptions: () => pages.subscriptions('de'),
     accountSubscription: () => pages.subscription('de', '301'),
+    accountReferrals: () => pages.referrals('de'),
     accountOrders: () => pages.orders('de'),
     accountOrder: () => pages.order('de', 1001),
   };

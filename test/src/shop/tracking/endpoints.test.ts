@@ -272,6 +272,21 @@ describe('a feeding plan', () => {
   });
 });
 
+describe('a referral', () => {
+  it('is told once with the e-mail, with consent only', async () => {
+    const register = (email: string, cookie: string, formId: string) =>
+      shop.call(
+        '/api/referral',
+        { name: 'Anna Ek', email, phone: '+46701234567', terms: true, market: 'de', formId },
+        { cookie, referer: `${shop.url}/de/refer` },
+      );
+    expect((await register('no@example.com', REFUSED, 'a-form-of-somebody-1')).status).toBe(200);
+    for (let time = 0; time < 2; time++) await register('yes@example.com', ALLOWED, 'a-form-of-somebody-2');
+    expect(await told()).toMatchObject([{ url_base: '/de', email: 'yes@example.com' }]);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
 describe('web vitals', () => {
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
   const send = (fields: Record<string, string>, cookie: string, page = '/de/dog-food/insect-oat-adult-dog?x=1') =>
