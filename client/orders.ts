@@ -4,20 +4,6 @@ import { whenInteractive } from './interactive.ts';
 
 type Actions = typeof import('./order-actions.ts');
 
-const loadOlder = () => import('./older-orders.ts');
-const preload = (load: () => Promise<unknown>) => void whenInteractive.then(load).catch(() => {});
-
-/** Puts a button in the place of the link to older orders: it appends them. */
-function prepareLoadMore(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-load-more]');
-  if (!link) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className, textContent: link.dataset.loadMore });
-  link.replaceWith(button);
-  const leave = () => location.assign(link.href);
-  button.addEventListener('click', () => void loadOlder().then((older) => older.loadMore(button, link), leave));
-  preload(loadOlder);
-}
-
 /** Lets the cards of orders open in place, and what they offer be bought without leaving the page. */
 export function prepareOrders(): void {
   let code: Actions | null = null;
@@ -52,6 +38,5 @@ export function prepareOrders(): void {
     },
     true,
   );
-  preload(load);
-  prepareLoadMore();
+  void whenInteractive.then(load).catch(() => {});
 }

@@ -45,6 +45,8 @@ import { greeting } from './shop/referrals/greeting.tsx';
 import { linkMarket } from './shop/referrals/link-market.ts';
 import { referrals } from './shop/referrals/page.tsx';
 import { refer } from './shop/referrals/refer.tsx';
+import { rewardCalls } from './shop/rewards/endpoints.ts';
+import { rewards } from './shop/rewards/rewards.tsx';
 import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
@@ -112,6 +114,7 @@ const screens = {
   accountPets: pets,
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
+  accountRewards: rewards,
   accountReferrals: referrals,
   accountOrders: orders,
   accountOrder: order,
@@ -132,6 +135,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
+  rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   planner: plannerCalls,

@@ -88,6 +88,7 @@ export const patterns = /* @__PURE__ */ (() =>
     accountPets: '/@/account/pets',
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountRewards: '/@/account/rewards',
     accountReferrals: '/@/account/referrals',
     accountOrders: '/@/account/orders',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
@@ -188,6 +189,8 @@ export const pages = {
   /** @param after the last friend of the page before. */
   referrals: (cc: string, after?: string) => `/${cc}/account/referrals${query({ after })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
+  /** @param before id of the entry of the history after which the page goes on. */
+  rewards: (cc: string, before?: number) => `/${cc}/account/rewards${query({ before: before?.toString() })}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */
   below: (cc: string, path: string) => (path.startsWith('/r/') ? `${path}${query({ cc })}` : `/${cc}${path === '/' ? '' : path}`),
@@ -229,6 +232,9 @@ export const api = {
   pets: {
     save: '/api/account/pets/save',
     remove: '/api/account/pets/remove',
+  },
+  rewards: {
+    redeem: '/api/account/rewards/redeem',
   },
   subscriptions: {
     skip: '/api/account/subscriptions/skip',

@@ -73,7 +73,7 @@ export function prepareForms(): void {
   scrollToCurrentTab();
   removeConfirmation();
   followHistory();
-  if (document.querySelector('[data-failures]')) void import('../orders.ts').then((orders) => orders.prepareOrders()).catch(() => {});
-  if (document.querySelector('[data-copy]')) void import('../share.ts').then((share) => share.prepareSharing()).catch(() => {});
+  if (document.querySelector('[data-failures], [data-load-more], [data-programme], [data-copy]'))
+    void import('../lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

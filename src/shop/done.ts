@@ -20,6 +20,7 @@ export const doneText = {
   payment_email: 'success.payment_email',
   address: 'success.address',
   consent: 'consent.saved',
+  redeemed: 'success.redeemed',
   referral: 'success.referral',
   referring: 'success.referring',
   referred: 'success.referred',

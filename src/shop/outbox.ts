@@ -9,6 +9,7 @@ import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
 import { checkKind, checkPerson } from './referrals/check.ts';
 import { codeKind, followCode } from './referrals/code.ts';
+import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
 import { enrol, enrolmentKind } from './rewards/enrolment.ts';
 import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
 import { runPoints } from './rewards/run.ts';
@@ -28,6 +29,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
   handler(trackingKind, deliverPost),
+  handler(rewardCodeKind, makeRewardCode),
+  handler(rewardWithdrawalKind, withdrawRewardCode),
   handler(checkKind, checkPerson),
   handler(codeKind, followCode),
   handler(enrolmentKind, enrol),

@@ -74,6 +74,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     accountSubscriptions: pages.subscriptions('de'),
     accountSubscription: pages.subscription('de', '301'),
     accountReferrals: pages.referrals('de'),
+    accountRewards: pages.rewards('de'),
     accountOrders: pages.orders('de'),
     accountOrder: pages.order('de', 1001),
   });

@@ -58,6 +58,7 @@ const built = {
   referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
   cookies: market.map((cc) => pages.cookies(cc)),
+  rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 

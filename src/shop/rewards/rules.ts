@@ -48,3 +48,5 @@ export const RULES = {
 export type Earning = keyof typeof RULES.earn;
 export type TierName = (typeof RULES.tiers)[number]['name'];
 export type RewardName = (typeof RULES.rewards)[number]['name'];
+
+export const isRewardName = (name: string): name is RewardName => RULES.rewards.some((reward) => reward.name === name);

@@ -74,8 +74,8 @@ export interface Subscription {
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;
   total: number;
-  /** `percent`: taken off every line of every delivery; null where the discount works in another way. */
-  discount: { id: string; code: string; percent: number | null } | null;
+  /** `percent`: taken off every line of every delivery; null where the discount works in another way. `once`: taken off the next delivery only. */
+  discount: { id: string; code: string; percent: number | null; once: boolean } | null;
   /** Taken off every line of every delivery for friends who were referred, beside the code; 0 for none. */
   friendsPercent: number;
   payment: Payment | null;

@@ -56,7 +56,9 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
   const method = found?.customerPaymentMethod;
   return {
     lines: found?.lines.nodes ?? [],
-    discount: discount ? { id: discount.id, code: discount.title ?? '', percent: codes.length === 1 ? percentOf(discount) : null } : null,
+    discount: discount
+      ? { id: discount.id, code: discount.title ?? '', percent: codes.length === 1 ? percentOf(discount) : null, once: discount.recurringCycleLimit === 1 }
+      : null,
     friendsPercent: discounts.filter(isFriendsDiscount).reduce((sum, found) => sum + (percentOf(found) ?? 0), 0),
     payment: method ? paymentOf(method) : null,
     challengeUrl: challengeOf(found?.billingAttempts.nodes[0]),

@@ -84,6 +84,7 @@ describe('the rules of the shop', () => {
     accountPets: () => pages.pets('de'),
     accountSubscriptions: () => pages.subscriptions('de'),
     accountSubscription: () => pages.subscription('de', '301'),
+    accountRewards: () => pages.rewards('de'),
     accountReferrals: () => pages.referrals('de'),
     accountOrders: () => pages.orders('de'),
     accountOrder: () => pages.order('de', 1001),
