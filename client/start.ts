@@ -1,4 +1,3 @@
-import { api } from '../src/routes.ts';
 import { followCount, showLatestCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
 import { followConsent } from './consent/follow.ts';
@@ -43,9 +42,7 @@ function begin(): void {
   const filters = document.querySelector<HTMLFormElement>('form.filters');
   if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
-  // from here on, so that a picture that waits for its answer delays nothing
-  if (location.search.includes('utm_')) new Image().src = api.tracking.visit;
-  if (document.cookie.includes('.statistics')) import('./measure/vitals.ts').catch(() => {});
+  if (/utm_|\.statistics/.test(location.search + document.cookie)) import('./measure/measure.ts').catch(() => {});
   scheduleIslands();
   followConsent();
 }

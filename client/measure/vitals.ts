@@ -53,8 +53,9 @@ function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entr
   return observer;
 }
 
-// a page in the background is painted when somebody looks
-if (Math.random() < MEASURED_SHARE && !document.hidden) {
+/** Measures a share of the pages, and none in the background, which are painted when somebody looks. */
+export function measureVitals(): void {
+  if (Math.random() >= MEASURED_SHARE || document.hidden) return;
   const paints = observe('largest-contentful-paint', ({ startTime }) => {
     lcp = startTime;
   });
