@@ -42,6 +42,7 @@ function begin(): void {
   const filters = document.querySelector<HTMLFormElement>('form.filters');
   if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
+  if (/utm_|\.statistics/.test(location.search + document.cookie)) import('./measure/measure.ts').catch(() => {});
   scheduleIslands();
   followConsent();
 }

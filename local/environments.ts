@@ -19,6 +19,7 @@ export interface EnvironmentConfig {
   services: { binding: string; service: string }[];
   kv_namespaces: { binding: string; id?: string }[];
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];
+  analytics_engine_datasets: { binding: string; dataset?: string }[];
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
 }
 
@@ -33,6 +34,10 @@ export const environments = (): string[] => unstable_readConfig({ config: 'wrang
 
 /** The settings of the shop on this machine, before local/settings.ts replaces the addresses. */
 export const topLevelSettings = (): Record<string, unknown> => unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).vars;
+
+/** The datasets of Analytics Engine for which the provider stands in on this machine. */
+export const topLevelDatasets = (): EnvironmentConfig['analytics_engine_datasets'] =>
+  unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).analytics_engine_datasets;
 
 /** The configuration of a Worker in one environment. @throws when the environment is unknown. */
 export function environmentConfig({ config }: DeployedWorker, env: string): EnvironmentConfig {

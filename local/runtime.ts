@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { withRecorder } from './data-points.ts';
 
 export interface RuntimeOptions {
   port: number;
@@ -13,6 +14,8 @@ export interface RuntimeOptions {
   onLog?: ((level: string, message: string) => void) | undefined;
   /** Builds of Workers that the Worker is bound to; they have no port. */
   services?: readonly string[];
+  /** The provider's address, which records the data points of the Worker. Without it, they are lost. */
+  recordPointsAt?: string;
   /** Another Worker for the same runtime, made from the options of the built one. */
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
@@ -49,11 +52,15 @@ export function builtWorker(folder: string, { port, bindings }: Partial<RuntimeO
 
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog, services = [], helper } = options;
+  const { data, onLog, services = [], helper, recordPointsAt } = options;
   const worker = builtWorker(folder, options);
   return {
     ...convertV4MiniflareOptions({
-      workers: [worker, ...services.map((service) => builtWorker(service)), ...(helper ? [helper(worker)] : [])],
+      workers: [
+        ...(recordPointsAt ? withRecorder(worker, recordPointsAt) : [worker]),
+        ...services.map((service) => builtWorker(service)),
+        ...(helper ? [helper(worker)] : []),
+      ],
       ...(data && { resourcePersistencePath: resolve(data, 'v3') }),
       cf: false,
     }),

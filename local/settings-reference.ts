@@ -17,8 +17,10 @@ const PURPOSES: Record<Name, string> = {
   AU_STOREFRONT_TOKEN: 'The private access token of the Australian Storefront API.',
   COMMERCE_WEBHOOK_SECRETS: "Verifies the commerce provider's webhooks: the client secret of the app that registers them. Without it every one is refused.",
   MEDIA_ORIGINS: 'The origins of product pictures, separated by spaces, for the Content-Security-Policy.',
-  TRACKING_URL: 'The address that receives reports of visits. If empty, nothing is reported.',
-  TRACKING_KEY: 'The key for `TRACKING_URL`.',
+  TRACKING_URL: 'The address that receives events of visitors who allow statistics: campaigns, purchases, submitted forms. If empty, none are sent or stored.',
+  TRACKING_HEADER: 'The name of the header by which the tracking service knows the shop.',
+  TRACKING_SECRET: 'The whole value of that header, such as `Bearer …`.',
+  TRACKING_KEY: 'A key for `TRACKING_URL` that is sent as `Bearer {TRACKING_KEY}`, where there is no `TRACKING_SECRET`. Older deployments have it.',
   CLOCK_URL: 'A clock that replaces that of the system and answers `{"now": "…"}`. Empty at Cloudflare.',
   EU_CUSTOMER_URL:
     'The European shop’s domain at the commerce provider, whose `/.well-known` documents name the login and the Customer Account API. If empty, nobody can sign in.',

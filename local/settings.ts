@@ -10,18 +10,22 @@ export interface Ports {
 /** Secrets that both Workers share on this machine. Production has its own. */
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
-  trackingKey: 'local-tracking-key',
+  trackingSecret: 'local-tracking-secret',
   sessionSecret: 'local-session-secret-of-more-than-32-bytes',
   adminToken: 'local-admin-token',
   adminClientId: 'local-admin-client',
   /** Also signs the webhooks, as at the real service. */
   adminClientSecret: 'local-admin-client-secret-of-more-than-32-bytes',
   mailKey: 'local-mail-key',
+  analyticsToken: 'local-analytics-token',
   rewardsTokenSecret: 'local-rewards-token-secret-of-more-than-32-bytes',
   cmsToken: 'local-cms-token',
   cmsPreviewToken: 'local-cms-preview-token',
   cmsWebhookSecret: 'local-cms-webhook-secret-of-more-than-32-bytes',
 };
+
+/** The header that the tracking service knows its callers by. */
+const TRACKING_HEADER = 'X-Tracking-Key';
 
 /** @returns the settings of the storefront Worker for use with the local provider. */
 export function localBindings({ port, providerPort }: Ports): Record<string, string> {
@@ -55,7 +59,8 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     MAIL_KEY: LOCAL_SECRETS.mailKey,
     MAIL_FROM: 'Kvistra <hello@kvistra.example>',
     TRACKING_URL: `${provider}/tracking`,
-    TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    TRACKING_HEADER,
+    TRACKING_SECRET: LOCAL_SECRETS.trackingSecret,
     LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,
@@ -81,10 +86,12 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     PUBLIC_URL: `http://localhost:${providerPort}`,
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     WEBHOOK_SECRET: LOCAL_SECRETS.adminClientSecret,
-    TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    TRACKING_HEADER,
+    TRACKING_SECRET: LOCAL_SECRETS.trackingSecret,
     ADMIN_TOKEN: LOCAL_SECRETS.adminToken,
     ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
     ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
+    ANALYTICS_TOKEN: LOCAL_SECRETS.analyticsToken,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
     REWARDS_TOKEN_SECRET: LOCAL_SECRETS.rewardsTokenSecret,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
@@ -92,3 +99,6 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     CMS_WEBHOOK_SECRET: LOCAL_SECRETS.cmsWebhookSecret,
   };
 }
+
+/** Where the web vitals and the counts of the shop on this machine are read: account, API and token as at Cloudflare. */
+export const localAnalytics = (providerPort: number) => ({ api: `http://localhost:${providerPort}`, account: 'local', token: LOCAL_SECRETS.analyticsToken });

@@ -67,6 +67,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       onLog,
       services: ['dist/pictures'],
       helper: seederFor,
+      recordPointsAt: `http://localhost:${providerPort}`,
     }),
     startRuntime('dist/provider', { port: providerPort, bindings: providerBindings(ports, schedule.url, group), data: data && providerData(data), onLog }),
   ]);

@@ -125,6 +125,15 @@ export function receivedCalls(store: Store, service: string | null): Response {
   return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: parsedIfJson(String(row.body)) })) });
 }
 
+/** Records a call to a service that knows repetitions by their `Idempotency-Key`, as {@link recordCall} does. A repetition is answered like the first one. */
+export async function recordOnce(store: Store, service: string, request: Request): Promise<Response> {
+  const key = request.headers.get('Idempotency-Key');
+  if (key && store.get<true>('call-key', `${service} ${key}`)) return Response.json({ ok: true }, { status: 202 });
+  const response = await recordCall(store, service, request);
+  if (key) store.put('call-key', `${service} ${key}`, true);
+  return response;
+}
+
 /** Records a call to a service that has no other behaviour, such as tracking. */
 export async function recordCall(store: Store, service: string, request: Request): Promise<Response> {
   store.sql.exec(

@@ -250,6 +250,7 @@ type Kind =
   | 'segment'
   | 'gift-card'
   | 'sent-mail'
+  | 'call-key'
   | 'mail-by-id'
   | 'product'
   | 'story'

@@ -2,10 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
+import { recordPoints, sqlApi } from './analytics/api.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
-import { controlApi, recordCall } from './control.ts';
+import { controlApi, recordCall, recordOnce } from './control.ts';
 import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
@@ -42,8 +43,10 @@ export interface Env {
   CMS_TOKEN: string;
   CMS_PREVIEW_TOKEN: string;
   CMS_WEBHOOK_SECRET: string;
-  TRACKING_KEY: string;
+  TRACKING_HEADER: string;
+  TRACKING_SECRET: string;
   MAIL_KEY: string;
+  ANALYTICS_TOKEN: string;
   /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
   REWARDS_TOKEN_SECRET?: string;
 }
@@ -123,11 +126,13 @@ export class Provider extends DurableObject<Env> {
       )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
-          request.headers.get('Authorization') === `Bearer ${env.TRACKING_KEY}`
-            ? recordCall(store, 'tracking', request as unknown as Request)
+          request.headers.get(env.TRACKING_HEADER) === env.TRACKING_SECRET
+            ? recordOnce(store, 'tracking', request as unknown as Request)
             : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
+      .post('/analytics/:dataset', (request) => recordPoints(store, request.params.dataset!, request as unknown as Request))
+      .post('/client/v4/accounts/:account/analytics_engine/sql', (request) => sqlApi(store, env.ANALYTICS_TOKEN, request as unknown as Request))
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 

@@ -6,6 +6,7 @@ import { requireHttps, secretAddress, secretParameter, securityHeaders } from '.
 import { log } from './platform/log.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
 import { api, crawlers, formPattern, isPagePath, methodOf, patterns, REFERRAL_PATTERN, signIn, system } from './routes.ts';
+import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
@@ -81,6 +82,7 @@ const { page, form, notFound, failed } = createPages({
   notFoundScreen: notFoundPage,
   errorScreen: errorPage,
   onNotFound: redirects.onNotFound,
+  chooseVariants: variantsOf,
 });
 
 /** The screen of each page pattern. */

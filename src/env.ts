@@ -26,6 +26,7 @@ const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
 const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
+const headerName = matching('name of a header', /^[A-Za-z0-9-]+$/);
 /** Each entry is a name, with `=` and an id where the script needs one, the URL of a script, and the origins that it talks to; entries end with `;`. */
 const thirdParties = matching(
   'entries of name, script and origins',
@@ -45,6 +46,8 @@ export const Shape = shape({
   COMMERCE_WEBHOOK_SECRETS: secrets,
   MEDIA_ORIGINS: defaulted(string(), ''),
   TRACKING_URL: defaulted(string(), ''),
+  TRACKING_HEADER: defaulted(headerName, 'Authorization'),
+  TRACKING_SECRET: defaulted(string(), ''),
   TRACKING_KEY: defaulted(string(), ''),
   CLOCK_URL: defaulted(string(), ''),
   EU_CUSTOMER_URL: defaulted(string(), ''),
@@ -108,6 +111,9 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
   PICTURES?: Fetcher;
+  /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
+  VITALS?: AnalyticsEngineDataset;
+  AB_TESTS?: AnalyticsEngineDataset;
   /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
@@ -152,7 +158,8 @@ export interface Config {
   /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
   mediaOrigins: string[];
-  tracking: { url: string; key: string };
+  /** The tracking service, the header that it knows us by, and the header's whole value. */
+  tracking: { url: string; header: string; secret: string };
   clockUrl: string;
   /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
   customer: { url: string; clientId: string };
@@ -235,7 +242,7 @@ export function config(env: Env): Config {
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
     mediaOrigins: words(s.MEDIA_ORIGINS),
-    tracking: { url: s.TRACKING_URL, key: s.TRACKING_KEY },
+    tracking: { url: s.TRACKING_URL, header: s.TRACKING_HEADER, secret: s.TRACKING_SECRET || (s.TRACKING_KEY && `Bearer ${s.TRACKING_KEY}`) },
     clockUrl: s.CLOCK_URL,
     customer: customerOf(s),
     orderName: s.ORDER_NAME,

@@ -126,6 +126,9 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
 
 const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 
+/** The name of a pattern; empty for a page that has none of {@link patterns}. */
+export const screenOfPattern = (pattern: string): ScreenName | '' => (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
+
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
@@ -208,7 +211,7 @@ export const api = {
   },
   storefront: { run: '/api/storefront/:operation' },
   search: { suggestions: '/api/suggestions' },
-  tracking: { visit: '/api/tracking' },
+  tracking: { visit: '/api/visit', bought: '/api/tracking', vitals: '/api/vitals' },
   parcels: { find: '/api/parcel' },
   consent: { save: '/api/consent', style: '/api/consent/style' },
   chat: { token: '/api/chat/token' },
@@ -285,6 +288,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.tracking.visit,
   api.loyalty.token,
   api.account.customer,
   api.consent.style,

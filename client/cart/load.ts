@@ -1,6 +1,6 @@
 import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
-import { requestCart, requestChange, requestTracking } from './requests.ts';
+import { reportBought, requestCart, requestChange } from './requests.ts';
 import { cartToken, clearCheckoutBegun, isCartEmptied, isCheckoutBegun, storeCart } from './storage.ts';
 
 let revision = 0;
@@ -8,11 +8,14 @@ let revision = 0;
 /** Discards the answers of reads that are under way, because something newer is known or being sent. */
 export const supersedeReads = (): void => void revision++;
 
-/** Reports a purchase once: a cart that is empty or gone after checkout was begun, and that the visitor has not emptied, has been bought. */
+/**
+ * Reports a purchase once: a cart that is empty or gone after checkout was begun, and that the visitor has not emptied, has been bought.
+ * Called before the new state is stored, because the old one names the cart.
+ */
 export function reportPurchase(state: CartState | null): void {
   if (!isCheckoutBegun() || state?.cart.items.length) return;
   clearCheckoutBegun();
-  if (!isCartEmptied()) requestTracking(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`);
+  if (!isCartEmptied()) reportBought(`${location.origin}${location.pathname.replace(/\/$/, '')}/cart`, cartToken());
 }
 
 /**
@@ -31,7 +34,7 @@ export async function loadCart(country: string, market: string, repeats?: number
     answer = await requestChange(api.cart.buyer, { countryCode: country, token });
   }
   if (!answer.ok || startedAt !== revision || cartToken() !== token) return undefined;
-  storeCart(answer.state);
   reportPurchase(answer.state);
+  storeCart(answer.state);
   return answer.state;
 }

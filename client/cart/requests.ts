@@ -52,5 +52,5 @@ export async function requestChange(path: string, body: Record<string, unknown>)
   return !answer.ok && isUndecided(answer) ? { ...answer, status: 0 } : answer;
 }
 
-/** Reports a visit of the cart page of a given address. */
-export const requestTracking = (url: string): void => void send(api.tracking.visit, { url_base: url });
+/** Reports that a cart was bought. @param url of the page, with `/cart`. */
+export const reportBought = (url: string, token: string | null): void => void send(api.tracking.bought, { url_base: url, token });

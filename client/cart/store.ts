@@ -74,8 +74,8 @@ export class CartStore {
       return void this.refresh();
     }
     supersedeReads();
-    storeCart(state);
     reportPurchase(state);
+    storeCart(state);
     this.confirm(state);
     this.publish();
   }
@@ -235,8 +235,8 @@ export class CartStore {
     const codes = new Set(this.problems.map(({ code }) => code));
     const isCartGone = codes.has('cart_not_found');
     if (isCartGone) {
-      storeCart(null);
       reportPurchase(null);
+      storeCart(null);
       this.confirm(null);
     }
     this.queue.dropAfterRefusal(job, isCartGone);

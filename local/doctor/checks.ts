@@ -1,7 +1,7 @@
 import { adminVersionCheck, appCheck, customerDataCheck, orderNamesCheck, planCodeCheck, scopesCheck } from './admin.ts';
 import type { Check } from './check.ts';
 import { cmsWebhookCheck, previewCheck, spaceCheck, storiesCheck, textsCheck } from './content.ts';
-import { accountCheck, answerCheck, limitsCheck, migrationsCheck, queuesCheck, redirectsCheck } from './deployment.ts';
+import { accountCheck, answerCheck, datasetsCheck, limitsCheck, migrationsCheck, queuesCheck, redirectsCheck } from './deployment.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
@@ -31,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   migrationsCheck,
   queuesCheck,
   limitsCheck,
+  datasetsCheck,
   redirectsCheck,
   answerCheck,
 

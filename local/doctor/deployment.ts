@@ -99,6 +99,22 @@ export const limitsCheck: Check = {
   },
 };
 
+/** What is not counted without a dataset of Analytics Engine, by its binding. */
+const DATASETS = { VITALS: 'Nobody learns how fast the pages are for real visitors.', AB_TESTS: 'A/B tests run, and nothing is counted.' };
+
+export const datasetsCheck: Check = {
+  title: 'Datasets of Analytics Engine',
+  async find({ env }) {
+    if (!env) return [];
+    const bindings = environmentConfig(SHOP, env).analytics_engine_datasets.map(({ binding }) => binding);
+    return Object.entries(DATASETS).flatMap(([binding, effect]) =>
+      bindings.includes(binding)
+        ? []
+        : [{ what: `There is no dataset for ${binding}.`, effect, mend: '[[env.….analytics_engine_datasets]] in wrangler.toml', isWarning: true }],
+    );
+  },
+};
+
 export const redirectsCheck: Check = {
   title: 'Redirect table',
   after: ['Account at Cloudflare'],

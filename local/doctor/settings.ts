@@ -204,7 +204,13 @@ function requiredSecrets(context: Context, set: readonly string[]): [name: strin
     [settings.cms.url !== '', 'CMS_WEBHOOK_SECRETS', 'Every event of the CMS is refused: an edit shows after a minute, not at once.'],
     [settings.cms.url !== '', 'CMS_PREVIEW_TOKEN', 'Editors cannot look at drafts.', true],
     [settings.mail.url !== '', 'MAIL_KEY', 'No mail is sent: neither feeding plans nor notices before a subscription is charged.'],
-    [settings.tracking.url !== '', 'TRACKING_KEY', 'The tracking service refuses every report.'],
+    [settings.tracking.url !== '' && !set.includes('TRACKING_KEY'), 'TRACKING_SECRET', 'The tracking service refuses every event.'],
+    [
+      settings.tracking.url !== '' && set.includes('TRACKING_KEY'),
+      'TRACKING_SECRET',
+      'The older TRACKING_KEY is sent in its place, as “Bearer” and the key. It still works: set TRACKING_SECRET to the whole value, and delete the key.',
+      true,
+    ],
     [settings.loyalty.url !== '', 'REWARDS_TOKEN_SECRETS', 'The loyalty programme starts without knowing the customer.'],
   ];
   return all.flatMap(([needed, name, effect, isWarning]) => (needed ? [isWarning ? [name, effect, isWarning] : [name, effect]] : []));

@@ -16,6 +16,8 @@ import { runPoints } from './rewards/run.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
+import { deleteOldTracking, deliverPost } from './tracking/deliver.ts';
+import { trackingKind } from './tracking/track.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { commerceKind, workEvent } from './webhooks/work.ts';
 
@@ -26,6 +28,7 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(trackingKind, deliverPost),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
   handler(checkKind, checkPerson),
@@ -66,8 +69,9 @@ export async function workEveryMinute(env: Env): Promise<void> {
   await workAt(time, context);
 }
 
-/** Deletes rows of the outbox and mails that are older than they are kept. */
+/** Deletes rows of the outbox, mails and events for the tracking service that are older than they are kept. */
 export async function deleteOldDeliveries(database: D1Database): Promise<void> {
   await pruneOutbox(database);
   await deleteOldMails(database);
+  await deleteOldTracking(database);
 }

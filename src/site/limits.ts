@@ -14,6 +14,8 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.cart.discount]: 'LIMIT_CODE',
   [api.subscriptions.discount]: 'LIMIT_CODE',
   [api.parcels.find]: 'LIMIT_CODE',
+  [api.tracking.visit]: 'LIMIT_WRITE',
+  [api.tracking.vitals]: 'LIMIT_REPORT',
   [api.referrals.enter]: 'LIMIT_REFERRAL',
   [api.referrals.register]: 'LIMIT_SEND',
   [api.referrals.update]: 'LIMIT_SEND',

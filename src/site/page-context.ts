@@ -13,17 +13,20 @@ import type { AppEnv } from './context.ts';
 import { readerOf } from './reader.ts';
 import type { PageContext } from './screen.ts';
 import { translatorOf } from './texts.ts';
+import type { Variants } from './variants.ts';
 
 /**
  * Creates the context that a screen loads with. `isPersonal` tells whether the screen has read personal data, which must not
  * be cached; `cookies` are those that it sets.
  *
  * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
+ * @param variants of the screen's A/B tests.
  * @param readsQuery false hides the address's query from the screen.
  */
 export async function pageContext(
   c: Context<AppEnv>,
   showsProblems: boolean,
+  { variant, cookie: newVariant }: Variants,
   readsQuery = true,
 ): Promise<PageContext & { isPersonal: () => boolean; cookies: readonly string[] }> {
   const settings = config(c.env);
@@ -35,7 +38,7 @@ export async function pageContext(
   const flash = readFlash(header, secure);
   const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
-  let personal = flash !== null || preview;
+  let personal = flash !== null || preview || newVariant !== null;
   const cookies: string[] = [];
   const reader = readerOf(c, market);
   return {
@@ -51,6 +54,7 @@ export async function pageContext(
     buyerIp: buyerIpOf(c.req),
     flash,
     preview,
+    variant,
     problems: showsProblems ? [] : (flash?.problems ?? []),
     today: await todayOf(settings, market.country),
     cookie(name) {

@@ -12,6 +12,7 @@ import { pageContext } from './page-context.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderPage } from './render.tsx';
 import { type Head, NoPage, type PageContext, type Screen } from './screen.ts';
+import { type ChooseVariants, defaultVariants } from './variants.ts';
 
 /** Appends the cookies that the session needs to set, for example after a token refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
@@ -57,21 +58,26 @@ const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late parts.
  *
  * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is shown when
- * it does not; `errorScreen` is shown when loading or rendering fails.
+ * it does not; `errorScreen` is shown when loading or rendering fails; `chooseVariants` gives a
+ * visitor the variants of the A/B tests that a screen declares.
  */
 export function createPages({
   frame,
   notFoundScreen,
   errorScreen,
   onNotFound,
+  chooseVariants = async (_, tests) => defaultVariants(tests),
 }: {
   frame: Frame;
   notFoundScreen: Screen<null>;
   errorScreen: Screen<null>;
   onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
+  chooseVariants?: ChooseVariants;
 }) {
   async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
-    const context = await pageContext(c, page.showsProblems ?? false, form !== 'picture');
+    // another form of a page is that of everyone
+    const variants = await (page.tests && !form ? chooseVariants(c, page.tests, page.path) : defaultVariants(page.tests));
+    const context = await pageContext(c, page.showsProblems ?? false, variants, form !== 'picture');
     const [data] = await Promise.all([page.load(context), form ? null : waitForStories(context)]);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
@@ -87,19 +93,21 @@ export function createPages({
       const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
-    await nextTick();
-    const body = renderPage(page, data, context, frame);
+    const isHead = c.req.method === 'HEAD';
+    if (!isHead) await nextTick();
+    const body = isHead ? null : renderPage(page, data, context, frame);
     const finalStatus = page.statusOf?.(data) ?? status;
     // a 404 may depend on the customer's session too
     const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': context.market.language,
-      'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      'Cache-Control': personal ? 'private, no-store' : `${variants.key ? 'private' : 'public'}, max-age=0, must-revalidate`,
       'Speculation-Rules': `"${system.speculationRules}"`,
     });
     for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
     if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
+    if (variants.cookie) headers.append('Set-Cookie', variants.cookie);
     await appendSessionCookies(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
     return new Response(body, { status: finalStatus, headers });

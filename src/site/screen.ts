@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
+import type { AbTest } from '../platform/ab/model.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -29,6 +30,8 @@ export interface View {
   isPublished(path: string): boolean;
   /** Every published story in the market's language, without its body; null while the story index is not cached. */
   cachedStories(): readonly Story[] | null;
+  /** The visitor's variant of an A/B test that the screen declares. @throws TypeError for another test. */
+  variant<Variant extends string>(test: AbTest<Variant>): Variant;
   /** Problems of the last refused form that the frame shows; empty when the page shows them itself. */
   problems: readonly Problem[];
 }
@@ -107,6 +110,8 @@ export interface Screen<Data> {
   path: string;
   /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
+  /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
+  tests?: readonly AbTest[];
   /** Whether the page has a sharing picture. Default: pages that are not personal have one. */
   shared?: boolean;
   /** The page itself shows the problems of a refused form. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { hold, PHONE, useBrowser } from './visit.ts';
+import { allow, hold, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -180,6 +180,7 @@ describe('the order of events', () => {
 
   it('a purchase is detected by a cart that was emptied elsewhere, and reported once', async () => {
     const { page, close } = await visit();
+    await allow(page, 'statistics');
     await add(page);
     await page.evaluate(() => localStorage.setItem('bought', '1'));
     const id = await page.evaluate(() => JSON.parse(atob(localStorage.getItem('cartToken')!)));
@@ -188,7 +189,7 @@ describe('the order of events', () => {
       id,
       lines: data.cart.lines.nodes.map((line: { id: string }) => line.id),
     });
-    await page.goto(`${shop.url}/de/cart?utm_source=test`);
+    await page.goto(`${shop.url}/de/cart?test=1`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
     await page.reload();
     await expect
@@ -238,6 +239,7 @@ describe('the order of events', () => {
 
   it('a purchase is reported although an earlier cart was emptied by a form without script', async () => {
     const { page, close } = await visit();
+    await allow(page, 'statistics');
     const context = page.context();
     const post = (path: string, form: Record<string, string>) =>
       context.request.post(`${shop.url}/api/cart/lines/${path}`, { form: { market: 'de', ...form }, headers: { Origin: shop.url }, maxRedirects: 0 });

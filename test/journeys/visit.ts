@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
 import { launch } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -54,6 +54,12 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     return { page, complaints, close };
   };
 }
+
+/** The visitor has allowed purposes before. */
+export const allow = (page: Page, ...purposes: Purpose[]): Promise<void> => {
+  const choice = { ...REFUSED, ...Object.fromEntries(purposes.map((purpose) => [purpose, true])) };
+  return page.context().addCookies([{ name: 'consent', value: consentValue(choice), domain: 'localhost', path: '/' }]);
+};
 
 /** Moves the pointer, as people do before they click, and waits until the code of the cart has come with that. */
 export async function movePointer(page: Page): Promise<void> {

@@ -312,7 +312,7 @@ describe('the doctor at Cloudflare', () => {
       'CMS_PREVIEW_TOKEN',
       'CMS_WEBHOOK_SECRETS',
       'MAIL_KEY',
-      'TRACKING_KEY',
+      'TRACKING_SECRET',
       'REWARDS_TOKEN_SECRETS',
     ];
     return account;
@@ -325,6 +325,15 @@ describe('the doctor at Cloudflare', () => {
       { fix },
     );
   }
+
+  it('names the older key of the tracking service, which still works', async () => {
+    const account = complete();
+    const tracked = async () => (await examine(account)).flatMap(({ faults }) => faults.map(({ what, isWarning }) => [what, isWarning ?? false]));
+    account.secrets = account.secrets!.filter((name) => name !== 'TRACKING_SECRET');
+    expect(await tracked()).toEqual([['TRACKING_SECRET is missing.', false]]);
+    account.secrets.push('TRACKING_KEY');
+    expect(await tracked()).toEqual([['TRACKING_SECRET is missing.', true]]);
+  });
 
   it('finds nothing in an account that has everything', async () => {
     const account = complete();

@@ -18,8 +18,8 @@ export const VALID_FIELDS = {
 };
 
 /** The checkout of a new cart, used like a browser without JavaScript does. */
-export async function openCheckout(shop: TestShop, line: Record<string, unknown> = {}) {
-  const { body: created } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...line });
+export async function openCheckout(shop: TestShop, line: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const { body: created } = await shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, countryCode: 'SE', ...line }, headers);
   const url: string = created.cart.checkoutURL;
   const readPage = async () => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
   const hidden = (html: string) => ({ attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! });

@@ -182,6 +182,7 @@ describe('an address of the whole shop', () => {
     expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([
       api.cart.read,
       api.search.suggestions,
+      api.tracking.visit,
       api.consent.style,
       api.chat.token,
       api.loyalty.token,

@@ -34,6 +34,8 @@ import { hasEnded } from '../subscriptions/model.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancelSubscription } from '../subscriptions/status.ts';
 import { cancellations } from '../subscriptions/tables.ts';
+import { eraseTracking } from '../tracking/deliver.ts';
+import { trackingPosts } from '../tracking/tables.ts';
 import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
 import { DeletionShape, isDeletionWord } from './shapes.ts';
@@ -62,6 +64,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
     .where(ofCustomer(session.customerId, customer.emailAddress?.emailAddress ?? null));
   const address = customer.emailAddress?.emailAddress?.toLowerCase() ?? '';
   const sent = await drizzle(c.env.DB).select().from(mails).where(eq(mails.recipient, address));
+  const tracking = await drizzle(c.env.DB).select().from(trackingPosts).where(eq(trackingPosts.email, address));
   return {
     ok: true,
     file: 'kvistra-my-data.json',
@@ -78,6 +81,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         weights: JSON.parse(weights),
       })),
       mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
+      tracking: tracking.map(({ at, body }) => ({ at, ...JSON.parse(body) })),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
       referrals,
       ...rewarded,
@@ -110,6 +114,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
     await db.batch([
       db.delete(pets).where(eq(pets.customerId, customerId)),
+      ...eraseTracking(db, email),
       ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),

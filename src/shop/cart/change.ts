@@ -7,6 +7,7 @@ import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { referralOf } from '../referrals/cookie.ts';
+import { CART_ATTRIBUTE, markCart } from '../tracking/cart-attribute.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
@@ -51,7 +52,11 @@ export async function changeCart(context: CallContext, { token, formId }: Change
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
-    return 'state' in result ? await withReferral(await moved(result, call), referralOf(c.req), call) : result;
+    if (!('state' in result)) return result;
+    const changed = await withReferral(await moved(result, call), referralOf(c.req), call);
+    // the last of the changes, because it reads the attributes that the others have set
+    if ('state' in changed && !(CART_ATTRIBUTE in (changed.state.attributes ?? {}))) markCart(c, changed.state.cart.id, { market: call.market });
+    return changed;
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }

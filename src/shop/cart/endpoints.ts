@@ -10,6 +10,7 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, endpoint } from '../../site/endpoint.ts';
+import { countCart } from '../ab/variants.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, cartNotFound } from './call.ts';
@@ -63,14 +64,16 @@ const postLinesAdd = endpoint(
     sellingPlanId: optional(planId),
     attributes: optional(attributes),
   }),
-  (input, context) => {
+  async (input, context) => {
     const line = {
       merchandiseId: input.variantId,
       quantity: input.quantity,
       ...(input.sellingPlanId && { sellingPlanId: input.sellingPlanId }),
       ...(input.attributes && { attributes: Object.entries(input.attributes).map(([key, value]) => ({ key, value })) }),
     };
-    return runCartChange(context, input, (id, call) => addLines(id, [line], call));
+    const outcome = await runCartChange(context, input, (id, call) => addLines(id, [line], call));
+    if (outcome.ok) countCart(context.c, context.market.code);
+    return outcome;
   },
 );
 

@@ -3,6 +3,7 @@ import { patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { homeOrder } from '../ab/tests.ts';
 import { entries } from '../content/entries.ts';
 import { organizationData, websiteData } from '../structured-data.ts';
 import { ProductGrid } from './card.tsx';
@@ -11,6 +12,7 @@ import { Journal, SuccessStory } from './home-stories.tsx';
 
 export const home = screen({
   path: patterns.home,
+  tests: [homeOrder],
 
   async load(context) {
     const [stories, articles] = [defer(entries(context, 'success_story')), defer(entries(context, 'article'))];
@@ -27,18 +29,22 @@ export const home = screen({
   picture: (_, { t }) => ({ title: t('home.hero') }),
 
   Page({ data: { bestSellers, stories, articles } }) {
-    const { t } = useView();
+    const { t, variant } = useView();
+    const products =
+      bestSellers.length > 0 ? (
+        <section className="wrap section" aria-labelledby="best">
+          <h2 id="best">{t('home.best_sellers')}</h2>
+          <ProductGrid products={bestSellers} />
+        </section>
+      ) : null;
+    const isProductsFirst = variant(homeOrder) === 'products-first';
     return (
       <>
         <Hero image={bestSellers[0]?.featuredImage?.url} />
         <CategoryTiles />
+        {isProductsFirst ? products : null}
         <Steps />
-        {bestSellers.length > 0 ? (
-          <section className="wrap section" aria-labelledby="best">
-            <h2 id="best">{t('home.best_sellers')}</h2>
-            <ProductGrid products={bestSellers} />
-          </section>
-        ) : null}
+        {isProductsFirst ? null : products}
         <SubscriptionNumbers />
         <Ingredients />
         <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>

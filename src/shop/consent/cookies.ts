@@ -1,4 +1,6 @@
 import type { Config } from '../../env.ts';
+import { MAX_AB_DAYS } from '../ab/variants.ts';
+import { UTM_DAYS } from '../tracking/utm-cookie.ts';
 import { CONSENT_DAYS, type Purpose } from './model.ts';
 import { configuredThirdParties, THIRD_PARTIES } from './third-parties.ts';
 
@@ -29,8 +31,8 @@ export const OWN_COOKIES = [
   { name: 'referral', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
   { name: 'referral-new', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
   { name: 'consent', where: 'cookie', purpose: 'necessary', lifetime: { days: CONSENT_DAYS } },
-  { name: 'utms', where: 'cookie', purpose: 'statistics', lifetime: { days: 365 } },
-  { name: 'ab', where: 'cookie', purpose: 'functions', lifetime: { days: 365 } },
+  { name: 'utms', where: 'cookie', purpose: 'statistics', lifetime: { days: UTM_DAYS } },
+  { name: 'ab', where: 'cookie', purpose: 'functions', lifetime: { days: MAX_AB_DAYS } },
   { name: 'cartToken', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
   { name: 'cart*', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
   { name: 'bought', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },

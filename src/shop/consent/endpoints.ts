@@ -5,6 +5,7 @@ import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
 import { withDone } from '../done.ts';
+import { applyStatisticsChoice } from '../tracking/choice.ts';
 import { ownCookiesFor } from './cookies.ts';
 import {
   type Choice,
@@ -53,7 +54,8 @@ function backTo(from: string, cc: string): string {
  *
  * A refusal holds although the log cannot be written; a consent that nobody could prove is none, so it is answered with 503.
  */
-const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, functions }, { c, market, t, from }) => {
+const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, functions }, call) => {
+  const { c, market, t, from } = call;
   const choice: Choice = { statistics, marketing: marketing && !hasPrivacyControl(c.req), functions };
   const cookies = c.req.header('cookie');
   let reference: string | undefined;
@@ -67,7 +69,11 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
     ok: true,
     body: { ok: true },
     location: backTo(from, market.code),
-    cookies: [consentCookie(choice, reference, isSecure(c.req)), ...deletions(cookies, refusedNames(choice), new URL(c.req.url).hostname)],
+    cookies: [
+      consentCookie(choice, reference, isSecure(c.req)),
+      ...(await applyStatisticsChoice(call, statistics)),
+      ...deletions(cookies, refusedNames(choice), new URL(c.req.url).hostname),
+    ],
   };
 });
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
-import { pages } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
@@ -53,6 +53,9 @@ export function Footer() {
         </ul>
       </nav>
       <p className="wrap small">{t('footer.demo')}</p>
+      <noscript>
+        <img src={api.tracking.visit} alt="" width="1" height="1" />
+      </noscript>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
@@ -13,6 +14,7 @@ import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts
 import { refuse, saved, signedOut } from '../account/endpoint.ts';
 import { cartCall } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
+import { trackingKind, trackStatements } from '../tracking/track.ts';
 import { referCart } from './cart.ts';
 import { checkKind } from './check.ts';
 import { newCodeCookie, referralCookie } from './cookie.ts';
@@ -78,9 +80,11 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
       at,
     };
     const mail = customer ? [] : await codeMail({ code, name, email, secret, secretHash }, call);
-    const stored = await addReferrer(c.env.DB, referrer, mail);
+    const told = trackStatements(drizzle(c.env.DB), call, { kind: 'referral', key: referrer.formId, email });
+    const stored = await addReferrer(c.env.DB, referrer, [...mail, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');
     wake(call, customer ? checkKind : mailKind);
+    if (told.length > 0) wake(call, trackingKind);
     const body = { ok: true, code: stored.code, link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}` };
     if (signedIn) {
       const outcome = saved(pages.referrals(market.code), body, 'referring');

@@ -1,33 +1,42 @@
-import { object, size, string } from 'superstruct';
+import { drizzle } from 'drizzle-orm/d1';
+import { object, optional, size, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { invalid } from '../../platform/http/parse.ts';
 import { log } from '../../platform/log.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { api } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
-import { endpoint } from '../../site/endpoint.ts';
+import { endpoint, type Outcome } from '../../site/endpoint.ts';
+import { asCartId, cartIdOf } from '../cart/cookie.ts';
 import { trackedAddress } from './address.ts';
+import { cartKey } from './cart-attribute.ts';
+import { trackingKind, trackStatements } from './track.ts';
+import { getVisit } from './visit.ts';
+import { postVitals } from './vitals.ts';
 
-/** Forwards a visit to the tracking service in the background; a failure is only logged. */
-const postTracking = endpoint(object({ url_base: size(string(), 0, 2000) }), async (input, { c, from, t }) => {
-  const { tracking, group } = config(c.env);
-  const address = trackedAddress(input.url_base, new URL(c.req.url).origin, group);
-  if (address === null) return { ok: false, status: 422, problems: [{ code: invalid('url_base'), message: t('error.invalid_input'), field: 'url_base' }] };
-  if (tracking.url)
-    c.executionCtx.waitUntil(
-      fetch(tracking.url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tracking.key}` },
-        body: JSON.stringify({ url_base: address }),
-        signal: AbortSignal.timeout(5000),
-      }).then(
-        (response) => {
-          if (!response.ok) log.warn({ event: 'tracking', status: response.status });
-          return response.body?.cancel();
-        },
-        (error) => log.warn({ event: 'tracking', error: String(error) }),
-      ),
-    );
+/**
+ * The browser has noticed that its cart was bought. The order counts the same purchase by the cart's attribute; whichever comes
+ * first is told.
+ */
+const postBought = endpoint(object({ url_base: size(string(), 0, 2000), token: optional(size(string(), 0, 300)) }), async (input, call): Promise<Outcome> => {
+  const { c, from, t } = call;
+  const refuse = (field: string): Outcome => ({ ok: false, status: 422, problems: [{ code: invalid(field), message: t('error.invalid_input'), field }] });
+  const address = trackedAddress(input.url_base, new URL(c.req.url).origin, config(c.env).group);
+  if (address === null) return refuse('url_base');
+  // the cookie may already be that of the next cart
+  const cartId = asCartId(input.token) ?? cartIdOf(c.req);
+  if (!cartId) return refuse('token');
+  const db = drizzle(c.env.DB);
+  const [first, ...rest] = trackStatements(db, call, { kind: 'bought', key: await cartKey(cartId), page: address });
+  if (first) {
+    try {
+      await db.batch([first, ...rest]);
+      c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+    } catch (error) {
+      log.warn({ event: 'tracking', error: String(error) });
+    }
+  }
   return { ok: true, body: { ok: true }, location: from };
 });
 
-export const trackingCalls = { visit: postTracking } satisfies Record<keyof typeof api.tracking, Handler>;
+export const trackingCalls = { visit: getVisit, bought: postBought, vitals: postVitals } satisfies Record<keyof typeof api.tracking, Handler>;

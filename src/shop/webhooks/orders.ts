@@ -7,6 +7,7 @@ import { erasures } from '../account/tables.ts';
 import { referFriend } from '../referrals/order.ts';
 import { rewardOrder } from '../rewards/orders.ts';
 import { markRewardsUsed } from '../rewards/used.ts';
+import { countPurchase } from '../tracking/orders.ts';
 import { type Consumer, subject } from './subject.ts';
 import { commerceEvents } from './tables.ts';
 
@@ -44,5 +45,5 @@ export const orders = subject<Order>({
       after = page.pageInfo.endCursor;
     }
   },
-  consumers: [nameCustomer, markRewardsUsed, referFriend, rewardOrder],
+  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder],
 });

@@ -561,7 +561,7 @@ describe('reads', () => {
         .calls.findLast(({ path }) => path.startsWith('/api/cart'))!
         .answer(200, ok(cartOf({})));
     }
-    expect(bodies().filter(Boolean)).toEqual([{ url_base: 'https://shop.example/se/dog-food/cart' }]);
+    expect(bodies().filter(Boolean)).toEqual([{ url_base: 'https://shop.example/se/dog-food/cart', token: ID }]);
   });
 });
 

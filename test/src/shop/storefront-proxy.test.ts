@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, MONTHLY, useShop } from '../../shop.ts';
+import { MONTHLY, useShop } from '../../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
@@ -72,23 +72,5 @@ describe('registered operations', () => {
   it('do not send the access token to the browser', async () => {
     const pages = await Promise.all(['/se', '/se/cart', '/api/cart'].map((path) => shop.get(path).then((answer) => answer.text())));
     expect(pages.join('')).not.toContain('local-storefront-token');
-  });
-});
-
-describe('tracking', () => {
-  it('forwards a visit with the secret that the browser never sees', async () => {
-    const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` });
-    expect(status).toBe(200);
-    const [visit] = await eventually(async () => {
-      const { received } = await shop.control('received?service=tracking');
-      return received.length > 0 && received;
-    });
-    expect(visit.body).toEqual({ url_base: `${shop.url}/se/cart` });
-    expect(visit.headers.authorization).toBe('Bearer local-tracking-key');
-  });
-  it('does not fail when its service does', async () => {
-    await shop.fault({ service: 'tracking', mode: '500' });
-    expect((await shop.call('/api/tracking', { url_base: `${shop.url}/se/cart` })).status).toBe(200);
-    expect((await shop.call('/api/tracking', { url_base: 'javascript:alert(1)' })).status).toBe(422);
   });
 });

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
@@ -5,6 +6,7 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
+import { trackStatements } from '../../tracking/track.ts';
 import type { Answers } from '../answers.ts';
 import type { Need } from '../energy/need.ts';
 import { addPlan, changePlan, plansOfPets, readPlan, type Weight } from '../store.ts';
@@ -33,17 +35,19 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
 }
 
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
-export async function storePlan(answers: Answers, need: Need, request: PlanRequest, { c, market }: CallContext, today: string): Promise<string> {
+export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: string): Promise<string> {
   const { newsletter, formId, petId, planId, maker, mail } = request;
-  const mailOf = mail ?? (async () => []);
+  const { c, market } = call;
   const database = c.env.DB;
   const email = request.email.toLowerCase();
+  // a plan that gets new answers stays the one that was submitted
+  const statementsOf = async (id: string) => [...((await mail?.(id)) ?? []), ...trackStatements(drizzle(database), call, { kind: 'plan', key: id, email })];
   const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
   const makerHash = await digest(maker);
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
-    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await mailOf(existing.id));
+    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await statementsOf(existing.id));
     return existing.id;
   }
   const pet = session && petId ? await readPet(database, session.customerId, petId) : null;
@@ -62,5 +66,5 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     petId: pet?.id ?? null,
     createdAt: (await now(config(c.env))).toISOString(),
   };
-  return addPlan(database, plan, mailOf);
+  return addPlan(database, plan, statementsOf);
 }

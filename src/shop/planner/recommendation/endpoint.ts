@@ -5,10 +5,12 @@ import { isSecure } from '../../../platform/http/cookies.ts';
 import { isTicked, market, text } from '../../../platform/http/fields.ts';
 import { parse } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { refuse } from '../../account/endpoint.ts';
+import { trackingKind } from '../../tracking/track.ts';
 import { unavailable } from '../../unavailable.ts';
 import type { Answers } from '../answers.ts';
 import { planMail, sendPlanMail } from '../plan/mail.ts';
@@ -75,6 +77,7 @@ export const postRecommend = endpoint(
       const mail = email ? planMail({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call) : null;
       const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker, mail }, call, today);
       if (mail) sendPlanMail(call);
+      c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
       const next = isLastStep ? { ...draft, planId: id } : known ? null : draftOfCall(call, today);

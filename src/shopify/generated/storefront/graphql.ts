@@ -1241,6 +1241,15 @@ export type SubscribableQueryVariables = Exact<{
 
 export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
+export type CartAttributesQueryVariables = Exact<{
+  cartId: string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartAttributesQuery = { cart: { attributes: Array<{ key: string, value: string | null }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -3912,3 +3921,13 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`) as unknown as TypedDocumentString<SubscribableQuery, SubscribableQueryVariables>;
+export const CartAttributesDocument = new TypedDocumentString(`
+    query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cart(id: $cartId) {
+    attributes {
+      key
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CartAttributesQuery, CartAttributesQueryVariables>;

@@ -1,0 +1,79 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Context } from 'hono';
+import { config } from '../../env.ts';
+import { type AbSetting, type Assigned, assign, encodeAssigned, isRunning, parseAssigned } from '../../platform/ab/model.ts';
+import { currentSetting } from '../../platform/ab/settings.ts';
+import { now } from '../../platform/clock.ts';
+import { writePoint } from '../../platform/data-points.ts';
+import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { screenOfPattern } from '../../routes.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { type ChooseVariants, defaultVariants } from '../../site/variants.ts';
+import { consentOfRequest } from '../consent/model.ts';
+
+/** The name of the cookie, without the prefix `__Host-` that it has behind https. */
+export const AB_COOKIE = 'ab';
+/** Days that the cookie is kept at most; it ends with the test that lasts longest. */
+export const MAX_AB_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** What is counted of a visitor of a test: that they came, the pages of the test that they saw, and what they put into the cart. */
+type AbEvent = 'visitor' | 'view' | 'cart';
+
+const assignedOf = ({ req }: Context<AppEnv>): Assigned => parseAssigned(parseCookie(req.header('cookie') ?? '')[cookieName(AB_COOKIE, isSecure(req))]);
+
+function count(c: Context<AppEnv>, event: AbEvent, [test, variant]: readonly [string, string], market: string): void {
+  writePoint(c.env.AB_TESTS, { indexes: [test], blobs: [event, test, variant, market], doubles: [1] }, (work) => c.executionCtx.waitUntil(work));
+}
+
+/** Whether a browser shows the page: it neither asks for the headers only nor loads a page that may never be seen. */
+const isView = ({ req }: Context): boolean => req.method === 'GET' && !req.header('sec-purpose');
+
+const cookieOf = (value: string, maxAge: number, secure: boolean): string =>
+  stringifySetCookie({ name: cookieName(AB_COOKIE, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure }, { encode: (raw) => raw });
+
+/** Seconds until the last test ends. */
+function secondsLeft(running: readonly AbSetting[], time: Date): number {
+  const last = Math.max(...running.map(({ endsAt }) => Date.parse(endsAt)));
+  return Math.ceil(Math.min(MAX_AB_DAYS * DAY_MS, last - time.getTime()) / 1000);
+}
+
+/**
+ * The visitor's variants of a screen. Visitors who do not allow functions get the defaults and are not counted; so does everybody
+ * while a setting is not known. Who comes for the first time gets a variant, and the cookie that keeps it.
+ */
+export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
+  const defaults = defaultVariants(tests);
+  if (tests.length === 0 || !consentOfRequest(c.req).functions) return defaults;
+  const time = await now(config(c.env));
+  const screen = screenOfPattern(pattern);
+  const market = c.get('location').market.code;
+  const stored = assignedOf(c);
+  const own = new Map<string, string>();
+  const running: AbSetting[] = [];
+  let isNew = false;
+  for (const test of tests) {
+    const setting = currentSetting(c.env.KV, test, (work) => c.executionCtx.waitUntil(work));
+    const before = stored.get(test.name);
+    // an isolate that has just started does not know the setting yet, and shows the page as the visitor knows it
+    if (setting === undefined && before) own.set(test.name, before);
+    if (!setting || !isRunning(setting, screen, time)) continue;
+    running.push(setting);
+    const isOffered = setting.variants.some(({ name, weight }) => name === before && weight > 0);
+    const variant = before && isOffered ? before : assign(setting, c.get('requestId'));
+    own.set(test.name, variant);
+    if (variant !== before) count(c, 'visitor', [test.name, variant], market);
+    isNew ||= variant !== before;
+    if (isView(c)) count(c, 'view', [test.name, variant], market);
+  }
+  return {
+    variant: (test) => test.variants.find((name) => name === own.get(test.name)) ?? defaults.variant(test),
+    key: encodeAssigned(own),
+    cookie: isNew ? cookieOf(encodeAssigned(new Map([...stored, ...own])), secondsLeft(running, time), isSecure(c.req)) : null,
+  };
+};
+
+/** Counts that a visitor of tests has put something into the cart, by the variants of their cookie. */
+export function countCart(c: Context<AppEnv>, market: string): void {
+  if (consentOfRequest(c.req).functions) for (const pair of assignedOf(c)) count(c, 'cart', pair, market);
+}

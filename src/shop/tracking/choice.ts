@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { log } from '../../platform/log.ts';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import type { CallContext } from '../../site/endpoint.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { consentOfRequest } from '../consent/model.ts';
+import { markCart } from './cart-attribute.ts';
+import { postStatements, trackingKind } from './track.ts';
+import { utmsCookie, utmsOf } from './utm-cookie.ts';
+import { visitKey } from './visit.ts';
+
+/** Records that are older than this were told under an earlier consent. The outbox knows the keys of younger ones. */
+const UNTOLD_MS = 25 * 86_400_000;
+
+/** Tells the tracking service of the records of the visit, which were not to be told until now. */
+async function tellRecords({ c }: CallContext): Promise<void> {
+  const settings = config(c.env);
+  const db = drizzle(c.env.DB);
+  const since = (await now(settings)).getTime() - UNTOLD_MS;
+  const recent = utmsOf(c.req).filter(({ date }) => Date.parse(date) > since);
+  const statements: Statement[] = [];
+  for (const record of recent) statements.push(...postStatements(db, { kind: 'visit', key: await visitKey(record), record, address: record.url }));
+  const [first, ...rest] = statements;
+  if (!first) return;
+  await db.batch([first, ...rest]);
+  c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+}
+
+/**
+ * Does what follows from a visitor's choice about statistics: a cookie of the visit becomes a lasting one, and its records are
+ * told, and the cart gets its attribute; after a refusal it loses it, and whoever answers deletes the cookie. A failure of the database
+ * is logged.
+ *
+ * @param statistics whether the visitor allows them.
+ * @returns values of `Set-Cookie` headers.
+ */
+export async function applyStatisticsChoice(call: CallContext, statistics: boolean): Promise<string[]> {
+  const { c, market } = call;
+  const records = utmsOf(c.req);
+  const wasAllowed = consentOfRequest(c.req).statistics;
+  const cartId = cartIdOf(c.req);
+  if (cartId && statistics !== wasAllowed) markCart(c, cartId, { market, isAllowed: statistics });
+  if (!statistics || wasAllowed || records.length === 0) return [];
+  if (config(c.env).tracking.url) await tellRecords(call).catch((error) => log.warn({ event: 'tracking', error: String(error) }));
+  return [utmsCookie(records, true, isSecure(c.req))];
+}

@@ -1,0 +1,81 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { object, string } from 'superstruct';
+import { config } from '../../env.ts';
+import { insertWhere } from '../../platform/database/insert-where.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { kind, type Statement } from '../../platform/outbox/kind.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import type { CallContext } from '../../site/endpoint.ts';
+import { consentOfRequest } from '../consent/model.ts';
+import { trackedAddress } from './address.ts';
+import { countedCarts, trackingPosts } from './tables.ts';
+import { NO_CAMPAIGN, type UtmRecord } from './utm.ts';
+import { utmsOf } from './utm-cookie.ts';
+
+/** The events that the tracking service learns of. */
+export type TrackedKind = 'visit' | 'bought' | 'newsletter' | 'lead' | 'interest' | 'referral' | 'plan';
+
+/** Rows of the outbox that post an event to the tracking service. */
+export const trackingKind = kind('tracking', object({ key: string() }));
+
+/** An event for the tracking service. */
+export interface TrackedPost {
+  kind: TrackedKind;
+  /** Makes the event unique within its kind: an event with the key of an earlier one is not sent. */
+  key: string;
+  /** How the visitor came; null by no campaign. */
+  record: UtmRecord | null;
+  /** The page, as {@link trackedAddress} gives it. */
+  address: string;
+  email?: string | undefined;
+}
+
+/**
+ * The statements that store an event and its row in the outbox. A purchase has the cart's digest as its key and is remembered for
+ * longer than the outbox does.
+ */
+export function postStatements(db: DrizzleD1Database, { kind: event, key, record, address, email = '' }: TrackedPost): Statement[] {
+  const rowKey = `${event} ${key}`;
+  const at = new Date().toISOString();
+  const body = JSON.stringify({ ...(record ?? NO_CAMPAIGN), url_base: address, ...(email && { email }) });
+  const sent = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, trackingKind.name), eq(outbox.key, rowKey)));
+  const counted = db.select({ cart: countedCarts.cart }).from(countedCarts).where(eq(countedCarts.cart, key));
+  const isNew = event === 'bought' ? sql`${notExists(sent)} AND ${notExists(counted)}` : sql`${notExists(sent)}`;
+  const isStored = sql`EXISTS (SELECT 1 FROM ${trackingPosts} WHERE ${trackingPosts.key} = ${rowKey})`;
+  return [
+    insertWhere(db, trackingPosts, { key: rowKey, email: email.trim().toLowerCase(), body, at }, isNew),
+    enqueue(db, trackingKind, { key: rowKey, payload: { key: rowKey }, when: isStored }),
+    ...(event === 'bought' ? [db.insert(countedCarts).values({ cart: key, at }).onConflictDoNothing()] : []),
+  ];
+}
+
+/** An event of a call. */
+export interface TrackedEvent {
+  kind: TrackedKind;
+  /** Makes the event unique within its kind: an event with the key of an earlier one is not sent. */
+  key: string;
+  /** The visitor's e-mail, for events of forms. */
+  email?: string | undefined;
+  /** The page of the event. Default: the page with the form. */
+  page?: string;
+  /** How the visitor came. Default: the last record of the visitor's cookie. */
+  record?: UtmRecord;
+}
+
+/**
+ * The statements that have the tracking service learn of an event, for the `db.batch` of its cause. There are none while the
+ * visitor does not allow statistics, and none without a tracking service.
+ *
+ * @example await db.batch([db.insert(leads).values(lead), ...trackStatements(db, call, { kind: 'lead', key: lead.id, email: lead.email })]);
+ */
+export function trackStatements(db: DrizzleD1Database, { c, from, market }: Pick<CallContext, 'c' | 'from' | 'market'>, event: TrackedEvent): Statement[] {
+  const { tracking, group } = config(c.env);
+  if (!tracking.url || !consentOfRequest(c.req).statistics) return [];
+  const { origin } = new URL(c.req.url);
+  const address = trackedAddress(event.page ?? `${origin}${from}`, origin, group) ?? `${origin}/${market.code}`;
+  return postStatements(db, { ...event, record: event.record ?? utmsOf(c.req).at(-1) ?? null, address });
+}

@@ -1,0 +1,58 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { digest } from '../../platform/digest.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { log } from '../../platform/log.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import type { Handler } from '../../site/context.ts';
+import { type CallContext, callContext } from '../../site/endpoint.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { consentOfRequest } from '../consent/model.ts';
+import { trackedAddress } from './address.ts';
+import { markCart } from './cart-attribute.ts';
+import { trackingKind, trackStatements } from './track.ts';
+import { appendUtm, type UtmRecord, utmOf } from './utm.ts';
+import { utmsCookie, utmsOf } from './utm-cookie.ts';
+
+/** The key of the event that a record was appended, which is the same however often it is told. */
+export const visitKey = (record: UtmRecord): Promise<string> => digest(JSON.stringify(record));
+
+/** The record of the page that asks, where it is to be appended; null otherwise. */
+async function newRecords({ c, from }: CallContext): Promise<UtmRecord[] | null> {
+  const settings = config(c.env);
+  const { origin } = new URL(c.req.url);
+  const page = new URL(from, origin);
+  const address = trackedAddress(page.href, origin, settings.group);
+  const record = address && utmOf(page.searchParams, address, await now(settings));
+  return record ? appendUtm(utmsOf(c.req), record) : null;
+}
+
+/**
+ * Stores by which campaign the visitor came to the page that asks. Pages ask for it as a picture, by the first script or without
+ * script, so that they themselves stay the same for everyone. After a refusal nothing is stored.
+ */
+export const getVisit: Handler = async (c) => {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  const answer = new Response(null, { status: 204, headers });
+  const { chosen, statistics } = consentOfRequest(c.req);
+  if (chosen && !statistics) return answer;
+  const call = callContext(c, {});
+  const records = await newRecords(call);
+  const record = records?.at(-1);
+  if (!records || !record) return answer;
+  answer.headers.append('Set-Cookie', utmsCookie(records, statistics, isSecure(c.req)));
+  if (!statistics) return answer;
+  const db = drizzle(c.env.DB);
+  const [first, ...rest] = trackStatements(db, call, { kind: 'visit', key: await visitKey(record), record });
+  if (!first) return answer;
+  try {
+    await db.batch([first, ...rest]);
+    c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+  } catch (error) {
+    log.warn({ event: 'tracking', error: String(error) });
+  }
+  const cartId = cartIdOf(c.req);
+  if (cartId) markCart(c, cartId, { market: call.market, record });
+  return answer;
+};

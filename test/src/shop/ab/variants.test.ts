@@ -1,0 +1,141 @@
+import { Agent, request } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const ALLOWED = 'consent=1.functions';
+const VARIANTS = ['steps-first', 'products-first'] as const;
+/** The test ends after as many days. */
+const DAYS = 2;
+const SETTING = {
+  name: 'home-order',
+  variants: VARIANTS.map((name) => ({ name, weight: 1 })),
+  screens: ['home'],
+  endsAt: new Date(Date.now() + DAYS * 86_400_000).toISOString(),
+};
+const home = (cookie = '', headers: Record<string, string> = {}) => shop.get('/se', { ...(cookie && { cookie }), ...headers });
+const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('ab='));
+/** The order of the two sections in a page. */
+async function shown(response: Response): Promise<(typeof VARIANTS)[number]> {
+  const html = await response.text();
+  return html.indexOf('id="best"') < html.indexOf('class="steps') ? 'products-first' : 'steps-first';
+}
+/** The page of a visitor of the test, once it is that of everyone again. */
+const whenOver = (ms?: number) =>
+  eventually(
+    async () => {
+      const response = await home(`${ALLOWED}; ab=home-order:products-first`);
+      return response.headers.get('cache-control')?.startsWith('public') && response;
+    },
+    ms,
+    200,
+  );
+/** The data points that were counted, by event and variant. */
+async function counted(): Promise<Record<string, number>> {
+  const { received } = await shop.control('received?service=analytics');
+  const counts: Record<string, number> = {};
+  for (const { body } of received as { body: { blobs: string[] } }[]) {
+    const name = `${body.blobs[0]} ${body.blobs[2]}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Forgets what was counted, once the points of new visitors have arrived. */
+async function forgetPoints(visitors: number): Promise<void> {
+  const arrived = (event: string, counts: Record<string, number>) => VARIANTS.reduce((sum, variant) => sum + (counts[`${event} ${variant}`] ?? 0), 0);
+  await eventually(async () => {
+    const counts = await counted();
+    return arrived('visitor', counts) === visitors && arrived('view', counts) === visitors;
+  });
+  await shop.control('reset', {});
+}
+
+/** Asks for the headers of the home page with kept connections. */
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const headOf = (headers: Record<string, string>) =>
+  new Promise<string>((resolve, reject) => {
+    const call = request(`${shop.url.replace('localhost', '127.0.0.1')}/se`, { method: 'HEAD', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.headers['set-cookie']?.find((cookie) => cookie.startsWith('ab=')) ?? ''));
+    });
+    call.on('error', reject).end();
+  });
+
+describe('a test that runs', () => {
+  beforeAll(async () => {
+    await (await shop.kv()).put('ab:home-order', JSON.stringify(SETTING));
+    // the first request has it read in the background
+    await eventually(async () => cookieOf(await home(ALLOWED)));
+    await forgetPoints(1);
+  });
+
+  it.each(['', 'consent=1', 'consent=1.statistics.marketing', `ab=home-order:products-first`])(
+    'is the default for visitors who do not allow functions, who are not counted (%s)',
+    async (cookie) => {
+      const response = await home(cookie);
+      expect([await shown(response), response.headers.getSetCookie(), response.headers.get('cache-control')]).toEqual([
+        'steps-first',
+        [],
+        'public, max-age=0, must-revalidate',
+      ]);
+      expect(await counted()).toEqual({});
+    },
+  );
+
+  it('gives a new visitor a variant and its cookie, in an answer that nothing may store', async () => {
+    const response = await home(ALLOWED);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(cookieOf(response)).toMatch(/^ab=home-order:(steps|products)-first; Max-Age=1[67]\d{4}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookieOf(response)).toContain(await shown(response));
+    await forgetPoints(1);
+  });
+
+  it('keeps the variants of two visitors over 100 views, and counts them and what they buy', async () => {
+    const variantId = await shop.firstVariant('insect-oat-adult-dog');
+    for (const variant of VARIANTS) {
+      const cookie = `${ALLOWED}; ab=home-order:${variant}`;
+      for (let view = 0; view < 100; view++) {
+        const response = await home(cookie);
+        expect([await shown(response), cookieOf(response)]).toEqual([variant, undefined]);
+        if (view === 0) expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+      }
+    }
+    await home(`${ALLOWED}; ab=home-order:products-first`, { 'sec-purpose': 'prefetch' });
+    await shop.call('/api/cart/lines/add', { variantId, quantity: 1, countryCode: 'SE' }, { cookie: `${ALLOWED}; ab=home-order:products-first` });
+    const expected = { 'view steps-first': 100, 'view products-first': 100, 'cart products-first': 1 };
+    await eventually(async () => (await counted())['cart products-first'] === 1 && Object.keys(await counted()).length === 3);
+    expect(await counted()).toEqual(expected);
+  });
+
+  it('assigns 10,000 new visitors within the binomial’s 99 % interval', async () => {
+    const count = 10_000;
+    let products = 0;
+    let next = 0;
+    // the id of the first request decides, so the same ids give the same split
+    const visitor = async () => {
+      while (next < count) {
+        const cookie = await headOf({ cookie: ALLOWED, 'cf-ray': `seed-15-${next++}` });
+        expect(cookie).toContain('ab=home-order:');
+        if (cookie.includes('products-first')) products++;
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, visitor));
+    // 2.576 standard deviations of 50 each
+    expect(Math.abs(products - count / 2)).toBeLessThanOrEqual(2.576 * Math.sqrt(count / 4));
+  }, 60_000);
+
+  it('ends when its date has come', async () => {
+    await shop.control('clock', { minutes: DAYS * 24 * 60 + 1 });
+    expect(await shown(await whenOver())).toBe('steps-first');
+    await shop.control('reset', {});
+    await eventually(async () => cookieOf(await home(ALLOWED)));
+  });
+
+  it('ends within 60 s after an edit in KV, and everybody sees the default', async () => {
+    const before = Date.now();
+    await (await shop.kv()).delete('ab:home-order');
+    expect(await shown(await whenOver(30_000))).toBe('steps-first');
+    expect(Date.now() - before).toBeLessThan(60_000);
+    expect((await home(ALLOWED)).headers.getSetCookie()).toEqual([]);
+  }, 40_000);
+});
