@@ -89,8 +89,8 @@ export interface OrderLine {
   planName: string | null;
   vatPercent: number;
   attributes: { key: string; value: string }[];
-  /** The discount of each code on the line, in cents. */
-  discounts?: { code: string; amount: number }[];
+  /** The discount of each code on the line, in cents; `manual`: of a discount that no code stands for, by its title. */
+  discounts?: { code: string; amount: number; manual?: true }[];
   /** The subscription that the line has begun. */
   contractId?: number;
 }
@@ -147,6 +147,19 @@ export interface Order {
 /** A line of a subscription. The contract guarantees its price. */
 export type ContractLine = OrderLine & { id: string };
 
+/** A discount on the lines of a subscription. */
+export interface ContractDiscount {
+  id: string;
+  kind: 'code' | 'manual';
+  /** A code, or the title of a manual discount. */
+  title: string;
+  percent: number;
+  /** The deliveries that it discounts; null for every one. */
+  cycleLimit: number | null;
+  /** The deliveries that it has discounted. */
+  used: number;
+}
+
 /** Edits of a single billing cycle. */
 export interface CycleEdit {
   skipped?: boolean;
@@ -169,7 +182,10 @@ export interface Contract {
   /** The latest attempts to bill it: their ids and the index of the cycle. */
   attempts?: { id: number; cycle: number }[];
   edits: Record<string, CycleEdit>;
-  discount: { id: string; code: string; percent: number } | null;
+  /** In the order in which they apply. */
+  discounts?: ContractDiscount[];
+  /** The only discount, in data from before there could be several. */
+  discount?: { id: string; code: string; percent: number } | null;
   /** Whether the card is declined from now on. */
   declines: boolean;
   /** Whether the bank asks for a second step with each charge from now on. */
@@ -227,6 +243,7 @@ type Kind =
   | 'fault'
   | 'setting'
   | 'code'
+  | 'segment'
   | 'gift-card'
   | 'sent-mail'
   | 'mail-by-id'

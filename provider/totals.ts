@@ -1,22 +1,8 @@
+import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
 import { planById, planPrice, roundToPayable } from './plans.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
-
-/** A discount code with either `percent` or `amounts` (cents per currency). */
-export interface DiscountCode {
-  id: number;
-  code: string;
-  percent?: number;
-  amounts?: Record<string, number>;
-  /** Minimum subtotal in cents per currency. */
-  minimum?: Record<string, number>;
-  /** Limits the discount to products with this tag. */
-  tag?: string;
-  endsAt?: string;
-  usageLimit?: number;
-  used: number;
-}
 
 export interface PricedLine {
   cartLine: CartLine;
@@ -34,12 +20,14 @@ export interface PricedLine {
   vatPercent: number;
 }
 
+/** Why a code has no effect, as the Storefront API warns of it. `DISCOUNT_CODE_NOT_HONOURED`: another code takes off more. */
 export type CodeProblem =
+  | `DISCOUNT_${UseProblem}`
   | 'DISCOUNT_NOT_FOUND'
-  | 'DISCOUNT_CURRENTLY_INACTIVE'
   | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
   | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
-  | 'DISCOUNT_USAGE_LIMIT_REACHED';
+  | 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
+  | 'DISCOUNT_CODE_NOT_HONOURED';
 
 export interface Totals {
   currency: string;
@@ -85,15 +73,72 @@ export function shippingFor(country: string, subtotal: number, hasSubscription: 
   return { cost: hasSubscription || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
 }
 
+/** The lines that a code discounts. */
+const entitledLines = (lines: readonly PricedLine[], { tag, purchase }: DiscountCode): PricedLine[] =>
+  lines.filter(({ product, cartLine }) => (!tag || product.tags.includes(tag)) && (!purchase || (purchase === 'subscription') === (cartLine.planId !== null)));
+
+/** Why a code does not apply to the lines of a cart. */
+function codeProblem(store: Store, code: DiscountCode, lines: readonly PricedLine[], currency: string, email: string | null): CodeProblem | null {
+  const problem = problemOfUse(store, code, email);
+  if (problem) return `DISCOUNT_${problem}`;
+  if (lines.reduce((sum, line) => sum + line.subtotal, 0) < (code.minimum?.[currency] ?? 0)) return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';
+  if (entitledLines(lines, code).length > 0) return null;
+  return lines.length > 0 && code.purchase && !code.tag ? 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE' : 'DISCOUNT_NO_ENTITLED_LINE_ITEMS';
+}
+
+interface Discounted {
+  lines: PricedLine[];
+  /** On the whole order. */
+  orderDiscounts: Totals['orderDiscounts'];
+}
+
+/** Applies codes one after the other, each to what the ones before have left. */
+function applyCodes(initial: readonly PricedLine[], codes: readonly DiscountCode[], currency: string): Discounted {
+  const lines = initial.map((line) => ({ ...line, discounts: [...line.discounts] }));
+  const orderDiscounts: Totals['orderDiscounts'] = [];
+  for (const code of codes) {
+    if (code.tag || code.purchase)
+      for (const line of entitledLines(lines, code)) {
+        const amount = roundToPayable((line.total * (code.percent ?? 0)) / 100, currency);
+        line.discounts.push({ code: code.code, amount });
+        line.total -= amount;
+      }
+    else {
+      const remaining = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
+      const amount = Math.min(remaining, code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
+      orderDiscounts.push({ code: code.code, amount });
+    }
+  }
+  return { lines, orderDiscounts };
+}
+
+const amountOf = ({ lines, orderDiscounts }: Discounted): number =>
+  [...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)].reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sets of codes that can be used together, those with the first codes first. */
+function combinations(codes: readonly DiscountCode[]): (readonly DiscountCode[])[] {
+  if (codes.every((code, i) => codes.slice(i + 1).every((other) => areCombinable(code, other)))) return [codes];
+  const [first, ...others] = codes as [DiscountCode, ...DiscountCode[]];
+  const together = combinations(others.filter((other) => areCombinable(first, other))).map((set) => [first, ...set]);
+  return [...together, ...combinations(others)];
+}
+
+/** Applies the combination of codes that takes off the most; of equals the one that was entered first. */
+function applyBest(lines: readonly PricedLine[], codes: readonly DiscountCode[], currency: string): Discounted & { codes: readonly DiscountCode[] } {
+  const results = combinations(codes).map((set) => ({ codes: set, ...applyCodes(lines, set, currency) }));
+  return results.reduce((best, result) => (amountOf(result) > amountOf(best) ? result : best));
+}
+
 /**
  * Prices a cart: its lines, discount codes, shipping and the included VAT.
  *
+ * @param cart `email`: of the buyer, on whom it may depend whether a code applies.
  * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the cent.
  */
-export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'>): Totals {
+export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>): Totals {
   const market = marketOf(cart.country);
   const { currency } = market;
-  const lines: PricedLine[] = cart.lines.flatMap((cartLine) => {
+  const pricedLines: PricedLine[] = cart.lines.flatMap((cartLine) => {
     const found = store.variant(cartLine.variantId);
     if (!found) return [];
     const listPrice = found.variant.prices[currency]!;
@@ -113,31 +158,22 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
       },
     ];
   });
-  const subtotalBeforeCodes = lines.reduce((sum, line) => sum + line.subtotal, 0);
-  const now = store.now().toISOString();
-  const orderDiscounts: Totals['orderDiscounts'] = [];
-  const codes = cart.codes.map((enteredCode): Totals['codes'][number] => {
-    const code = store.get<DiscountCode>('code', enteredCode.toUpperCase());
-    const notApplicable = (problem: CodeProblem) => ({ code: enteredCode, applicable: false, problem });
-    if (!code) return notApplicable('DISCOUNT_NOT_FOUND');
-    if (code.endsAt && code.endsAt < now) return notApplicable('DISCOUNT_CURRENTLY_INACTIVE');
-    if (code.usageLimit !== undefined && code.used >= code.usageLimit) return notApplicable('DISCOUNT_USAGE_LIMIT_REACHED');
-    if (subtotalBeforeCodes < (code.minimum?.[currency] ?? 0)) return notApplicable('DISCOUNT_PURCHASE_NOT_IN_RANGE');
-    if (code.tag) {
-      const entitled = lines.filter((line) => line.product.tags.includes(code.tag!));
-      if (entitled.length === 0) return notApplicable('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
-      for (const line of entitled) {
-        const amount = roundToPayable((line.total * (code.percent ?? 0)) / 100, currency);
-        line.discounts.push({ code: code.code, amount });
-        line.total -= amount;
-      }
-      return { code: code.code, applicable: true };
-    }
-    if (lines.length === 0) return notApplicable('DISCOUNT_NO_ENTITLED_LINE_ITEMS');
-    const remaining = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-    const amount = Math.min(remaining, code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
-    orderDiscounts.push({ code: code.code, amount });
-    return { code: code.code, applicable: true };
+  const entered = cart.codes.map((name) => {
+    const code = findCode(store, name);
+    return { name, code, problem: code ? codeProblem(store, code, pricedLines, currency, cart.email ?? null) : ('DISCOUNT_NOT_FOUND' as const) };
+  });
+  const {
+    lines,
+    orderDiscounts,
+    codes: honoured,
+  } = applyBest(
+    pricedLines,
+    entered.flatMap(({ code, problem }) => (code && !problem ? [code] : [])),
+    currency,
+  );
+  const codes = entered.map(({ name, code, problem }): Totals['codes'][number] => {
+    if (code && honoured.includes(code)) return { code: code.code, applicable: true };
+    return { code: name, applicable: false, problem: problem ?? 'DISCOUNT_CODE_NOT_HONOURED' };
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const orderDiscount = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);

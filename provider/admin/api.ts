@@ -10,11 +10,12 @@ import { billingAttemptMutations, billingAttemptQueries } from './billing-attemp
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import type { Context } from './context.ts';
 import { contractMutations, contractQueries } from './contracts.ts';
-import { discountQueries } from './discounts.ts';
-import { draftMutations } from './drafts.ts';
+import { discountMutations, discountQueries } from './discounts.ts';
+import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
 import { orderQueries } from './orders.ts';
+import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
 import { webhookSubscriptionMutations, webhookSubscriptionQueries } from './webhook-subscriptions.ts';
@@ -24,9 +25,11 @@ const queries = {
   ...billingCycleQueries,
   ...contractQueries,
   ...discountQueries,
+  ...draftQueries,
   ...installationQueries,
   ...metafieldDefinitionQueries,
   ...orderQueries,
+  ...segmentQueries,
   ...sellingPlanQueries,
   ...webhookSubscriptionQueries,
 };
@@ -35,8 +38,10 @@ const mutations = {
   ...billingAttemptMutations,
   ...billingCycleMutations,
   ...contractMutations,
+  ...discountMutations,
   ...draftMutations,
   ...metafieldDefinitionMutations,
+  ...segmentMutations,
   ...sellingPlanMutations,
   ...webhookSubscriptionMutations,
   customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {

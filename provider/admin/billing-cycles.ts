@@ -11,7 +11,7 @@ const billingCycleView = (cycle: Cycle, contract: Contract, context: Context) =>
   ...cycleView(cycle),
   sourceContract: () => contractView(contract, context),
   billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract, cycle.index), contract, args, context),
-  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract) : null),
+  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract, context) : null),
 });
 
 interface DateRange {

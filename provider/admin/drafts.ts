@@ -1,12 +1,13 @@
-import { type UserError, userError } from '../graphql.ts';
-import { gid, idOf } from '../graphql-types.ts';
-import type { Contract, ContractLine } from '../store.ts';
+import { type DiscountCode, findCode, problemOfUse } from '../discounts.ts';
+import { notImplemented, type UserError, userError } from '../graphql.ts';
+import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import type { Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 import type { Cycle } from '../subscriptions/cycles.ts';
-import type { DiscountCode } from '../totals.ts';
+import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
-import { contractView, editedContractView, lineConnection, lineView } from './views.ts';
+import { contractView, discountGid, discountView, editedContractView, lineConnection, lineView, pricedBy } from './views.ts';
 
 /** An uncommitted change of a contract or of one of its cycles. */
 interface Draft {
@@ -16,8 +17,17 @@ interface Draft {
   cycle: number | null;
   lines: ContractLine[];
   intervalMonths: number;
-  discount: Contract['discount'];
+  discounts: readonly ContractDiscount[];
   committed: boolean;
+}
+
+const appliedGid = ({ id }: ContractDiscount): string => gid('SubscriptionAppliedCodeDiscount', id);
+
+/** A code that is new on a draft is of a type of its own. */
+function draftDiscountView(discount: ContractDiscount, contract: Contract, { store }: Context): object {
+  const rejectionReason = rejectionOf(store, discount, contract);
+  if (discount.kind === 'manual' || discountsOf(contract).some(({ id }) => id === discount.id)) return discountView(discount, rejectionReason);
+  return { __typename: 'SubscriptionAppliedCodeDiscount', id: appliedGid(discount), redeemCode: discount.title, rejectionReason };
 }
 
 const draftView = (draft: Draft, contract: Contract, context: Context) => ({
@@ -27,7 +37,14 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   status: contract.status,
   nextBillingDate: contract.nextBillingDate,
   billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
-  lines: lineConnection(draft.lines, contract),
+  lines: lineConnection(draft.lines, pricedBy(contract, context, draft.discounts)),
+  discounts: (args: PageArgs) =>
+    connection(
+      draft.discounts,
+      args,
+      ({ id }) => id,
+      (discount) => draftDiscountView(discount, contract, context),
+    ),
   originalContract: () => contractView(contract, context),
 });
 
@@ -39,7 +56,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     cycle: cycle?.index ?? null,
     lines: cycle?.lines ?? contract.lines,
     intervalMonths: contract.intervalMonths,
-    discount: contract.discount,
+    discounts: discountsOf(contract),
     committed: false,
   };
   store.put('draft', id, draft);
@@ -102,6 +119,57 @@ function lineFromInput(input: LineInput, before: ContractLine | null, context: C
 
 const isUserError = (value: object): value is UserError => 'message' in value;
 
+/** Applies a change to the discounts of an open draft. The provider has them on contracts only. */
+const changeDiscounts = (
+  draftId: string,
+  context: Context,
+  apply: (draft: Draft, contract: Contract) => { discounts?: readonly ContractDiscount[]; errors?: UserError[]; extra: object },
+) =>
+  changeDraft(draftId, context, (draft, contract) => {
+    if (draft.cycle !== null) throw notImplemented('A discount of a single cycle');
+    const { discounts, ...outcome } = apply(draft, contract);
+    return { ...outcome, ...(discounts && { draft: { ...draft, discounts } }) };
+  });
+
+/** Why a code cannot be applied to a subscription. */
+function rejectionOfCode(code: DiscountCode, draft: Draft, contract: Contract, { store }: Context): string | null {
+  const problem = problemOfUse(store, code, contract.email);
+  if (problem) return problem;
+  if (code.percent === undefined || code.purchase === 'one_time') return 'INCOMPATIBLE_PURCHASE_TYPE';
+  if (code.tag && !draft.lines.some(({ variantId }) => store.variant(variantId)?.product.tags.includes(code.tag!))) return 'NO_ENTITLED_LINE_ITEMS';
+  const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return subtotal < (code.minimum?.[contract.currency] ?? 0) ? 'PURCHASE_NOT_IN_RANGE' : null;
+}
+
+interface DiscountInput {
+  title?: string | null;
+  value?: { percentage?: number | null } | null;
+  entitledLines?: { all?: boolean | null } | null;
+  recurringCycleLimit?: number | null;
+}
+
+/** A manual discount with the values of an input, or a user error. */
+function discountFromInput({ title, value, entitledLines, recurringCycleLimit }: DiscountInput, before: ContractDiscount | null): ContractDiscount | UserError {
+  const name = title ?? before?.title ?? '';
+  const percent = value?.percentage ?? before?.percent;
+  const cycleLimit = recurringCycleLimit === undefined ? (before?.cycleLimit ?? null) : recurringCycleLimit;
+  if (name.trim() === '') return userError('BLANK', ['input', 'title'], 'Title can’t be blank');
+  if (percent === undefined) return userError('PRESENCE', ['input', 'value'], 'Value must be present');
+  if (percent < 1 || percent > 100) return userError('NOT_IN_RANGE', ['input', 'value', 'percentage'], 'Percentage must be from 1 to 100');
+  if (entitledLines ? entitledLines.all !== true : !before)
+    return userError('NO_ENTITLED_LINES', ['input', 'entitledLines'], 'The local provider has discounts on all lines only');
+  if (cycleLimit !== null && cycleLimit < 1) return userError('GREATER_THAN', ['input', 'recurringCycleLimit'], 'Recurring cycle limit must be greater than 0');
+  return { id: before?.id ?? crypto.randomUUID(), kind: 'manual', title: name, percent, cycleLimit, used: before?.used ?? 0 };
+}
+
+export const draftQueries = {
+  subscriptionDraft: ({ id }: { id: string }, context: Context) => {
+    const draft = context.store.get<Draft>('draft', idOf('SubscriptionDraft', id) ?? '');
+    const contract = draft && context.store.get<Contract>('contract', draft.contractId);
+    return draft && contract ? draftView(draft, contract, context) : null;
+  },
+};
+
 export const draftMutations = {
   subscriptionBillingCycleContractEdit: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
     const found = requestedCycle(billingCycleInput, context);
@@ -115,7 +183,7 @@ export const draftMutations = {
       if (draft.cycle === null) return { errors: [userError('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
       const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
       saveContract(context.store, changed);
-      edited = editedContractView(draft.lines, contract);
+      edited = editedContractView(draft.lines, contract, context);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: edited, userErrors };
@@ -143,7 +211,7 @@ export const draftMutations = {
       const line = lineFromInput(input, null, context);
       return isUserError(line)
         ? { errors: [line], extra: { lineAdded: null } }
-        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, contract) } };
+        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, pricedBy(contract, context, draft.discounts)) } };
     }),
 
   subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
@@ -153,7 +221,7 @@ export const draftMutations = {
       if (isUserError(line)) return { errors: [line], extra: { lineUpdated: null } };
       return {
         draft: { ...draft, lines: draft.lines.map((other) => (other.id === line.id ? line : other)) },
-        extra: { lineUpdated: lineView(line, contract) },
+        extra: { lineUpdated: lineView(line, pricedBy(contract, context, draft.discounts)) },
       };
     }),
 
@@ -163,43 +231,50 @@ export const draftMutations = {
       if (!line) return { errors: [userError('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
       return {
         draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
-        extra: { lineRemoved: lineView(line, contract), discountsUpdated: [] },
+        extra: { lineRemoved: lineView(line, pricedBy(contract, context, draft.discounts)), discountsUpdated: [] },
       };
     }),
 
   subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
-    changeDraft(draftId, context, (draft, contract) => {
-      const code = context.store.get<DiscountCode>('code', redeemCode.trim().toUpperCase());
-      const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-      const entitled = !code?.tag || draft.lines.some(({ variantId }) => context.store.variant(variantId)?.product.tags.includes(code.tag!));
-      const rejectionReason = !code
-        ? 'NOT_FOUND'
-        : code.endsAt && code.endsAt < context.store.now().toISOString()
-          ? 'CURRENTLY_INACTIVE'
-          : code.usageLimit !== undefined && code.used >= code.usageLimit
-            ? 'USAGE_LIMIT_REACHED'
-            : !entitled
-              ? 'NO_ENTITLED_LINE_ITEMS'
-              : code.percent === undefined
-                ? 'INCOMPATIBLE_PURCHASE_TYPE'
-                : subtotal < (code.minimum?.[contract.currency] ?? 0)
-                  ? 'PURCHASE_NOT_IN_RANGE'
-                  : null;
+    changeDiscounts(draftId, context, (draft, contract) => {
+      const code = findCode(context.store, redeemCode);
+      const rejectionReason = code ? rejectionOfCode(code, draft, contract, context) : 'NOT_FOUND';
       const id = crypto.randomUUID();
-      const applied = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
+      const appliedDiscount = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
       // As in the real service, a rejected discount is reported as applied but has no effect.
+      if (!code || rejectionReason !== null) return { extra: { appliedDiscount } };
+      const applied: ContractDiscount = { id, kind: 'code', title: code.code, percent: code.percent!, cycleLimit: code.cycleLimit || null, used: 0 };
+      // one code at a time
+      return { discounts: [...draft.discounts.filter(({ kind }) => kind !== 'code'), applied], extra: { appliedDiscount } };
+    }),
+
+  subscriptionDraftDiscountAdd: ({ draftId, input }: { draftId: string; input: DiscountInput }, context: Context) =>
+    changeDiscounts(draftId, context, (draft) => {
+      const discount = discountFromInput(input, null);
+      if (isUserError(discount)) return { errors: [discount], extra: { discountAdded: null } };
+      return { discounts: [...draft.discounts, discount], extra: { discountAdded: discountView(discount) } };
+    }),
+
+  subscriptionDraftDiscountUpdate: ({ draftId, discountId, input }: { draftId: string; discountId: string; input: DiscountInput }, context: Context) =>
+    changeDiscounts(draftId, context, (draft) => {
+      const before = draft.discounts.find((discount) => discount.kind === 'manual' && discountGid(discount) === discountId);
+      const discount = before ? discountFromInput(input, before) : userError('INVALID', ['discountId'], 'The discount does not exist.');
+      if (isUserError(discount)) return { errors: [discount], extra: { discountUpdated: null } };
       return {
-        ...(rejectionReason === null && { draft: { ...draft, discount: { id, code: code!.code, percent: code!.percent! } } }),
-        extra: { appliedDiscount: applied },
+        discounts: draft.discounts.map((other) => (other.id === discount.id ? discount : other)),
+        extra: { discountUpdated: discountView(discount) },
       };
     }),
 
   subscriptionDraftDiscountRemove: ({ draftId, discountId }: { draftId: string; discountId: string }, context: Context) =>
-    changeDraft(draftId, context, (draft) =>
-      draft.discount && gid('SubscriptionManualDiscount', draft.discount.id) === discountId
-        ? { draft: { ...draft, discount: null }, extra: { discountRemoved: null } }
-        : { errors: [userError('INVALID', ['discountId'], 'The discount does not exist.')], extra: { discountRemoved: null } },
-    ),
+    changeDiscounts(draftId, context, (draft, contract) => {
+      const removed = draft.discounts.find((discount) => [discountGid(discount), appliedGid(discount)].includes(discountId));
+      if (!removed) return { errors: [userError('INVALID', ['discountId'], 'The discount does not exist.')], extra: { discountRemoved: null } };
+      return {
+        discounts: draft.discounts.filter((discount) => discount !== removed),
+        extra: { discountRemoved: draftDiscountView(removed, contract, context) },
+      };
+    }),
 
   subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let committed: object | null = null;
@@ -209,7 +284,7 @@ export const draftMutations = {
       if (Object.values(contract.edits).some(({ lines }) => lines !== undefined))
         return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
       if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
-      const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: draft.discount };
+      const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: null, discounts: [...draft.discounts] };
       saveContract(context.store, changed);
       committed = contractView(changed, context);
       return { draft: { ...draft, committed: true } };

@@ -3,42 +3,79 @@ import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
 import { cancelledAt, financialStatusOf, refundedOf, refundsOf } from '../refunds.ts';
-import type { BillingAttempt, Contract, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
+import type { BillingAttempt, Contract, ContractDiscount, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
+import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 
-export const lineView = (line: ContractLine, { currency, discount }: Contract) => ({
-  __typename: 'SubscriptionLine',
-  id: gid('SubscriptionLine', line.id),
-  title: line.title,
-  variantTitle: line.variantTitle,
-  variantId: gid('ProductVariant', line.variantId),
-  productId: null,
-  sku: line.sku,
-  quantity: line.quantity,
-  currentPrice: money(line.price, currency),
-  lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100), currency),
-  sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
-  sellingPlanName: line.planName,
-  customAttributes: [],
-  discountAllocations: [],
-  requiresShipping: true,
-  taxable: true,
-  pricingPolicy: null,
-  concatenatedOriginContract: null,
+/** What prices the lines of a contract, a draft or an edited cycle. */
+export interface Priced {
+  currency: string;
+  /** Those that have an effect, in their order. */
+  discounts: readonly ContractDiscount[];
+}
+
+/** The discounts and the currency of a contract. @param discounts those of a draft; by default the contract's own. */
+export const pricedBy = (contract: Contract, { store }: Context, discounts = discountsOf(contract)): Priced => ({
+  currency: contract.currency,
+  discounts: effectiveDiscounts(store, contract, discounts),
 });
 
-export const lineConnection = (lines: ContractLine[], contract: Contract) => (args: PageArgs) =>
+export const discountGid = ({ id }: ContractDiscount): string => gid('SubscriptionManualDiscount', id);
+
+/** A discount as the contract has it. Those of codes are of the same type there. */
+export const discountView = (discount: ContractDiscount, rejectionReason: string | null = null) => ({
+  __typename: 'SubscriptionManualDiscount',
+  id: discountGid(discount),
+  title: discount.title,
+  rejectionReason,
+  recurringCycleLimit: discount.cycleLimit,
+  usageCount: discount.used,
+  targetType: 'LINE_ITEM',
+  type: discount.kind === 'code' ? 'CODE_DISCOUNT' : 'MANUAL',
+  entitledLines: { __typename: 'SubscriptionDiscountEntitledLines', all: true },
+  value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: discount.percent },
+});
+
+export function lineView(line: ContractLine, { currency, discounts }: Priced) {
+  const { total, allocations } = discountLine(line, discounts);
+  return {
+    __typename: 'SubscriptionLine',
+    id: gid('SubscriptionLine', line.id),
+    title: line.title,
+    variantTitle: line.variantTitle,
+    variantId: gid('ProductVariant', line.variantId),
+    productId: null,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentPrice: money(line.price, currency),
+    lineDiscountedPrice: money(total, currency),
+    sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
+    sellingPlanName: line.planName,
+    customAttributes: [],
+    discountAllocations: allocations.map(({ discount, amount }) => ({
+      __typename: 'SubscriptionDiscountAllocation',
+      amount: money(amount, currency),
+      discount: discountView(discount),
+    })),
+    requiresShipping: true,
+    taxable: true,
+    pricingPolicy: null,
+    concatenatedOriginContract: null,
+  };
+}
+
+export const lineConnection = (lines: ContractLine[], priced: Priced) => (args: PageArgs) =>
   connection(
     lines,
     args,
     ({ id }) => id,
-    (line) => lineView(line, contract),
+    (line) => lineView(line, priced),
   );
 
 export function contractView(contract: Contract, context: Context) {
-  const { card, expiry, discount } = contract;
+  const { card, expiry } = contract;
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -49,7 +86,7 @@ export function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.nextBillingDate,
     lastPaymentStatus: contract.lastPayment,
     lineCount: contract.lines.length,
-    lines: lineConnection(contract.lines, contract),
+    lines: lineConnection(contract.lines, pricedBy(contract, context)),
     deliveryPrice: money(0, contract.currency),
     customer: () => {
       const customer = context.store.get<Customer>('customer', contract.email);
@@ -67,21 +104,10 @@ export function contractView(contract: Contract, context: Context) {
     billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
-        discount ? [discount] : [],
+        discountsOf(contract),
         args,
         ({ id }) => id,
-        ({ id, code, percent }) => ({
-          __typename: 'SubscriptionManualDiscount',
-          id: gid('SubscriptionManualDiscount', id),
-          title: code,
-          rejectionReason: null,
-          recurringCycleLimit: null,
-          usageCount: 0,
-          targetType: 'LINE_ITEM',
-          type: 'CODE_DISCOUNT',
-          entitledLines: { all: true },
-          value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: percent },
-        }),
+        (discount) => discountView(discount, rejectionOf(context.store, discount, contract)),
       ),
     customerPaymentMethod: {
       __typename: 'CustomerPaymentMethod',
@@ -150,13 +176,13 @@ export const attemptConnection = (attempts: BillingAttempt[], contract: Contract
   );
 
 /** The contract of an edited cycle. */
-export const editedContractView = (lines: ContractLine[], contract: Contract) => ({
+export const editedContractView = (lines: ContractLine[], contract: Contract, context: Context) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
   createdAt: contract.createdAt,
   updatedAt: contract.createdAt,
   lineCount: lines.length,
-  lines: lineConnection(lines, contract),
+  lines: lineConnection(lines, pricedBy(contract, context)),
 });
 
 export const customerView = ({ id, email, firstName, lastName, phone, createdAt }: Customer) => ({

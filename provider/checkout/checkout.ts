@@ -1,15 +1,17 @@
 import { html } from 'hono/html';
 import { dayOf } from '../delivery/days.ts';
 import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
+import { findCode } from '../discounts.ts';
 import { formatPrice, localeOf, taxName } from '../format.ts';
 import { findGiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
 import { planById } from '../plans.ts';
+import { refundedOf } from '../refunds.ts';
 import { marketOf, zonesOf } from '../seed/markets.ts';
 import type { Cart, Order, Store } from '../store.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
-import { type CodeProblem, calculateTotals, type DiscountCode, type Totals } from '../totals.ts';
+import { type CodeProblem, calculateTotals, type Totals } from '../totals.ts';
 import { addressOf, cardOutcome, type Errors, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
 import { dueByCard, placeCartOrder } from './order.ts';
 
@@ -63,6 +65,9 @@ function knownValues(cart: Cart): Values {
   return { ...EMPTY_VALUES, email: cart.email ?? '', firstName, lastName, address1, address2, zip, city, zone, phone };
 }
 
+/** The totals for who pays. @param values as submitted, or as far as the cart knows them. */
+const totalsFor = (store: Store, cart: Cart, { email }: Pick<Values, 'email'>): Totals => calculateTotals(store, { ...cart, email: email || cart.email });
+
 /** Whether a card is needed: for what gift cards do not pay, and for the deliveries of a subscription to come. */
 const needsCard = (store: Store, cart: Cart, totals: Totals) =>
   dueByCard(store, cart, totals) > 0 || totals.lines.some(({ cartLine }) => cartLine.planId !== null);
@@ -104,7 +109,7 @@ function checkoutPage(
     status = 200,
   }: { values?: Values; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
 ): Response {
-  const totals = calculateTotals(store, cart);
+  const totals = totalsFor(store, cart, values);
   if (totals.lines.length === 0)
     return page('Checkout', html`<h1>Your cart is empty</h1><p><a href="${marketUrl(cart, urls)}">Back to the shop</a></p>`, {
       homeUrl: marketUrl(cart, urls),
@@ -141,12 +146,17 @@ const CODE_ERRORS: Record<string, string> = {
   DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired',
   DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'Nothing in your cart is covered by this code',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up',
+  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: 'This code is for other customers',
+  DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'You have used this code already',
+  DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE: 'Nothing in your cart is covered by this code',
 };
 
 /** Why a code does not apply to a cart. A minimum is named in the cart's currency. */
 function codeErrorOf(code: string, problem: CodeProblem | undefined, country: string, store: Store): string {
   const { currency } = marketOf(country);
-  const minimum = store.get<DiscountCode>('code', code.toUpperCase())?.minimum?.[currency];
+  const found = findCode(store, code);
+  const minimum = found?.minimum?.[currency];
+  if (problem === 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE' && found?.segments) return 'This code is for a first order only';
   if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return `This code is for orders from ${formatPrice(minimum, currency, localeOf(country))}`;
   return CODE_ERRORS[problem ?? ''] ?? 'This code cannot be used';
 }
@@ -170,10 +180,14 @@ const firstUnavailableLine = (totals: Totals) =>
     ({ variant }) => totals.lines.filter((other) => other.variant.id === variant.id).reduce((sum, { cartLine }) => sum + cartLine.quantity, 0) > variant.stock,
   );
 
+/** A code that applies as long as nobody knows the buyer, and not to the one who pays. */
+const lostBy = (before: Totals, { codes }: Totals): Totals['codes'][number] | undefined =>
+  codes.find((code, i) => !code.applicable && before.codes[i]?.applicable);
+
 const thankYouUrl = (cart: Cart, order: Order, { publicUrl }: Urls) => `${publicUrl}/checkouts/${cart.token}/thank-you?key=${cart.key}&order=${order.number}`;
 
 function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
-  const order = placeCartOrder(store, cart, calculateTotals(store, cart), {
+  const order = placeCartOrder(store, cart, totalsFor(store, cart, values), {
     email: values.email,
     address: addressOf(values, cart.country),
     payment: values.cardNumber ? paymentMethodOf(values) : null,
@@ -202,10 +216,17 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   if (placedOrder) return seeOther(thankYouUrl(cart, placedOrder, urls));
   const values = readValues(form);
   const market = marketOf(cart.country);
-  const totals = calculateTotals(store, cart);
+  const totals = totalsFor(store, cart, values);
   const errors = validate(values, market, store.now(), needsCard(store, cart, totals));
   if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: 'Please look at the marked fields.', status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
+  const lostCode = lostBy(calculateTotals(store, cart), totals);
+  if (lostCode && Number(form.get('total')) !== totals.total + totals.shipping)
+    return checkoutPage(cart, store, urls, {
+      values,
+      notice: `${lostCode.code} does not apply with this e-mail address. ${codeErrorOf(lostCode.code, lostCode.problem, cart.country, store)}. Nothing was charged; please look at the total again.`,
+      status: 422,
+    });
   const unavailableLine = firstUnavailableLine(totals);
   if (unavailableLine)
     return checkoutPage(cart, store, urls, {
@@ -251,7 +272,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   if (request.method === 'POST') {
     store.remove('checkout', id);
     const approved = (await request.formData()).get('answer') === 'approve';
-    const totals = calculateTotals(store, cart);
+    const totals = totalsFor(store, cart, challenge.values);
     const returnToCheckout = (notice: string) => {
       store.put('checkout', `draft:${cart.token}`, {
         values: { ...challenge.values, cardNumber: '', cardExpiry: '', cardCode: '' },
@@ -271,6 +292,13 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   );
 }
 
+/** What has happened to an order since it was paid. */
+function afterwards(order: Order): string {
+  const { amount } = refundedOf(order);
+  const paidBack = amount > 0 ? ` ${formatPrice(amount, order.currency, localeOf(order.country))} has been paid back.` : '';
+  return `${order.status === 'cancelled' ? ' The order is cancelled.' : ''}${paidBack}`;
+}
+
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = requestedCart(request, store);
   const order = store.get<Order>('order', new URL(request.url).searchParams.get('order') ?? '');
@@ -278,7 +306,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const homeUrl = marketUrl(cart, urls);
   return page(
     `Thank you, KV${order.number}`,
-    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))}${order.card ? ` with the card that ends in ${order.card.last4}` : ' with a gift card'}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
+    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))}${order.card ? ` with the card that ends in ${order.card.last4}` : order.giftCards?.length ? ' with a gift card' : ''}.${afterwards(order)} ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
     { homeUrl },
   );
 }

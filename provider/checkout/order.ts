@@ -1,10 +1,11 @@
+import { countUse, findCode } from '../discounts.ts';
 import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
 import { gid } from '../graphql-types.ts';
 import { findOrCreateCustomer } from '../login/login.ts';
 import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plans.ts';
-import type { Address, Cart, Contract, Order, OrderLine, Store } from '../store.ts';
+import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { allocate, type Totals } from '../totals.ts';
 import { enqueue } from '../webhooks.ts';
@@ -36,6 +37,14 @@ function orderLines(totals: Totals): OrderLine[] {
 /** The lines with the numbers of the subscriptions that they begin. */
 const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
   lines.map((line) => (planById(line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
+
+/** The discounts that a subscription keeps after its first delivery: those of codes that are for more than one. */
+const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discounts']>): ContractDiscount[] =>
+  discounts.flatMap(({ code: name }) => {
+    const { code, percent, cycleLimit } = findCode(store, name) ?? {};
+    if (!code || percent === undefined || cycleLimit === undefined || cycleLimit === 1) return [];
+    return [{ id: crypto.randomUUID(), kind: 'code', title: code, percent, cycleLimit: cycleLimit || null, used: 1 }];
+  });
 
 /** The sum left to pay by card, in cents. */
 export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
@@ -81,7 +90,7 @@ export function placeCartOrder(
     contractId: null,
     attributes: cart.attributes,
   });
-  for (const { discounts: _, contractId: id, ...line } of lines) {
+  for (const { discounts, contractId: id, ...line } of lines) {
     const plan = planById(line.planId);
     if (!plan || !payment || id === undefined) continue;
     findOrCreateCustomer(store, order.email);
@@ -97,6 +106,7 @@ export function placeCartOrder(
       card: payment.card,
       expiry: payment.expiry,
       asks: payment.asks ?? false,
+      discounts: furtherDiscounts(store, discounts ?? []),
       originOrder: order.number,
       createdAt: order.createdAt,
     });
@@ -109,10 +119,7 @@ export function placeCartOrder(
       origin_order_id: order.id,
     });
   }
-  for (const usedCode of order.codes) {
-    const discountCode = store.get<{ used: number }>('code', usedCode);
-    if (discountCode) store.put('code', usedCode, { ...discountCode, used: discountCode.used + 1 });
-  }
+  countUse(store, order.codes);
   store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
   return order;
 }

@@ -1,13 +1,26 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { sortBy } from '../search-syntax.ts';
-import type { Address, Contract, ContractLine } from '../store.ts';
+import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 import { type CycleSelector, cycleView, findCycle, hasFutureEdits, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
+
+const discountView = ({ id, kind, title, percent, cycleLimit, used }: ContractDiscount) => ({
+  __typename: 'SubscriptionDiscount',
+  id: gid('SubscriptionDiscount', id),
+  title,
+  type: kind === 'code' ? 'CODE_DISCOUNT' : 'MANUAL',
+  targetType: 'LINE_ITEM',
+  appliesToAllLines: true,
+  recurringCycleLimit: cycleLimit,
+  usageCount: count(used),
+  value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: percent },
+});
 
 /** A line in the format of the Customer Account API. As in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
@@ -22,7 +35,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
         height: 1000,
       }
     : null;
-  const percent = contract.discount?.percent ?? 0;
+  const { total, allocations } = discountLine(line, effectiveDiscounts(store, contract));
   return {
     __typename: 'SubscriptionLine',
     id: gid('SubscriptionLine', line.id),
@@ -32,11 +45,15 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
     sku: line.sku,
     quantity: line.quantity,
     currentPrice: money(line.price, contract.currency),
-    lineDiscountedPrice: money(Math.round((line.price * line.quantity * (100 - percent)) / 100), contract.currency),
+    lineDiscountedPrice: money(total, contract.currency),
     requiresShipping: true,
     taxable: true,
     customAttributes: [],
-    discountAllocations: [],
+    discountAllocations: allocations.map(({ discount, amount }) => ({
+      __typename: 'SubscriptionDiscountAllocation',
+      amount: money(amount, contract.currency),
+      discount: discountView(discount),
+    })),
     image,
     variantImage: image,
     onlineStoreUrl: null,
@@ -81,6 +98,7 @@ export function contractView(contract: Contract, context: Context) {
         ({ id }) => id,
         (line) => lineView(line, contract, context),
       ),
+    discounts: (args: PageArgs) => connection(effectiveDiscounts(context.store, contract), args, ({ id }) => id, discountView),
     linesCount: count(contract.lines.length),
     upcomingBillingCycles: (args: PageArgs & { sortKey: string }) =>
       connection(

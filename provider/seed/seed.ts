@@ -1,11 +1,11 @@
 import { dayOf } from '../delivery/days.ts';
 import { shippingDay } from '../delivery/delivery.ts';
+import type { DiscountCode } from '../discounts.ts';
 import { addMonths } from '../months.ts';
 import { seedPlanGroup } from '../plan-groups.ts';
 import { planById, planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
-import type { DiscountCode } from '../totals.ts';
 import catalogue from './catalogue.json';
 import { pricesInEveryCurrency } from './prices.ts';
 
@@ -41,6 +41,7 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'BIG15', percent: 15, minimum: pricesInEveryCurrency(90, 1000) },
   { code: 'FIRST100', percent: 10, usageLimit: 100, used: 100 },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
+  { code: 'PLAN50', percent: 50, purchase: 'subscription', cycleLimit: 1, combinesWith: { order: false, product: false } },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 

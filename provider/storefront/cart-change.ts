@@ -57,7 +57,7 @@ const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.
 
 /** As in the real service, the message about a minimum that is not reached does not name it. */
 const rejectionMessage = (code: string, problem: CodeProblem | undefined) =>
-  problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' || problem === 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+  problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' || problem === 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' || problem === 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
     ? `${code} discount code isn’t valid for the items in your cart`
     : `The discount code ${code} cannot be applied.`;
 
@@ -189,7 +189,8 @@ export class CartChange {
   }
 
   setDiscountCodes(codes: string[]): void {
-    this.cart.codes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
+    const entered = codes.map((code) => code.trim()).filter(Boolean);
+    this.cart.codes = entered.filter((code, i) => !entered.slice(0, i).some((earlier) => earlier.toUpperCase() === code.toUpperCase()));
     for (const result of calculateTotals(this.context.store, this.cart).codes)
       if (!result.applicable) this.warnings.push({ code: result.problem!, message: rejectionMessage(result.code, result.problem), target: cartId(this.cart) });
   }

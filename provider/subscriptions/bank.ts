@@ -4,6 +4,7 @@ import { page } from '../page.ts';
 import type { Contract, Store } from '../store.ts';
 import { answerChallenge, attemptOf } from './billing.ts';
 import { upcomingCycles } from './cycles.ts';
+import { effectiveDiscounts, totalOf } from './discounts.ts';
 
 /** The bank's page of the second step that some payments need. */
 export async function bankPage(request: Request, store: Store, { shopUrl }: { shopUrl: string }, id: string): Promise<Response> {
@@ -25,8 +26,7 @@ export async function bankPage(request: Request, store: Store, { shopUrl }: { sh
     );
   }
   const [cycle] = upcomingCycles(contract, 1);
-  const percent = contract.discount?.percent ?? 0;
-  const total = (cycle?.lines ?? contract.lines).reduce((sum, line) => sum + Math.round((line.price * line.quantity * (100 - percent)) / 100), 0);
+  const total = totalOf(cycle?.lines ?? contract.lines, effectiveDiscounts(store, contract));
   return page(
     'Confirm the payment',
     html`<h1>Confirm the payment</h1><p>Your bank asks you to confirm ${formatPrice(total, contract.currency, localeOf(contract.country))} to Kvistra for the delivery of subscription ${contract.id}.</p><form method="post"><p><button name="answer" value="approve">Confirm</button></p><p><button class="quiet" name="answer" value="refuse">Refuse</button></p></form>`,

@@ -1,17 +1,27 @@
+import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { BillingAttempt, Contract, Order, OrderLine, Store } from '../store.ts';
+import type { BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { saveContract } from './contracts.ts';
 import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
+import { discountLine, effectiveDiscounts, totalOf, withDiscountsUsed } from './discounts.ts';
 import { notifyOfAttempt } from './notify.ts';
 
 export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null => (id === null ? null : store.get('attempt', id));
 
 /** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. */
-function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[]): Order {
-  const { country, currency, discount } = contract;
+function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discounts: readonly ContractDiscount[]): Order {
+  const { country, currency } = contract;
   const market = marketOf(country);
-  const discountedLines = lines.map((line) => ({ ...line, total: Math.round((line.price * line.quantity * (100 - (discount?.percent ?? 0))) / 100) }));
+  const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
+  const discountedLines = lines.map((line): OrderLine => {
+    const { total, allocations } = discountLine(line, discounts);
+    return {
+      ...line,
+      total,
+      discounts: allocations.map(({ discount: { title, kind }, amount }) => ({ code: title, amount, ...(kind === 'manual' && { manual: true as const }) })),
+    };
+  });
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const total = discountedLines.reduce((sum, line) => sum + line.total, 0);
   const tax = discountedLines.reduce((sum, line) => {
@@ -19,23 +29,25 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[]): 
     const percent = market.vat[product?.taxClass === 'standard' ? 'standard' : 'petFood'];
     return sum + Math.round((line.total * percent) / (100 + percent));
   }, 0);
-  return placeOrder(store, {
+  const order = placeOrder(store, {
     attempt: null,
     cartToken: null,
     email: contract.email,
     country,
     currency,
     lines: discountedLines,
-    codes: discount ? [discount.code] : [],
+    codes,
     subtotal,
     discount: subtotal - total,
     shipping: 0,
     tax,
     total,
     shippingAddress: contract.shippingAddress,
-    card: contract.card,
+    card: total > 0 ? contract.card : null,
     contractId: contract.id,
   });
+  countUse(store, codes);
+  return order;
 }
 
 /** Ends an attempt, changes its contract and notifies the shop. */
@@ -47,8 +59,9 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
   if (outcome === 'challenged') settled = { ...attempt, state: 'challenged' };
   else if (outcome === 'paid') {
     const [cycle] = upcomingCycles(contract, 1);
-    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines);
-    saveContract(store, { ...withNextCycle(contract, false), lastPayment: 'SUCCEEDED' });
+    const discounts = effectiveDiscounts(store, contract);
+    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts);
+    saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, false), discounts), lastPayment: 'SUCCEEDED' });
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
     saveContract(store, { ...contract, lastPayment: 'FAILED' });
@@ -58,10 +71,13 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
   notifyOfAttempt(store, settled);
 }
 
-/** Has the card of the contract charged. */
+/** Has the card of the contract charged. A delivery that costs nothing needs no card. */
 function process(store: Store, attempt: BillingAttempt): void {
-  const { declines, asks, expiry } = store.get<Contract>('contract', attempt.contractId)!;
-  if (store.now().getTime() >= Date.UTC(expiry.year, expiry.month, 1)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
+  const contract = store.get<Contract>('contract', attempt.contractId)!;
+  const { declines, asks, expiry } = contract;
+  const lines = upcomingCycles(contract, 1)[0]?.lines ?? contract.lines;
+  if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
+  else if (store.now().getTime() >= Date.UTC(expiry.year, expiry.month, 1)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
   else if (declines) settle(store, attempt, { error: 'CARD_DECLINED' });
   else settle(store, attempt, asks ? 'challenged' : 'paid');
 }

@@ -19,11 +19,11 @@ type RequiredField =
 export const newContract = ({
   lines,
   ...required
-}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks'>>): Contract => ({
+}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks' | 'discounts'>>): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
-  discount: null,
+  discounts: [],
   declines: false,
   lastPayment: 'SUCCEEDED',
   ...required,
