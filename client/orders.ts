@@ -1,14 +1,14 @@
 import { whenInteractive } from './interactive.ts';
 
-/** The buttons on the pages of orders. The code of the actions comes once the page is interactive, or with the first click. */
+/** The buttons on the pages of orders, and of other histories. The code of the actions comes once the page is interactive, or with the first click. */
 
 type Actions = typeof import('./order-actions.ts');
 
-const loadOlder = () => import('./older-orders.ts');
+const loadOlder = () => import('./older-entries.ts');
 const preload = (load: () => Promise<unknown>) => void whenInteractive.then(load).catch(() => {});
 
-/** Puts a button in the place of the link to older orders: it appends them. */
-function prepareLoadMore(): void {
+/** Puts a button in the place of the link to the older entries of a history: it appends them. */
+export function prepareLoadMore(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-load-more]');
   if (!link) return;
   const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className, textContent: link.dataset.loadMore });

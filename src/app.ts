@@ -34,6 +34,8 @@ import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
+import { rewardCalls } from './shop/rewards/endpoints.ts';
+import { rewards } from './shop/rewards/rewards.tsx';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { storefrontCalls } from './shop/storefront-proxy.ts';
@@ -97,6 +99,7 @@ const screens = {
   accountPets: pets,
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
+  accountRewards: rewards,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -113,6 +116,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   parcels: parcelCalls,
   account: accountCalls,
   pets: petCalls,
+  rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   planner: plannerCalls,

@@ -86,6 +86,7 @@ export const patterns = /* @__PURE__ */ (() =>
     accountPets: '/@/account/pets',
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountRewards: '/@/account/rewards',
     accountOrders: '/@/account/orders',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
   }) as const)();
@@ -163,6 +164,8 @@ export const pages = {
   /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
   subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
+  /** @param before id of the entry of the history after which the page goes on. */
+  rewards: (cc: string, before?: number) => `/${cc}/account/rewards${query({ before: before?.toString() })}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
   /** Any path below a market, such as a story of the CMS. */
   below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
@@ -201,6 +204,9 @@ export const api = {
   pets: {
     save: '/api/account/pets/save',
     remove: '/api/account/pets/remove',
+  },
+  rewards: {
+    redeem: '/api/account/rewards/redeem',
   },
   subscriptions: {
     skip: '/api/account/subscriptions/skip',

@@ -73,6 +73,8 @@ export function prepareForms(): void {
   scrollToCurrentTab();
   removeConfirmation();
   followHistory();
-  if (document.querySelector('[data-failures]')) void import('../orders.ts').then((orders) => orders.prepareOrders()).catch(() => {});
+  const hasOrders = document.querySelector('[data-failures]');
+  if (hasOrders || document.querySelector('[data-load-more]'))
+    void import('../orders.ts').then(({ prepareOrders, prepareLoadMore }) => (hasOrders ? prepareOrders() : prepareLoadMore())).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

@@ -19,6 +19,7 @@ export const doneText = {
   swapped: 'success.swapped',
   payment_email: 'success.payment_email',
   address: 'success.address',
+  redeemed: 'success.redeemed',
 } as const;
 
 /** A change that was made. */

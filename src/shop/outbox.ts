@@ -7,6 +7,7 @@ import { type Handler, handler } from '../platform/outbox/kind.ts';
 import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
@@ -20,6 +21,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(rewardCodeKind, makeRewardCode),
+  handler(rewardWithdrawalKind, withdrawRewardCode),
 ];
 
 function contextOf(env: Env): OutboxContext {

@@ -55,6 +55,7 @@ const built = {
     )
     .map((given) => pages.below(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
+  rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 

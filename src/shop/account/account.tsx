@@ -13,6 +13,7 @@ const TABS = [
   ['account.overview', pages.account],
   ['account.pets', pages.pets],
   ['account.subscriptions', pages.subscriptions],
+  ['account.rewards', pages.rewards],
   ['account.orders', pages.orders],
   ['account.addresses', pages.addresses],
   ['account.profile', pages.profile],

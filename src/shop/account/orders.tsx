@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
-import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE, ORDERS_PER_QUERY } from './history/model.ts';
+import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from './history/model.ts';
 import { orderStatus } from './model.ts';
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
@@ -22,21 +22,19 @@ interface Part {
 }
 
 /** Reads the part of the order history that an address names. */
-function partOf({ searchParams }: URL): Part {
+function partOf(url: URL): Part {
   const cursor = (name: string) => {
-    const value = searchParams.get(name);
+    const value = url.searchParams.get(name);
     return value && CURSOR.test(value) ? value : null;
   };
-  const shown = Number(searchParams.get('shown'));
-  const isWhole = Number.isInteger(shown) && shown > ORDERS_PER_PAGE;
-  return { after: cursor('after'), before: cursor('before'), shown: isWhole ? Math.min(shown, MAX_ORDERS_SHOWN) : ORDERS_PER_PAGE };
+  return { after: cursor('after'), before: cursor('before'), shown: shownIn(url) };
 }
 
 /** Reads a part of the customer's orders, newest first, in as many queries as it takes. */
 async function readOrders(session: Session, { after, before, shown }: Part) {
   const ask = async (variables: { first: number | null; last: number | null; after: string | null; before: string | null }) =>
     (await session.ask(OrdersDocument, variables)).customer.orders;
-  if (before) return ask({ first: null, last: ORDERS_PER_PAGE, after: null, before });
+  if (before) return ask({ first: null, last: PER_PAGE, after: null, before });
   const { nodes, pageInfo } = await ask({ first: Math.min(shown, ORDERS_PER_QUERY), last: null, after, before: null });
   let last = pageInfo;
   while (nodes.length < shown && last.hasNextPage) {
@@ -90,7 +88,7 @@ export const orders = accountScreen({
     try {
       const { nodes, pageInfo } = await readOrders(session, part);
       // The script appends to the orders on the page, so it needs a page that goes on from its first order.
-      const appendable = part.before === null && part.shown < MAX_ORDERS_SHOWN;
+      const appendable = part.before === null && part.shown < MAX_SHOWN;
       return { nodes, pageInfo, appendable, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
     } catch (error) {
       const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (part.after ?? part.before);
@@ -114,7 +112,7 @@ export const orders = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <ul className="cards wide" data-orders={t('order.loaded', { count: nodes.length })} data-failures={failureTexts(t)}>
+        <ul className="cards wide" data-entries={t('order.loaded', { count: nodes.length })} data-failures={failureTexts(t)}>
           {nodes.map((order) => (
             <OrderCard key={order.id} order={order} formId={formId} />
           ))}

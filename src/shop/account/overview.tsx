@@ -5,6 +5,7 @@ import { CustomerDocument, OrdersDocument } from '../../shopify/generated/custom
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { petsOf } from '../pets/store.ts';
+import { balanceOf } from '../rewards/ledger.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { orderStatus } from './model.ts';
@@ -17,19 +18,20 @@ export const overview = accountScreen({
   title: 'account.title',
 
   async load(context, session) {
-    const [{ customer }, { customer: orderCustomer }, subscriptions, pets] = await Promise.all([
+    const [{ customer }, { customer: orderCustomer }, subscriptions, pets, { balance }] = await Promise.all([
       session.ask(CustomerDocument, {}),
       session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null }),
       readSubscriptions(session, context.config, context.today),
       petsOf(context.database, session.customerId),
+      balanceOf(context.database, session.customerId),
     ]);
     const offers = await offersFor(session, customer, context.database, context.config);
     const upcoming = subscriptions.filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
     const needAttention = subscriptions.filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
-    return { name: customer.firstName, order: orderCustomer.orders.nodes[0] ?? null, next: upcoming[0] ?? null, needAttention, pets, offers };
+    return { name: customer.firstName, order: orderCustomer.orders.nodes[0] ?? null, next: upcoming[0] ?? null, needAttention, pets, offers, balance };
   },
 
-  Page({ data: { name, order, next, needAttention, pets, offers } }) {
+  Page({ data: { name, order, next, needAttention, pets, offers, balance } }) {
     const { t, market, locale } = useView();
     return (
       <>
@@ -68,6 +70,15 @@ export const overview = accountScreen({
           ) : (
             <p>{t('account.no_delivery')}</p>
           )}
+        </section>
+        <section className="account-card" aria-labelledby="my-points">
+          <h2 id="my-points">{t('account.rewards')}</h2>
+          <p>{t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}</p>
+          <p>
+            <a className="button quiet small" href={pages.rewards(market.code)}>
+              {t('rewards.see')}
+            </a>
+          </p>
         </section>
         <section className="account-card" aria-labelledby="last-order">
           <h2 id="last-order">{t('account.last_order')}</h2>

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import { coerce, defaulted, define, integer, literal, max, min, object, optional, pattern, record, refine, size, string, union } from 'superstruct';
+import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import type { api } from '../../routes.ts';
 import { gid, gidOrNumber } from '../../shopify/ids.ts';
+import { SignedOut, sessionOf } from '../../shopify/session.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { callContext, endpoint } from '../../site/endpoint.ts';
+import { type CallContext, callContext, endpoint } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, cartNotFound } from './call.ts';
@@ -13,7 +17,7 @@ import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { changeQuantityBy } from './quantity.ts';
-import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { changeCountry, changeDiscount, readCart, removeLines, setCartCustomer, updateLines } from './service.ts';
 
 const integerBetween = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
@@ -98,9 +102,25 @@ const postLinesRemove = endpoint(object({ ...common, lineId }), (input, context)
   runCartChange(context, input, (id, call) => (id ? removeLines(id, [input.lineId], call) : cartNotFound(call)), { removes: true }),
 );
 
-const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), (input, context) =>
-  runCartChange(context, input, (id, call) => (id ? changeDiscount(id, input.code.trim(), call) : cartNotFound(call))),
-);
+/** Assigns the cart to the customer who is signed in: it may be newer than the sign-in, and some codes are for one customer only. */
+async function assignToCustomer(id: string, { c, market }: CallContext): Promise<void> {
+  const session = await sessionOf(c);
+  const token = await session?.accessToken().catch((error: unknown) => {
+    if (!(error instanceof SignedOut || error instanceof UpstreamError)) throw error;
+  });
+  if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
+}
+
+const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
+  const code = input.code.trim();
+  const outcome = await runCartChange(context, input, async (id, call) => {
+    if (!id) return cartNotFound(call);
+    if (code) await assignToCustomer(id, context);
+    return changeDiscount(id, code, call);
+  });
+  const session = await context.c.get('session');
+  return { ...outcome, cookies: [...(outcome.cookies ?? []), ...(session?.cookies ?? [])] };
+});
 
 const postBuyer = endpoint(
   object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),

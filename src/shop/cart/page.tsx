@@ -9,6 +9,8 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
+import { CartRewards } from '../rewards/cart-rewards.tsx';
+import { rewardsFor } from '../rewards/visitor.ts';
 import type { CartCall } from './call.ts';
 import { asCartId } from './cookie.ts';
 import { changeCountry, readCart } from './service.ts';
@@ -20,12 +22,14 @@ export const cartPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ cookie, config, market, t, today, buyerIp, catalogue, flash }) {
+  async load(context) {
+    const { cookie, config, market, t, today, buyerIp, catalogue, flash } = context;
     const id = asCartId(cookie('cart'));
     const call: CartCall = { config, market, t, buyerIp, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
-    if (!id) return { state: null, failed: false, problems, typed, goesWith: null };
+    if (!id) return { state: null, failed: false, problems, typed, goesWith: null, rewards: [] };
+    const reading = rewardsFor(context);
     try {
       let state = await readCart(id, call);
       if (state && state.cart.countryCode !== market.country) {
@@ -41,16 +45,17 @@ export const cartPage = screen({
             ),
           )
         : null;
-      return { state, failed: false, problems, typed, goesWith };
+      return { state, failed: false, problems, typed, goesWith, rewards: await reading };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      return { state: null, failed: true, problems, typed, goesWith: null };
+      await reading;
+      return { state: null, failed: true, problems, typed, goesWith: null, rewards: [] };
     }
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, goesWith } }) {
+  Page({ data: { state, failed, problems, typed, goesWith, rewards } }) {
     const view = useView();
     const { t } = view;
     return (
@@ -70,6 +75,7 @@ export const cartPage = screen({
           ) : (
             <Island name="cart-page" component={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
           )}
+          {state && state.cart.items.length > 0 ? <CartRewards rewards={rewards} applied={state.cart.discountCodes} /> : null}
         </div>
         {goesWith ? <Late promise={goesWith}>{(products) => <ProductSection title={t('cart.goes_with')} products={products} />}</Late> : null}
       </>

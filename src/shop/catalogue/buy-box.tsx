@@ -3,6 +3,7 @@ import { shippingCost } from '../../platform/market/markets.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
+import { pointsFor } from '../rewards/rules.ts';
 import type { Choice } from './choice.ts';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
@@ -12,6 +13,13 @@ type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
 const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+
+/** The points that one piece brings in the bonus club. */
+function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
+  const { t } = useView();
+  const count = pointsFor(Number(amount), currencyCode);
+  return count > 0 ? <small>{t('product.points', { count })}</small> : null;
+}
 
 /** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the last 30 days. */
 function OneTimePrice({ variant, facts }: { variant: Variant; facts: Facts }) {
@@ -24,6 +32,7 @@ function OneTimePrice({ variant, facts }: { variant: Variant; facts: Facts }) {
       <strong className="price">{formatPrice(variant.price, locale)}</strong>
       {percent > 0 ? <span className="badge">−{percent} %</span> : null}
       {variant.unitPrice ? <small>{t('unit.per_kg', { price: formatPrice(variant.unitPrice, locale) })}</small> : null}
+      <Points price={variant.price} />
       {percent > 0 && lowest ? <small>{t('product.lowest', { price: formatMoney(lowest, variant.price.currencyCode, locale) })}</small> : null}
     </>
   );
@@ -37,6 +46,7 @@ function PlanPrice({ variant }: { variant: Variant }) {
     <>
       <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
       {adjustment.unitPrice ? <small>{view.t('unit.per_kg', { price: formatPrice(adjustment.unitPrice, view.locale) })}</small> : null}
+      <Points price={adjustment.price} />
     </>
   );
 }

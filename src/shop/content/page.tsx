@@ -1,7 +1,8 @@
-import { isContentPage, pages, patterns } from '../../routes.ts';
+import { type ContentPage, isContentPage, pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ClubRules } from '../rewards/club-rules.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
@@ -10,9 +11,10 @@ import { RetailerForm, Retailers } from './retailers.tsx';
 import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
 import { StoryPicture } from './story-card.tsx';
 
-/** The questions or retailers of a page. */
-function Extra({ entry, products, q, country }: { entry: Entry<'page'>; products: Products; q: string; country: string }) {
+/** The questions, the retailers or the rules of a page. */
+function Extra({ name, entry, products, q, country }: { name: ContentPage; entry: Entry<'page'>; products: Products; q: string; country: string }) {
   const view = useView();
+  if (name === 'bonus-club') return <ClubRules />;
   if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
   if (entry.retailers)
     return (
@@ -35,7 +37,7 @@ export const contentPage = screen({
     if (!entry) return notFound();
     const q = (context.url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const country = (context.url.searchParams.get('country') ?? '').slice(0, 2).toUpperCase();
-    return { entry, q, country, products: await productsIn(context, [entry.body, ...(entry.questions ?? []).map(({ answer }) => answer)]) };
+    return { name, entry, q, country, products: await productsIn(context, [entry.body, ...(entry.questions ?? []).map(({ answer }) => answer)]) };
   },
 
   head: ({ entry, q }, { t }) => ({
@@ -47,7 +49,7 @@ export const contentPage = screen({
     ...(entry.questions && { structured: [faqData(findQuestions(entry.questions, q))] }),
   }),
 
-  Page({ data: { entry, q, country, products } }) {
+  Page({ data: { name, entry, q, country, products } }) {
     const view = useView();
     const lang = languageOf(entry, view.market.language);
     return (
@@ -73,7 +75,7 @@ export const contentPage = screen({
             <Contents node={entry.body} lang={lang} />
           </div>
         ) : null}
-        <Extra entry={entry} products={products} q={q} country={country} />
+        <Extra name={name} entry={entry} products={products} q={q} country={country} />
         {entry.questions ? (
           <p className="after">
             <a className="button quiet" href={pages.content(view.market.code, 'contact')}>

@@ -11,6 +11,8 @@ import { accountScreen } from '../account/account.tsx';
 import { addressLines } from '../account/address/model.ts';
 import { addressesOf } from '../account/model.ts';
 import { petsOf } from '../pets/store.ts';
+import { usableRewardsOf } from '../rewards/store.ts';
+import { SubscriptionRewards } from '../rewards/subscription-rewards.tsx';
 import { FREQUENCIES, hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model.ts';
 import { offerOf, type Product } from './offers.ts';
 import { readSubscription } from './read.ts';
@@ -51,13 +53,14 @@ export const subscription = accountScreen({
     // nothing can be added or swapped while it is paused; a refusal is told first
     if ((add || swap) && !isRunning(subscription) && problems.length === 0) return redirect(pages.subscription(market.code, subscription.number));
     const cancels = !hasEnded(subscription) && (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
-    const [products, addresses, pets, supply] = await Promise.all([
+    const [products, addresses, pets, supply, rewards] = await Promise.all([
       subscription.status === 'active' ? catalogue(SubscribableDocument, {}, subscription.country ?? undefined).then(({ products: { nodes } }) => nodes) : [],
       hasEnded(subscription)
         ? []
         : session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
       swap ? petsOf(database, session.customerId) : [],
       add || swap || cancels ? null : loadSupply(context, session, subscription),
+      isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     ]);
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
@@ -65,7 +68,7 @@ export const subscription = accountScreen({
     const chosen = isRunning(subscription) ? add : null;
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
-    return { subscription, products, addresses, supply, chosen, swapping, swappable, cancels, submitted, formId: crypto.randomUUID(), problems };
+    return { subscription, products, addresses, supply, rewards, chosen, swapping, swappable, cancels, submitted, formId: crypto.randomUUID(), problems };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
@@ -79,7 +82,7 @@ export const subscription = accountScreen({
     const view = useView();
     if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
     if (swapping) return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, cancels, formId, problems, submitted } = data;
+    const { subscription, supply, rewards, cancels, formId, problems, submitted } = data;
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
     const addresses = data.addresses.map((address) => ({ ...address, lines: addressLines(address, view.locale) }));
     const ownLines = subscription.address ? addressLines(subscription.address, view.locale) : [];
@@ -92,6 +95,11 @@ export const subscription = accountScreen({
           </div>
         ) : null}
         <Island name="subscription" live component={SubscriptionIsland} props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }} />
+        {cancels ? null : (
+          <div id="rewards" data-fresh>
+            <SubscriptionRewards rewards={rewards} subscription={subscription} />
+          </div>
+        )}
       </>
     );
   },

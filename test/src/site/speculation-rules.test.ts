@@ -82,6 +82,7 @@ describe('the rules of the shop', () => {
     accountPets: () => pages.pets('de'),
     accountSubscriptions: () => pages.subscriptions('de'),
     accountSubscription: () => pages.subscription('de', '301'),
+    accountRewards: () => pages.rewards('de'),
     accountOrders: () => pages.orders('de'),
     accountOrder: () => pages.order('de', 1001),
   };

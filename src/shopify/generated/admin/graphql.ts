@@ -441,6 +441,159 @@ export type CustomerRequestDataErasureErrorCode =
   | 'DOES_NOT_EXIST'
   | 'FAILED_TO_REQUEST';
 
+export type DiscountAmountInput = {
+  amount?: string | null | undefined;
+  appliesOnEachItem?: boolean | null | undefined;
+};
+
+export type DiscountBuyerSelection =
+  | 'ALL';
+
+export type DiscountCodeBasicInput = {
+  appliesOncePerCustomer?: boolean | null | undefined;
+  code?: string | null | undefined;
+  combinesWith?: DiscountCombinesWithInput | null | undefined;
+  context?: DiscountContextInput | null | undefined;
+  customerGets?: DiscountCustomerGetsInput | null | undefined;
+  customerSelection?: DiscountCustomerSelectionInput | null | undefined;
+  endsAt?: string | null | undefined;
+  minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  recurringCycleLimit?: number | null | undefined;
+  startsAt?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
+  title?: string | null | undefined;
+  usageLimit?: number | null | undefined;
+};
+
+export type DiscountCollectionsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountCombinesWithInput = {
+  orderDiscounts?: boolean | null | undefined;
+  productDiscounts?: boolean | null | undefined;
+  productDiscountsWithTagsOnSameCartLine?: ProductDiscountsWithTagsOnSameCartLineInput | null | undefined;
+  shippingDiscounts?: boolean | null | undefined;
+};
+
+export type DiscountContextInput =
+  {   all: DiscountBuyerSelection; customerSegments?: never; customers?: never; markets?: never; }
+  |  { all?: never;   customerSegments: DiscountCustomerSegmentsInput; customers?: never; markets?: never; }
+  |  { all?: never; customerSegments?: never;   customers: DiscountCustomersInput; markets?: never; }
+  |  { all?: never; customerSegments?: never; customers?: never;   markets: DiscountMarketsInput; };
+
+export type DiscountCustomerGetsInput = {
+  appliesOnOneTimePurchase?: boolean | null | undefined;
+  appliesOnSubscription?: boolean | null | undefined;
+  items?: DiscountItemsInput | null | undefined;
+  value?: DiscountCustomerGetsValueInput | null | undefined;
+};
+
+export type DiscountCustomerGetsValueInput = {
+  discountAmount?: DiscountAmountInput | null | undefined;
+  discountOnQuantity?: DiscountOnQuantityInput | null | undefined;
+  percentage?: number | null | undefined;
+};
+
+export type DiscountCustomerSegmentsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountCustomerSelectionInput = {
+  all?: boolean | null | undefined;
+  customerSegments?: DiscountCustomerSegmentsInput | null | undefined;
+  customers?: DiscountCustomersInput | null | undefined;
+};
+
+export type DiscountCustomersInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountEffectInput = {
+  amount?: string | null | undefined;
+  percentage?: number | null | undefined;
+};
+
+export type DiscountErrorCode =
+  | 'ACTIVE_PERIOD_OVERLAP'
+  | 'APPLIES_ON_NOTHING'
+  | 'BLANK'
+  | 'CONFLICT'
+  | 'DISCOUNT_NOT_COMPATIBLE_WITH_CONDITION_TYPES'
+  | 'DUPLICATE'
+  | 'END_DATE_BEFORE_START_DATE'
+  | 'EQUAL_TO'
+  | 'EXCEEDED_MAX'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'IMPLICIT_DUPLICATE'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_COMBINES_WITH_FOR_DISCOUNT_CLASS'
+  | 'INVALID_DISCOUNT_CLASS_FOR_PRICE_RULE'
+  | 'INVALID_PRODUCT_DISCOUNTS_FALSE_WITH_EXISTING_TAGS_ON_SAME_CART_LINE'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_FOR_DISCOUNT_CLASS'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_WITHOUT_PRODUCT_DISCOUNTS'
+  | 'INVALID_TAG_LENGTH'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'MAX_APP_DISCOUNTS'
+  | 'MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT'
+  | 'MISSING_ARGUMENT'
+  | 'MISSING_FUNCTION_IDENTIFIER'
+  | 'MULTIPLE_FUNCTION_IDENTIFIERS'
+  | 'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS'
+  | 'PRESENT'
+  | 'PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_NOT_ENTITLED'
+  | 'RECURRING_CYCLE_LIMIT_NOT_A_VALID_INTEGER'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_MANY_ARGUMENTS'
+  | 'TOO_MANY_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE'
+  | 'TOO_MANY_TAGS'
+  | 'TOO_SHORT'
+  | 'VALUE_OUTSIDE_RANGE';
+
+export type DiscountItemsInput = {
+  all?: boolean | null | undefined;
+  collections?: DiscountCollectionsInput | null | undefined;
+  products?: DiscountProductsInput | null | undefined;
+};
+
+export type DiscountMarketsInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type DiscountMinimumQuantityInput = {
+  greaterThanOrEqualToQuantity?: string | null | undefined;
+};
+
+export type DiscountMinimumRequirementInput = {
+  quantity?: DiscountMinimumQuantityInput | null | undefined;
+  subtotal?: DiscountMinimumSubtotalInput | null | undefined;
+};
+
+export type DiscountMinimumSubtotalInput = {
+  greaterThanOrEqualToSubtotal?: string | null | undefined;
+};
+
+export type DiscountOnQuantityInput = {
+  effect?: DiscountEffectInput | null | undefined;
+  quantity?: string | null | undefined;
+};
+
+export type DiscountProductsInput = {
+  productVariantsToAdd?: Array<string | number> | null | undefined;
+  productVariantsToRemove?: Array<string | number> | null | undefined;
+  productsToAdd?: Array<string | number> | null | undefined;
+  productsToRemove?: Array<string | number> | null | undefined;
+};
+
 export type DiscountTargetType =
   | 'LINE_ITEM'
   | 'SHIPPING_LINE';
@@ -518,6 +671,11 @@ export type OrderDisplayFulfillmentStatus =
   | 'RESTOCKED'
   | 'SCHEDULED'
   | 'UNFULFILLED';
+
+export type ProductDiscountsWithTagsOnSameCartLineInput = {
+  add?: Array<string> | null | undefined;
+  remove?: Array<string> | null | undefined;
+};
 
 export type SellingPlanAnchorInput = {
   cutoffDay?: number | null | undefined;
@@ -1114,6 +1272,27 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
 
+export type RewardCodeCreateMutationVariables = Exact<{
+  code: DiscountCodeBasicInput;
+}>;
+
+
+export type RewardCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type RewardCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type RewardCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string } } | null };
+
+export type RewardCodeDeactivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RewardCodeDeactivateMutation = { discountCodeDeactivate: { userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -1627,6 +1806,41 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const RewardCodeCreateDocument = new TypedDocumentString(`
+    mutation RewardCodeCreate($code: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $code) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeCreateMutation, RewardCodeCreateMutationVariables>;
+export const RewardCodeDocument = new TypedDocumentString(`
+    query RewardCode($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeQuery, RewardCodeQueryVariables>;
+export const RewardCodeDeactivateDocument = new TypedDocumentString(`
+    mutation RewardCodeDeactivate($id: ID!) {
+  discountCodeDeactivate(id: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeDeactivateMutation, RewardCodeDeactivateMutationVariables>;
 export const ChangedContractsDocument = new TypedDocumentString(`
     query ChangedContracts($query: String!, $after: String) {
   subscriptionContracts(

@@ -1,13 +1,13 @@
-import { MAX_ORDERS_SHOWN, ORDERS_PER_PAGE } from '../src/shop/account/history/model.ts';
+import { MAX_SHOWN, PER_PAGE } from '../src/shop/account/history/model.ts';
 import { fetchPage } from './page.ts';
 
 const linkIn = (page: Document): HTMLAnchorElement | null => page.querySelector('a[data-load-more]');
-const listIn = (page: Document): HTMLElement | null => page.querySelector('[data-orders]');
+const listIn = (page: Document): HTMLElement | null => page.querySelector('[data-entries]');
 
-/** Notes in the address how many orders are shown, so that a reload and the way back show as many. @returns their number. */
+/** Notes in the address how many entries are shown, so that a reload and the way back show as many. @returns their number. */
 function rememberShown(): number {
   const url = new URL(location.href);
-  const shown = (Number(url.searchParams.get('shown')) || ORDERS_PER_PAGE) + ORDERS_PER_PAGE;
+  const shown = (Number(url.searchParams.get('shown')) || PER_PAGE) + PER_PAGE;
   url.searchParams.set('shown', String(shown));
   history.replaceState(history.state, '', url);
   return shown;
@@ -22,7 +22,7 @@ function addedAfter(element: Element, className: string, role: string): HTMLElem
   return added;
 }
 
-/** Appends older orders and moves the focus to the first one. @param link to the page that has them; it goes on to the next one. */
+/** Appends older entries of a history and moves the focus to the first one. @param link to the page that has them; it goes on to the next one. */
 export async function loadMore(button: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const list = listIn(document);
   if (!list || button.ariaBusy === 'true') return;
@@ -33,13 +33,13 @@ export async function loadMore(button: HTMLElement, link: HTMLAnchorElement): Pr
   const append = (page: Document): void => {
     const more = listIn(page);
     const next = linkIn(page);
-    const orders = [...(more?.children ?? [])].map((order) => document.importNode(order, true));
+    const entries = [...(more?.children ?? [])].map((entry) => document.importNode(entry, true) as HTMLElement);
     const top = scrollY;
-    list.append(...orders);
-    orders[0]?.querySelector('a')?.focus({ preventScroll: true });
+    list.append(...entries);
+    (entries[0]?.querySelector('a') ?? entries[0])?.focus({ preventScroll: true });
     scrollTo({ top, behavior: 'instant' });
-    status.textContent = more?.dataset.orders ?? '';
-    const isFull = rememberShown() >= MAX_ORDERS_SHOWN;
+    status.textContent = more?.dataset.entries ?? '';
+    const isFull = rememberShown() >= MAX_SHOWN;
     if (next) link.href = next.href;
     if (next && isFull) button.replaceWith(link);
     else if (!next) (pager?.querySelector('a') ? button : pager)?.remove();

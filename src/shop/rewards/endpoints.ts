@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../env.ts';
+import { now, today as todayOf } from '../../platform/clock.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { type api, pages } from '../../routes.ts';
+import type { Handler } from '../../site/context.ts';
+import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
+import { rewardCodeKind } from './code.ts';
+import { balanceOf } from './ledger.ts';
+import { redeem } from './redeem.ts';
+import { isRewardName, RULES } from './rules.ts';
+import { RedeemShape } from './shapes.ts';
+import { enabledRewardsOf, rewardFrom } from './store.ts';
+import { rewards } from './tables.ts';
+
+type Row = typeof rewards.$inferSelect;
+
+/** The answer waits this long for the code, which is made elsewhere. */
+const WAIT_MS = 1500;
+const POLL_MS = 150;
+
+/** The reward when its code has been made, or as it is after the longest wait. */
+async function whenMade(database: D1Database, reward: Row): Promise<Row> {
+  let current = reward;
+  for (const deadline = Date.now() + WAIT_MS; current.state === 'making' && Date.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const [row] = await drizzle(database).select().from(rewards).where(eq(rewards.id, reward.id));
+    if (row) current = row;
+  }
+  return current;
+}
+
+const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId }, call, session) => {
+  const { c, t, market } = call;
+  if (!isRewardName(name)) return refuse(422, call, 'unknown_reward', 'reward');
+  await session.verify();
+  const { customerId } = session;
+  const settings = config(c.env);
+  const [at, today] = await Promise.all([now(settings), todayOf(settings, market.country)]);
+  const stored = await redeem(c.env.DB, { customerId, reward: name, formId: formId || crypto.randomUUID(), at, today });
+  if (!stored) {
+    const { balance } = await balanceOf(c.env.DB, customerId);
+    const { points } = RULES.rewards.find((rule) => rule.name === name)!;
+    return { ok: false, status: 409, problems: [{ code: 'not_enough_points', message: t('error.not_enough_points', { points, balance }) }], body: { balance } };
+  }
+  if (stored.state === 'making') c.executionCtx.waitUntil(wakeOutbox(c.env, rewardCodeKind));
+  const made = await whenMade(c.env.DB, stored);
+  if (made.state === 'failed') return refuse(409, call, 'reward_failed');
+  const [{ balance }, enabled] = await Promise.all([balanceOf(c.env.DB, customerId), enabledRewardsOf(c.env.DB, customerId, today)]);
+  return saved(pages.rewards(market.code), { balance, code: made.code, reward: rewardFrom(made, today), enabled }, 'redeemed');
+});
+
+export const rewardCalls = { redeem: postRedeem } satisfies Record<keyof typeof api.rewards, Handler>;

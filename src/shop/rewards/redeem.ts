@@ -1,0 +1,72 @@
+import { eq, exists, notExists, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { insertWhere } from '../../platform/database/insert-where.ts';
+import { addDays } from '../../platform/day.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { rewardCodeKind } from './code.ts';
+import { isSpent, spendStatement } from './ledger.ts';
+import { type RewardName, RULES } from './rules.ts';
+import { rewards } from './tables.ts';
+
+type Row = typeof rewards.$inferSelect;
+
+/** Without letters and digits that look alike. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 12;
+
+/** A discount code that nobody can guess: 58 bits by chance. */
+function newCode(): string {
+  const letters: string[] = [];
+  while (letters.length < CODE_LENGTH)
+    // bytes beyond the last whole multiple would make some letters more likely
+    for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH))) if (byte < 240) letters.push(CODE_ALPHABET[byte % CODE_ALPHABET.length]!);
+  return `KV${letters.slice(0, CODE_LENGTH).join('')}`;
+}
+
+/** What a customer wants to redeem. */
+export interface Redemption {
+  customerId: string;
+  reward: RewardName;
+  /** Identifies the form: the same form redeems the same reward once. */
+  formId: string;
+  at: Date;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * Redeems a reward: takes its points, stores it with the code that it will have, and has that code made. All of it happens in one
+ * transaction, and only where the balance reaches.
+ *
+ * @returns the reward, also the one that the same form has redeemed before; null where the points do not reach.
+ */
+export async function redeem(database: D1Database, { customerId, reward: name, formId, at, today }: Redemption): Promise<Row | null> {
+  const db = drizzle(database);
+  const rule = RULES.rewards.find((known) => known.name === name)!;
+  const id = crypto.randomUUID();
+  // another reward of the same page is another one; the customer's id keeps others from answering for it
+  const key = `${customerId} ${formId} ${name}`;
+  const ofForm = db.select().from(rewards).where(eq(rewards.formId, key));
+  const row: Row = {
+    id,
+    customerId,
+    formId: key,
+    reward: name,
+    points: rule.points,
+    percent: rule.percent,
+    state: 'making',
+    code: newCode(),
+    discountId: '',
+    validUntil: addDays(today, RULES.codeDays),
+    orderId: '',
+    createdAt: at.toISOString(),
+  };
+  const stored = db.select({ id: rewards.id }).from(rewards).where(eq(rewards.id, id));
+  await db.batch([
+    spendStatement(db, { customerId, cause: id, points: rule.points, about: id, at, when: sql`${notExists(ofForm)}` }),
+    insertWhere(db, rewards, row, isSpent(customerId, id)),
+    enqueue(db, rewardCodeKind, { key: id, payload: { rewardId: id }, when: sql`${exists(stored)}` }),
+  ]);
+  const [redeemed] = await ofForm;
+  return redeemed ?? null;
+}

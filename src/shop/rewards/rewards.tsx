@@ -1,0 +1,92 @@
+import RewardsIsland from '../../../client/islands/rewards.tsx';
+import { Island } from '../../platform/document/island.tsx';
+import { patterns } from '../../routes.ts';
+import { islandSetting } from '../../site/island-setting.ts';
+import { useView } from '../../site/view.tsx';
+import { Problems } from '../../ui/fields.tsx';
+import { accountScreen } from '../account/account.tsx';
+import { MAX_SHOWN, shownIn } from '../account/history/model.ts';
+import { Earning } from './earning.tsx';
+import { HistorySection } from './history.tsx';
+import { historyOf, standingOf } from './ledger.ts';
+import { RULES } from './rules.ts';
+import { StandingSection } from './standing.tsx';
+import { enabledRewardsOf } from './store.ts';
+
+/** The part of the history that an address names: the id of the entry before it, and the number of entries. */
+function partOf(url: URL) {
+  const before = Number(url.searchParams.get('before'));
+  return { limit: shownIn(url), ...(Number.isSafeInteger(before) && before > 0 && { before }) };
+}
+
+/** The customer's points and rewards. Everything on it comes from the shop's own database. */
+export const rewards = accountScreen({
+  path: patterns.accountRewards,
+  title: 'account.rewards',
+  showsProblems: true,
+
+  async load({ url, database, today, flash, t }, session) {
+    const part = partOf(url);
+    const [standing, enabled, history] = await Promise.all([
+      standingOf(database, session.customerId, today),
+      enabledRewardsOf(database, session.customerId, today),
+      historyOf(database, session.customerId, part),
+    ]);
+    const typed = flash?.typed ?? {};
+    // a code is used from here without a cart, too
+    const problems = (flash?.problems ?? []).map((problem) =>
+      problem.code === 'cart_not_found'
+        ? { code: 'reward_without_cart', message: t('error.reward_without_cart') }
+        : { code: problem.code, message: problem.message },
+    );
+    const isOfForm =
+      RULES.rewards.some(({ name, points }) => typed.reward === name && points <= standing.balance) || enabled.some(({ code }) => code && typed.code === code);
+    return {
+      standing,
+      enabled,
+      history: { ...history, isFirst: part.before === undefined, appendable: part.before === undefined && part.limit < MAX_SHOWN },
+      refused: isOfForm && problems.length > 0 ? { typed, problems } : null,
+      problems: isOfForm ? [] : problems,
+      formId: crypto.randomUUID(),
+    };
+  },
+
+  Page({ data: { standing, enabled, history, refused, problems, formId } }) {
+    const view = useView();
+    const { t } = view;
+    return (
+      <>
+        <Problems state={{ problems }} />
+        <div id="standing" data-fresh>
+          <StandingSection standing={standing} isCounting={false} />
+        </div>
+        <Island
+          name="rewards"
+          live
+          component={RewardsIsland}
+          props={{
+            setting: islandSetting(view, 'redeem.', 'success.redeemed', 'error.invalid_input'),
+            balance: standing.balance,
+            rules: RULES.rewards.map(({ name, points, percent }) => ({ name, points, percent })),
+            enabled,
+            formId,
+            refused,
+          }}
+        />
+        <p className="small">{t('rewards.terms', { days: RULES.codeDays, months: RULES.expiryMonths })}</p>
+        <section className="account-card" aria-labelledby="earning">
+          <h2 id="earning">{t('rewards.how')}</h2>
+          <div id="earned" data-fresh>
+            <Earning counts={standing.counts} />
+          </div>
+        </section>
+        <section className="account-card" aria-labelledby="history">
+          <h2 id="history">{t('rewards.history')}</h2>
+          <div id="entries" data-fresh>
+            <HistorySection {...history} />
+          </div>
+        </section>
+      </>
+    );
+  },
+});

@@ -1,0 +1,21 @@
+import { log } from '../../platform/log.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { SignedOut } from '../../shopify/session.ts';
+import type { PageContext } from '../../site/screen.ts';
+import type { Reward } from './model.ts';
+import { usableRewardsOf } from './store.ts';
+
+/** The rewards that the visitor of a page can use now; none for a visitor who is not signed in, and where the session cannot be confirmed. */
+export async function rewardsFor({ session: read, database, today }: PageContext): Promise<Reward[]> {
+  try {
+    const session = await read();
+    if (!session) return [];
+    const [rewards] = await Promise.all([usableRewardsOf(database, session.customerId, today), session.verify()]);
+    return rewards;
+  } catch (error) {
+    if (error instanceof SignedOut) return [];
+    if (!(error instanceof UpstreamError)) throw error;
+    log.warn({ event: 'rewards', error: error.message });
+    return [];
+  }
+}
