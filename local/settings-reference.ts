@@ -51,6 +51,12 @@ const PURPOSES: Record<Name, string> = {
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
+  NEWSLETTER_URL:
+    "The e-mail marketing service, called as `POST {NEWSLETTER_URL}/client/subscriptions` like Klaviyo's client API (`https://a.klaviyo.com`). If empty, it is told nothing.",
+  NEWSLETTER_COMPANY: 'The public id of the account at the e-mail marketing service.',
+  NEWSLETTER_LIST: 'The id of the list there that confirmed addresses join; it must not ask for another confirmation.',
+  LEAD_URL: 'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
+  LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
 };
 

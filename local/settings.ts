@@ -11,6 +11,8 @@ export interface Ports {
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
   trackingKey: 'local-tracking-key',
+  newsletterCompany: 'LOCAL1',
+  leadKey: 'local-lead-key',
   sessionSecret: 'local-session-secret-of-more-than-32-bytes',
   adminToken: 'local-admin-token',
   adminClientId: 'local-admin-client',
@@ -55,6 +57,11 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     MAIL_FROM: 'Kvistra <hello@kvistra.example>',
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    NEWSLETTER_URL: `${provider}/newsletter`,
+    NEWSLETTER_COMPANY: LOCAL_SECRETS.newsletterCompany,
+    NEWSLETTER_LIST: 'LOCAL2',
+    LEAD_URL: `${provider}/lead`,
+    LEAD_KEY: LOCAL_SECRETS.leadKey,
     CLOCK_URL: `${provider}/_control/clock`,
   };
 }
@@ -73,6 +80,8 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
     WEBHOOK_SECRET: LOCAL_SECRETS.adminClientSecret,
     TRACKING_KEY: LOCAL_SECRETS.trackingKey,
+    NEWSLETTER_COMPANY: LOCAL_SECRETS.newsletterCompany,
+    LEAD_KEY: LOCAL_SECRETS.leadKey,
     ADMIN_TOKEN: LOCAL_SECRETS.adminToken,
     ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
     ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,

@@ -10,9 +10,11 @@ import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
+import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
+import { marketingApi } from './marketing.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { parcelPage } from './parcels.ts';
 import { refuseForeign } from './same-machine.ts';
@@ -41,6 +43,9 @@ export interface Env {
   CMS_PREVIEW_TOKEN: string;
   CMS_WEBHOOK_SECRET: string;
   TRACKING_KEY: string;
+  /** The account at the e-mail marketing service. */
+  NEWSLETTER_COMPANY: string;
+  LEAD_KEY: string;
   MAIL_KEY: string;
 }
 
@@ -118,6 +123,10 @@ export class Provider extends DurableObject<Env> {
             : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
+      .post('/newsletter/client/:resource', (request) =>
+        withFaults(store, 'newsletter', request.params.resource!, () => marketingApi(request as unknown as Request, store, env.NEWSLETTER_COMPANY)),
+      )
+      .post('/lead', (request) => withFaults(store, 'lead', '', () => leadApi(request as unknown as Request, store, env.LEAD_KEY)))
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 

@@ -69,6 +69,11 @@ export const Shape = shape({
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  NEWSLETTER_URL: defaulted(string(), ''),
+  NEWSLETTER_COMPANY: defaulted(string(), ''),
+  NEWSLETTER_LIST: defaulted(string(), ''),
+  LEAD_URL: defaulted(string(), ''),
+  LEAD_KEY: defaulted(string(), ''),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -150,6 +155,10 @@ export interface Config {
   billing: BillingSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty address tells nobody. */
+  newsletter: { url: string; company: string; list: string };
+  /** The system that takes leads; with an empty address they stay in the shop. */
+  lead: { url: string; key: string };
 }
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
@@ -202,6 +211,8 @@ export function config(env: Env): Config {
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
     retailerFormUrl: s.RETAILER_FORM_URL,
+    newsletter: { url: s.NEWSLETTER_URL, company: s.NEWSLETTER_COMPANY, list: s.NEWSLETTER_LIST },
+    lead: { url: s.LEAD_URL, key: s.LEAD_KEY },
   };
   parsed.set(env, settings);
   return settings;

@@ -2,10 +2,12 @@ import { env as bindings } from 'cloudflare:workers';
 import { app } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
+import { now } from './platform/clock.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
 import { log } from './platform/log.ts';
 import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
+import { deleteOldSignUps } from './shop/sign-ups/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
 
@@ -32,6 +34,7 @@ export default {
         deleteOldEvents(env.DB).catch(failed('events')),
         forgetOldPlans(env.DB).catch(failed('plans')),
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
+        deleteOldSignUps(env.DB, await now(settings)).catch(failed('sign_ups')),
       ]);
     else
       await Promise.all([

@@ -53,6 +53,8 @@ export const addressesCheck: Check = {
       ['CMS_URL', settings.cms.url, 'The token of the CMS is sent unencrypted.'],
       ['MAIL_URL', settings.mail.url, 'Mails and the key of the mail service are sent unencrypted.'],
       ['TRACKING_URL', settings.tracking.url, 'Visits and the key of the tracking service are sent unencrypted.'],
+      ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
+      ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
       ...settings.mediaOrigins.map((origin): [string, string, string] => [
         'MEDIA_ORIGINS',
         origin,
@@ -110,6 +112,11 @@ export const featuresCheck: Check = {
       warn('CMS_URL', 'CMS_URL is empty.', 'The shop has no articles and no pages of information, and its texts are those of this version.');
     if (!settings.mail.url) warn('MAIL_URL', 'MAIL_URL is empty.', 'No mail is sent: neither feeding plans nor notices before a subscription is charged.');
     else if (!settings.mail.from) fail('MAIL_FROM', 'MAIL_FROM is empty.', 'The mail service refuses every mail.');
+    for (const [name, value] of [
+      ['NEWSLETTER_COMPANY', settings.newsletter.company],
+      ['NEWSLETTER_LIST', settings.newsletter.list],
+    ] as const)
+      if (settings.newsletter.url && !value) fail(name, `${name} is empty.`, 'The e-mail marketing service refuses every address of the newsletter.');
     if (settings.mediaOrigins.length === 0) fail('MEDIA_ORIGINS', 'MEDIA_ORIGINS is empty.', 'Browsers show no picture of a product.');
     if (settings.billing.maxNoticeDays >= 27)
       fail('BILLING_NOTICE_DAYS', 'BILLING_NOTICE_DAYS is 27 days or more.', 'A monthly subscription is charged before its notice could be sent.');
@@ -196,6 +203,7 @@ function requiredSecrets(context: Context, set: readonly string[]): [name: strin
     [settings.cms.url !== '', 'CMS_PREVIEW_TOKEN', 'Editors cannot look at drafts.', true],
     [settings.mail.url !== '', 'MAIL_KEY', 'No mail is sent: neither feeding plans nor notices before a subscription is charged.'],
     [settings.tracking.url !== '', 'TRACKING_KEY', 'The tracking service refuses every report.'],
+    [settings.lead.url !== '', 'LEAD_KEY', 'The system that takes leads refuses every one.'],
   ];
   return all.flatMap(([needed, name, effect, isWarning]) => (needed ? [isWarning ? [name, effect, isWarning] : [name, effect]] : []));
 }

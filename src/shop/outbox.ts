@@ -8,6 +8,11 @@ import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
+import { tellInterested } from './sign-ups/interest/tell.ts';
+import { deliverLead, leadKind } from './sign-ups/lead/deliver.ts';
+import { makeNewsletterCode } from './sign-ups/newsletter/code.ts';
+import { newsletterCodeKind, newsletterTellKind } from './sign-ups/newsletter/kinds.ts';
+import { tellMarketing } from './sign-ups/newsletter/tell.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
@@ -21,6 +26,9 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(newsletterCodeKind, makeNewsletterCode),
+  handler(newsletterTellKind, tellMarketing),
+  handler(leadKind, deliverLead),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
 ];
@@ -44,6 +52,7 @@ export async function workOutbox(env: Env, kinds?: readonly string[]): Promise<v
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);
 }

@@ -55,6 +55,11 @@ const built = {
     )
     .map((given) => pages.below(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
+  newsletter: fc.tuple(market, fc.constantFrom('sent', 'left', undefined)).map((given) => pages.newsletter(...given)),
+  newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),
+  newsletterLeave: fc.tuple(market, slug).map((given) => pages.newsletterLeave(...given)),
+  lead: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.lead(...given)),
+  wetCatFood: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.wetCatFood(...given)),
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;

@@ -26,6 +26,7 @@ import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
+import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
 import { forgetContract } from '../subscriptions/billing/forget.ts';
 import { hasEnded } from '../subscriptions/model.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
@@ -74,6 +75,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       })),
       mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
+      ...(address && (await signUpsOf(c.env.DB, address))),
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
   };
@@ -105,6 +107,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
       db.delete(pets).where(eq(pets.customerId, customerId)),
       ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
+      ...(email ? await eraseSignUps(c.env.DB, email, settings) : []),
       ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
       db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),

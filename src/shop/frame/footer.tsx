@@ -2,6 +2,7 @@ import { formatMoney } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { FooterForm } from '../sign-ups/newsletter/footer-form.tsx';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';
@@ -36,8 +37,10 @@ export function Footer() {
             <Link href={pages.planner(market.code)} name={t('nav.planner')} />
             <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
             <ContentLinks names={SECTIONS.help} />
+            <Link href={pages.lead(market.code)} name={t('lead.title')} />
           </ul>
         </nav>
+        <FooterForm />
         <div>
           <h2>{t('footer.delivery')}</h2>
           <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>

@@ -2,6 +2,7 @@ import { eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { withTimeout } from '../../../platform/cache.ts';
+import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatNumber, localeOf } from '../../../platform/market/format.ts';
@@ -10,6 +11,7 @@ import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
+import { subscribeStatements } from '../../sign-ups/newsletter/state.ts';
 import { plans } from '../tables.ts';
 import { emailOf } from './permission.ts';
 
@@ -33,7 +35,7 @@ interface MailedPlan {
 }
 
 /** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
-export function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
   return async (id) => {
     const { c, t, market } = call;
     const settings = config(c.env);
@@ -56,5 +58,17 @@ export function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext
   };
 }
 
-/** Has the mail of a plan sent soon. */
-export const sendPlanMail = ({ c }: CallContext): void => c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));
+/** The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @returns their statements by the plan's id. */
+export function planMails(plan: MailedPlan, wantsNewsletter: boolean, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+  const { c, t, market } = call;
+  return async (id) => {
+    const mail = await planMail(plan, call)(id);
+    if (!wantsNewsletter) return mail;
+    const settings = config(c.env);
+    const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id } as const;
+    return [...mail, ...(await subscribeStatements(c.env.DB, request, t))];
+  };
+}
+
+/** Has the mails of a plan sent soon. */
+export const sendPlanMails = ({ c }: CallContext): void => c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));

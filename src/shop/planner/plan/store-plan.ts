@@ -20,8 +20,8 @@ export interface PlanRequest {
   planId: string | undefined;
   /** The secret of the visitor's browser. */
   maker: string;
-  /** The statements of the mail with the plan's link, by its id; null when none is wanted. */
-  mail: ((id: string) => Promise<readonly Statement[]>) | null;
+  /** The statements of the mails that follow from the plan, by its id; null when none is wanted. */
+  mails: ((id: string) => Promise<readonly Statement[]>) | null;
 }
 
 /** The weights of a pet's newest plan, which its next plan continues. */
@@ -32,8 +32,8 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
 
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
 export async function storePlan(answers: Answers, need: Need, request: PlanRequest, { c, market }: CallContext, today: string): Promise<string> {
-  const { newsletter, formId, petId, planId, maker, mail } = request;
-  const mailOf = mail ?? (async () => []);
+  const { newsletter, formId, petId, planId, maker, mails } = request;
+  const mailsOf = mails ?? (async () => []);
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
@@ -41,7 +41,7 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
-    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await mailOf(existing.id));
+    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await mailsOf(existing.id));
     return existing.id;
   }
   const pet = session && petId ? await readPet(database, session.customerId, petId) : null;
@@ -60,5 +60,5 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     petId: pet?.id ?? null,
     createdAt: new Date().toISOString(),
   };
-  return addPlan(database, plan, mailOf);
+  return addPlan(database, plan, mailsOf);
 }
