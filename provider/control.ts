@@ -2,14 +2,18 @@ import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
+import { saveCustomer } from './customers.ts';
 import { parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
+import { orderName } from './orders.ts';
+import { cancelOrder, cancelProblem, payBack, wholeRepayment } from './paying-back.ts';
+import { refundableOf } from './refunds.ts';
 import { setMissingScopes } from './scopes.ts';
 import { seed } from './seed/seed.ts';
 import { changeSetup, setupOf } from './setup.ts';
-import type { Contract, Customer, Store } from './store.ts';
+import type { Contract, Customer, Order, Store } from './store.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
 import { enqueue, parseDelivery, setDelivery } from './webhooks.ts';
@@ -75,12 +79,34 @@ function parseContractChange(input: Record<string, unknown> | null): ContractCha
   };
 }
 
+/** Pays back money of an order, or cancels it. @param name of the order and what to do, such as `KV1001/refund`. */
+function changeOrder(store: Store, path: string, body: Record<string, unknown> | null): Response {
+  const [name, action] = path.split('/');
+  const order = store.all<Order>('order').find((candidate) => orderName(candidate) === name);
+  if (!order) return errorResponse(`no order ${name}`, 404);
+  if (action === 'cancel') {
+    const problem = cancelProblem(order);
+    if (problem) return errorResponse(problem);
+    return Response.json({ order: cancelOrder(store, order, { reason: 'CUSTOMER', refund: true, restocked: true, note: null, notify: true }) });
+  }
+  if (action !== 'refund') return errorResponse(`no such change of an order: ${action ?? ''}`, 404);
+  const left = refundableOf(order);
+  const amount = body?.amount;
+  if (amount === undefined) {
+    if (left.amount === 0) return errorResponse('everything has been paid back');
+    return Response.json({ order: payBack(store, order, { ...wholeRepayment(order), notify: true }).order });
+  }
+  const cents = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
+  if (!(cents > 0 && cents <= left.amount)) return errorResponse(`amount must be a number above 0, at most ${left.amount / 100}`);
+  return Response.json({ order: payBack(store, order, { note: null, amount: cents, shipping: 0, lines: [], notify: true }).order });
+}
+
 /** Saves an address of a customer as it is, like one from before the service asked for a zone. */
 function keepAddress(store: Store, email: string, input: AddressInput): Response {
   const customer = store.get<Customer>('customer', email);
   if (!customer) return errorResponse(`no customer ${email}`, 404);
   const address = { ...toAddress(input), id: store.nextNumber('address', 90_001) };
-  store.put('customer', email, { ...customer, addresses: [...customer.addresses, address] });
+  saveCustomer(store, { ...customer, addresses: [...customer.addresses, address] });
   return Response.json({ address });
 }
 
@@ -182,6 +208,8 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
       return Response.json({ mails: listMails(store, url.searchParams.get('to')) });
     case 'GET received':
       return receivedCalls(store, url.searchParams.get('service'));
+    case 'POST orders':
+      return changeOrder(store, name, await readBody());
     case 'GET orders':
       return Response.json({ orders: store.all('order') });
     case 'GET contracts':

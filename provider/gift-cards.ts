@@ -52,3 +52,9 @@ export function spendGiftCards(store: Store, payments: readonly GiftCardPayment[
 }
 
 export const lastCharacters = ({ code }: Pick<GiftCard, 'code'>): string => code.slice(-4);
+
+/** Puts money back on a card. @param characters the last ones of its code, which is all that an order knows of it. */
+export function refillGiftCard(store: Store, characters: string, cents: number): void {
+  const card = GIFT_CARDS.find((candidate) => lastCharacters(candidate) === characters);
+  if (card && cents > 0) spendGiftCards(store, [{ card, amount: -cents }]);
+}

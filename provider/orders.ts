@@ -1,9 +1,12 @@
 import { dayOf } from './delivery/days.ts';
 import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
+import { findCode } from './discounts.ts';
 import { cityLine, formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { sendMail } from './mail/mail.ts';
-import type { Customer, Order, Store } from './store.ts';
+import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
+import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
+import type { Customer, Order, Refund, Store } from './store.ts';
 import { enqueue } from './webhooks.ts';
 
 /** The full name of an order: the shop has chosen this prefix. */
@@ -15,9 +18,48 @@ const decimal = (cents: number) => (cents / 100).toFixed(2);
 /** When an order last changed. */
 export const updatedAt = (order: Order): string => order.updatedAt ?? order.shippedAt ?? order.createdAt;
 
+/** An amount in the REST format: in the store's currency, and in the one that the buyer saw. */
+const restMoney = (cents: number, currency: string) => ({
+  shop_money: { amount: decimal(inStoreCurrency(cents, currency)), currency_code: STORE_CURRENCY },
+  presentment_money: { amount: decimal(cents), currency_code: currency },
+});
+
+/** The body of a `refunds/create` webhook, in the REST format of the real service. */
+function refundPayload(refund: Refund, order: Order): object {
+  const { id, at, note, amount, shipping, lines } = refund;
+  const { currency } = order;
+  return {
+    id,
+    admin_graphql_api_id: gid('Refund', id),
+    order_id: order.id,
+    created_at: at,
+    processed_at: at,
+    note,
+    restock: lines.some(({ restocked }) => restocked),
+    user_id: null,
+    duties: [],
+    refund_line_items: lines.map(({ line, quantity, amount: subtotal, restocked }, i) => ({
+      id: id * 100 + i,
+      line_item_id: order.id * 100 + line,
+      quantity,
+      restock_type: restocked ? 'return' : 'no_restock',
+      subtotal: decimal(inStoreCurrency(subtotal, currency)),
+      subtotal_set: restMoney(subtotal, currency),
+    })),
+    refund_shipping_lines: shipping > 0 ? [{ id: id * 100, subtotal_amount_set: restMoney(shipping, currency) }] : [],
+    order_adjustments: [],
+    transactions:
+      amount > 0
+        ? [{ id: id * 10, order_id: order.id, kind: 'refund', status: 'success', created_at: at, processed_at: at, amount: decimal(amount), currency }]
+        : [],
+  };
+}
+
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, order: Order): object {
   const customer = store.get<Customer>('customer', order.email);
+  const { currency } = order;
+  const inStore = (cents: number) => decimal(inStoreCurrency(cents, currency));
   const address = {
     first_name: order.shippingAddress.firstName,
     last_name: order.shippingAddress.lastName,
@@ -28,6 +70,7 @@ function webhookPayload(store: Store, order: Order): object {
     country_code: order.shippingAddress.country,
     phone: order.shippingAddress.phone,
   };
+  const subtotal = order.total - order.shipping;
   return {
     id: order.id,
     admin_graphql_api_id: gid('Order', order.id),
@@ -35,18 +78,32 @@ function webhookPayload(store: Store, order: Order): object {
     order_number: order.number,
     email: order.email,
     created_at: order.createdAt,
+    processed_at: order.createdAt,
     updated_at: updatedAt(order),
     customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
-    currency: order.currency,
-    subtotal_price: decimal(order.subtotal),
-    total_discounts: decimal(order.discount),
-    total_shipping_price_set: { shop_money: { amount: decimal(order.shipping), currency_code: order.currency } },
-    total_tax: decimal(order.tax),
-    total_price: decimal(order.total),
-    financial_status: 'paid',
+    currency: STORE_CURRENCY,
+    presentment_currency: currency,
+    taxes_included: true,
+    subtotal_price: inStore(subtotal),
+    subtotal_price_set: restMoney(subtotal, currency),
+    total_discounts: inStore(order.discount),
+    total_discounts_set: restMoney(order.discount, currency),
+    total_shipping_price_set: restMoney(order.shipping, currency),
+    total_tax: inStore(order.tax),
+    total_tax_set: restMoney(order.tax, currency),
+    total_price: inStore(order.total),
+    total_price_set: restMoney(order.total, currency),
+    financial_status: financialStatusOf(order).toLowerCase(),
     fulfillment_status: order.status === 'shipped' ? 'fulfilled' : null,
-    cancelled_at: order.status === 'cancelled' ? order.createdAt : null,
-    discount_codes: order.codes.map((code) => ({ code })),
+    cancelled_at: cancelledAt(order),
+    cancel_reason: order.status === 'cancelled' ? cancelReason(order).toLowerCase() : null,
+    note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
+    discount_codes: order.codes.map((code) => ({
+      code,
+      amount: inStore(order.lines.flatMap(({ discounts }) => discounts ?? []).reduce((sum, line) => sum + (line.code === code ? line.amount : 0), 0)),
+      type: findCode(store, code)?.percent === undefined ? 'fixed_amount' : 'percentage',
+    })),
+    refunds: refundsOf(order).map((refund) => refundPayload(refund, order)),
     shipping_address: address,
     billing_address: address,
     line_items: order.lines.map((line, i) => ({
@@ -56,12 +113,20 @@ function webhookPayload(store: Store, order: Order): object {
       variant_title: line.variantTitle,
       sku: line.sku,
       quantity: line.quantity,
-      price: decimal(line.price),
+      price: inStore(line.price),
+      price_set: restMoney(line.price, currency),
       properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
       ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
     })),
   };
 }
+
+/** Tells the shop of an order. */
+export const notifyOfOrder = (store: Store, topic: 'create' | 'updated' | 'fulfilled' | 'cancelled', order: Order): void =>
+  enqueue(store, `orders/${topic}`, webhookPayload(store, order));
+
+/** Tells the shop of a refund. */
+export const notifyOfRefund = (store: Store, refund: Refund, order: Order): void => enqueue(store, 'refunds/create', refundPayload(refund, order));
 
 function mailConfirmation(store: Store, order: Order): void {
   const price = (cents: number) => formatPrice(cents, order.currency, localeOf(order.country));
@@ -95,7 +160,7 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
   }
   store.put('order', number, placed);
   mailConfirmation(store, placed);
-  enqueue(store, 'orders/create', webhookPayload(store, placed));
+  notifyOfOrder(store, 'create', placed);
   return placed;
 }
 
@@ -111,5 +176,6 @@ export function shipOrder(store: Store, order: Order): void {
     `Your order KV${order.number} has left our warehouse`,
     `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${cityLine(order.shippingAddress)}.`,
   );
-  enqueue(store, 'orders/fulfilled', webhookPayload(store, shipped));
+  notifyOfOrder(store, 'fulfilled', shipped);
+  notifyOfOrder(store, 'updated', shipped);
 }

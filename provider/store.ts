@@ -72,6 +72,7 @@ export interface Customer {
   addresses: (Address & { id: number })[];
   defaultAddressId: number | null;
   createdAt: string;
+  updatedAt?: string;
 }
 
 export interface OrderLine {
@@ -89,11 +90,13 @@ export interface OrderLine {
   planName: string | null;
   vatPercent: number;
   attributes: { key: string; value: string }[];
-  /** The discount of each code on the line, in cents; `manual`: of a discount that no code stands for, by its title. */
-  discounts?: { code: string; amount: number; manual?: true }[];
+  /** The discount of each code on the line, in cents; `manualPercent`: of a discount with a title in place of a code. */
+  discounts?: { code: string; amount: number; manualPercent?: number }[];
   /** The subscription that the line has begun. */
   contractId?: number;
 }
+
+export type CancelReason = 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF';
 
 /** Money that was paid back. */
 export interface Refund {
@@ -140,6 +143,7 @@ export interface Order {
   createdAt: string;
   shippedAt: string | null;
   cancelledAt?: string;
+  cancelReason?: CancelReason;
   /** The last change after the order was placed or shipped. */
   updatedAt?: string;
 }

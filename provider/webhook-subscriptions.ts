@@ -22,6 +22,15 @@ const SEEDED_TOPICS = [
   'subscription_billing_attempts/success',
   'subscription_billing_attempts/failure',
   'subscription_billing_attempts/challenged',
+  'orders/cancelled',
+  'customers/create',
+  'customers/update',
+  'customers/delete',
+  'subscription_contracts/activate',
+  'subscription_contracts/pause',
+  'subscription_contracts/cancel',
+  'subscription_contracts/expire',
+  'subscription_contracts/fail',
 ];
 
 const FIRST_ID = 90_101;
@@ -33,11 +42,16 @@ export function subscribe(store: Store, topic: string, uri: string | null): Webh
   return subscription;
 }
 
-/** Every subscription; on the first call, also in data from before there were any, those of the seed. */
+/** The topics that data from before more were seeded has. */
+const FIRST_TOPICS = 11;
+
+/** Every subscription; on the first call, also in data from before there were any or so many, those of the seed. */
 export function webhookSubscriptions(store: Store): WebhookSubscription[] {
-  if (!store.get('setting', 'webhook-subscriptions')) {
-    store.put('setting', 'webhook-subscriptions', true);
-    for (const topic of SEEDED_TOPICS) subscribe(store, topic, null);
+  const seeded = store.get<number | true>('setting', 'webhook-subscriptions') ?? 0;
+  const count = seeded === true ? FIRST_TOPICS : seeded;
+  if (count < SEEDED_TOPICS.length) {
+    store.put('setting', 'webhook-subscriptions', SEEDED_TOPICS.length);
+    for (const topic of SEEDED_TOPICS.slice(count)) subscribe(store, topic, null);
   }
   return store.all<WebhookSubscription>('webhook-subscription').sort((a, b) => a.id - b.id);
 }

@@ -12,6 +12,7 @@ import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts'
 import { home } from './home.ts';
 import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
+import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { marketingApi } from './marketing.ts';
@@ -47,6 +48,8 @@ export interface Env {
   NEWSLETTER_COMPANY: string;
   LEAD_KEY: string;
   MAIL_KEY: string;
+  /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
+  REWARDS_TOKEN_SECRET?: string;
 }
 
 const SCHEDULED_RUN_MS = 120_000;
@@ -115,6 +118,10 @@ export class Provider extends DurableObject<Env> {
       .get('/mail/domains', (request) => withFaults(store, 'mail', 'domains', async () => domainsApi(request as unknown as Request, store, env.MAIL_KEY)))
       .get('/mail/emails/:id', (request) =>
         withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
+      )
+      .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
+      .post('/loyalty/start', (request) =>
+        withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
       )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>

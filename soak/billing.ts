@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { localBindings } from '../local/settings.ts';
 import { adminApi } from '../provider/admin/api.ts';
 import { subscriptionMutations } from '../provider/customer/subscriptions.ts';
+import { findOrCreateCustomer } from '../provider/customers.ts';
 import { gid } from '../provider/graphql-types.ts';
-import { findOrCreateCustomer } from '../provider/login/login.ts';
 import { mailApi } from '../provider/mail/api.ts';
 import { planPrice } from '../provider/plans.ts';
 import { marketOf } from '../provider/seed/markets.ts';
@@ -12,6 +11,7 @@ import { type BillingAttempt, type Contract, type Order, Store } from '../provid
 import { answerChallenge, expireChallenges, passSkipped, processPending } from '../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../provider/subscriptions/contracts.ts';
 import { upcomingCycles } from '../provider/subscriptions/cycles.ts';
+import { discountsOf, totalOf } from '../provider/subscriptions/discounts.ts';
 import { config, type Env } from '../src/env.ts';
 import { formatMoney, localeOf } from '../src/platform/market/format.ts';
 import { markets } from '../src/platform/market/markets.ts';
@@ -20,6 +20,7 @@ import { workAt } from '../src/shop/outbox.ts';
 import { agreeDay, agreeResume } from '../src/shop/subscriptions/billing/agree.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from '../test/d1.ts';
+import { storage } from '../test/storage.ts';
 import { type Random, randomOf } from './random.ts';
 
 /**
@@ -31,21 +32,6 @@ import { type Random, randomOf } from './random.ts';
 const COUNTRIES = ['SE', 'DE', 'PT', 'ES'] as const;
 const ZONE = 'Europe/Stockholm';
 const DAY_MS = 86_400_000;
-
-/** The SQLite storage of a Durable Object, over a database in memory. */
-function storage(): SqlStorage {
-  const database = new DatabaseSync(':memory:');
-  const prepared = new Map<string, StatementSync>();
-  return {
-    exec(query: string, ...params: never[]) {
-      if (/;\s*\S/.test(query)) return void database.exec(query);
-      const statement = prepared.get(query) ?? database.prepare(query);
-      prepared.set(query, statement);
-      const rows = statement.all(...params);
-      return { toArray: () => rows };
-    },
-  } as unknown as SqlStorage;
-}
 
 /** One run of the shop, which may be stopped: nothing that it does afterwards has an effect or an end. */
 class Run {
@@ -221,7 +207,10 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       originOrder: null,
       createdAt: store.now().toISOString(),
     });
-    saveContract(store, random.next() < 0.3 ? { ...contract, discount: { id: `d${i}`, code: 'WELCOME10', percent: 10 } } : contract);
+    saveContract(
+      store,
+      random.next() < 0.3 ? { ...contract, discounts: [{ id: `d${i}`, kind: 'code', title: 'WELCOME10', percent: 10, cycleLimit: null, used: 1 }] } : contract,
+    );
   }
 
   const all = () => store.all<Contract>('contract');
@@ -360,10 +349,7 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
   };
   for (const contract of store.all<Contract>('contract')) {
     const id = gid('SubscriptionContract', contract.id);
-    const expected = contract.lines.reduce(
-      (sum, { price, quantity }) => sum + Math.round((price * quantity * (100 - (contract.discount?.percent ?? 0))) / 100),
-      0,
-    );
+    const expected = totalOf(contract.lines, discountsOf(contract));
     for (let cycle = 2; cycle < contract.cycle; cycle++) {
       const row = rows.find((candidate) => candidate.contract_id === id && candidate.cycle === cycle);
       const own = attempts.filter((attempt) => attempt.contractId === contract.id && attempt.cycle === cycle);
@@ -399,10 +385,7 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
     const [, number] = key.split(' ');
     const contract = store.get<Contract>('contract', number!)!;
     const market = markets.find(({ country }) => country === contract.country)!;
-    const total = contract.lines.reduce(
-      (sum, { price, quantity }) => sum + Math.round((price * quantity * (100 - (contract.discount?.percent ?? 0))) / 100),
-      0,
-    );
+    const total = totalOf(contract.lines, discountsOf(contract));
     const amount = formatMoney(total / 100, contract.currency, localeOf(market.language, market.country));
     const same = received.filter((mail) => mail.recipient === recipient && mail.at === at);
     if (at && !received.some((mail) => mail.recipient === recipient && mail.subject.includes(amount) && mail.text.includes(amount)))

@@ -27,7 +27,7 @@ interface Contract {
   intervalMonths: number;
   nextBillingDate: string | null;
   edits: Record<string, { date?: string; skipped?: boolean; lines?: ContractLine[] }>;
-  discount: { code: string } | null;
+  discounts: { title: string }[];
   lines: ContractLine[];
   shippingAddress: { address1: string };
 }
@@ -80,7 +80,7 @@ export async function providerState(url: string, id: number, email: string): Pro
       months: isActive ? String(contract.intervalMonths) : '',
       deliveries: deliveriesOf(contract),
       lines: isActive ? linesText(contract.lines) : '',
-      discount: isActive ? (contract.discount?.code ?? '') : '',
+      discount: isActive ? (contract.discounts[0]?.title ?? '') : '',
       address: contract.shippingAddress.address1,
     },
     orders: own.length,

@@ -12,6 +12,8 @@ import { request } from './http.ts';
 
 const ORDERS = 'What follows from an order happens up to ten minutes late.';
 const PAYMENTS = 'The result of a charge is known minutes later: mails about it come late.';
+const CUSTOMERS = 'Points for a new account come with the next sign-in only, and a changed address is not compared.';
+const CONTRACTS = 'Friends, their status and the discount for them follow a begun, paused or ended subscription late.';
 const CATALOGUE = 'A changed price, text or stock shows up to half a minute late.';
 
 /** The topics that the shop works on, with what is missing without each. Source: `src/shop/webhooks/subjects.ts` and `commerce.ts`. */
@@ -19,7 +21,13 @@ export const TOPICS: Readonly<Record<string, string>> = {
   'orders/create': ORDERS,
   'orders/updated': ORDERS,
   'orders/fulfilled': ORDERS,
+  'orders/cancelled': ORDERS,
   'refunds/create': ORDERS,
+  'customers/create': CUSTOMERS,
+  'customers/update': CUSTOMERS,
+  'customers/delete': CUSTOMERS,
+  'subscription_contracts/create': CONTRACTS,
+  'subscription_contracts/update': CONTRACTS,
   'subscription_billing_attempts/success': PAYMENTS,
   'subscription_billing_attempts/failure': PAYMENTS,
   'subscription_billing_attempts/challenged': PAYMENTS,

@@ -10,11 +10,12 @@ import { billingAttemptMutations, billingAttemptQueries } from './billing-attemp
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import type { Context } from './context.ts';
 import { contractMutations, contractQueries } from './contracts.ts';
+import { customerQueries } from './customers.ts';
 import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
-import { orderQueries } from './orders.ts';
+import { orderMutations, orderQueries } from './orders.ts';
 import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
@@ -24,6 +25,7 @@ const queries = {
   ...billingAttemptQueries,
   ...billingCycleQueries,
   ...contractQueries,
+  ...customerQueries,
   ...discountQueries,
   ...draftQueries,
   ...installationQueries,
@@ -41,6 +43,7 @@ const mutations = {
   ...discountMutations,
   ...draftMutations,
   ...metafieldDefinitionMutations,
+  ...orderMutations,
   ...segmentMutations,
   ...sellingPlanMutations,
   ...webhookSubscriptionMutations,

@@ -103,6 +103,7 @@ function buyersOf(
       ? { segments }
       : refused('INVALID', ['context', 'customerSegments', 'add'], 'Customer segment does not exist');
   }
+  if (context.all !== 'ALL') throw notImplemented('A discount code for anybody but all buyers, customers and segments');
   return {};
 }
 

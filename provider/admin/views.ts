@@ -1,13 +1,28 @@
+import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
-import { cancelledAt, financialStatusOf, refundedOf, refundsOf } from '../refunds.ts';
+import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type { BillingAttempt, Contract, ContractDiscount, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
+
+export const ORDER_SEARCH: Searchable<Order> = {
+  fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
+};
+
+export const ORDER_SORT_VALUES = {
+  PROCESSED_AT: ({ createdAt }: Order) => createdAt,
+  CREATED_AT: ({ createdAt }: Order) => createdAt,
+  UPDATED_AT: (order: Order) => Date.parse(updatedAt(order)),
+  ORDER_NUMBER: ({ number }: Order) => number,
+  ID: ({ id }: Order) => id,
+  TOTAL_PRICE: ({ total }: Order) => total,
+};
 
 /** What prices the lines of a contract, a draft or an edited cycle. */
 export interface Priced {
@@ -90,7 +105,7 @@ export function contractView(contract: Contract, context: Context) {
     deliveryPrice: money(0, contract.currency),
     customer: () => {
       const customer = context.store.get<Customer>('customer', contract.email);
-      return customer && customerView(customer);
+      return customer && customerView(customer, context);
     },
     originOrder: () => {
       const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
@@ -185,18 +200,49 @@ export const editedContractView = (lines: ContractLine[], contract: Contract, co
   lines: lineConnection(lines, pricedBy(contract, context)),
 });
 
-export const customerView = ({ id, email, firstName, lastName, phone, createdAt }: Customer) => ({
-  __typename: 'Customer',
-  id: gid('Customer', id),
-  email,
-  firstName,
-  lastName,
-  displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
-  defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
-  defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
-  phone,
-  createdAt,
-});
+export function customerView(customer: Customer, context: Context) {
+  const { store } = context;
+  const { id, email, firstName, lastName, phone, addresses, defaultAddressId, createdAt } = customer;
+  const standard = addresses.find((address) => address.id === defaultAddressId);
+  return {
+    __typename: 'Customer',
+    id: gid('Customer', id),
+    legacyResourceId: String(id),
+    email,
+    firstName,
+    lastName,
+    displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
+    defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
+    defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
+    phone,
+    createdAt,
+    updatedAt: customerUpdatedAt(customer),
+    defaultAddress: standard ? mailingAddressView(standard, standard.id) : null,
+    addresses: ({ first }: { first?: number | null }) => addresses.slice(0, first ?? undefined).map((address) => mailingAddressView(address, address.id)),
+    numberOfOrders: () => String(ordersOf(store, customer).length),
+    lastOrder: () => {
+      const last = ordersOf(store, customer).at(-1);
+      return last ? orderView(last, context) : null;
+    },
+    orders: (args: PageArgs & { query?: string | null; sortKey: string }) =>
+      connection(
+        sortBy(searchIn(ordersOf(store, customer), args.query, ORDER_SEARCH), args.sortKey, ORDER_SORT_VALUES),
+        args,
+        (order) => String(order.number),
+        (order) => orderView(order, context),
+      ),
+    subscriptionContracts: (args: PageArgs) =>
+      connection(
+        store
+          .all<Contract>('contract')
+          .filter((contract) => contract.email === email)
+          .sort((a, b) => a.id - b.id),
+        args,
+        (contract) => String(contract.id),
+        (contract) => contractView(contract, context),
+      ),
+  };
+}
 
 /** The number of the subscription that a line belongs to: the one that the order is a delivery of, or the one that the line has begun. */
 function contractIdOf(line: OrderLine, { number, lines, contractId }: Order, store: Store): number | null {
@@ -211,14 +257,14 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   const { currency } = order;
   return {
     __typename: 'LineItem',
-    id: lineItemId(line, order),
+    id: lineItemGid(line, order),
     title: line.title,
     variantTitle: line.variantTitle,
     name: `${line.title} - ${line.variantTitle}`,
     sku: line.sku,
     quantity: line.quantity,
-    currentQuantity: line.quantity - returnedOf(line, order),
-    refundableQuantity: line.quantity - returnedOf(line, order),
+    currentQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
+    refundableQuantity: line.quantity - returnedOf(order.lines.indexOf(line), order),
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
@@ -233,14 +279,8 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
   };
 }
 
-/** The pieces of a line that came back. */
-const returnedOf = (line: OrderLine, order: Order): number =>
-  refundsOf(order)
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, returned) => (order.lines[returned.line] === line ? sum + returned.quantity : sum), 0);
-
 /** The global id of a line. */
-export const lineItemId = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
+export const lineItemGid = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
 
 export const refundView = (refund: Refund, order: Order, context: Context) => ({
   __typename: 'Refund',
@@ -266,12 +306,13 @@ export function orderView(order: Order, context: Context) {
     name: orderName(order),
     number: order.number,
     email: order.email,
-    customer: customer && customerView(customer),
+    customer: customer && customerView(customer, context),
     shippingAddress: mailingAddressView(order.shippingAddress, order.id),
     createdAt: order.createdAt,
     updatedAt: updatedAt(order),
     processedAt: order.createdAt,
     cancelledAt: cancelledAt(order),
+    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     displayFinancialStatus: financialStatusOf(order),
     currencyCode: STORE_CURRENCY,
     presentmentCurrencyCode: order.currency,

@@ -1,14 +1,12 @@
+import { findOrCreateCustomer } from '../customers.ts';
 import { countUse, findCode } from '../discounts.ts';
 import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
-import { gid } from '../graphql-types.ts';
-import { findOrCreateCustomer } from '../login/login.ts';
 import { addMonths } from '../months.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plans.ts';
 import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
-import { newContract } from '../subscriptions/contracts.ts';
+import { createContract, newContract } from '../subscriptions/contracts.ts';
 import { allocate, type Totals } from '../totals.ts';
-import { enqueue } from '../webhooks.ts';
 
 /** The lines of an order. Discounts on the whole order are divided among them. */
 function orderLines(totals: Totals): OrderLine[] {
@@ -71,6 +69,8 @@ export function placeCartOrder(
   const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
+  const { firstName, lastName } = buyer.address;
+  findOrCreateCustomer(store, buyer.email.toLowerCase(), { firstName, lastName });
   const order = placeOrder(store, {
     attempt: buyer.attempt,
     cartToken: cart.token,
@@ -93,7 +93,6 @@ export function placeCartOrder(
   for (const { discounts, contractId: id, ...line } of lines) {
     const plan = planById(line.planId);
     if (!plan || !payment || id === undefined) continue;
-    findOrCreateCustomer(store, order.email);
     const contract = newContract({
       id,
       email: order.email,
@@ -110,14 +109,7 @@ export function placeCartOrder(
       originOrder: order.number,
       createdAt: order.createdAt,
     });
-    store.put('contract', id, contract);
-    enqueue(store, 'subscription_contracts/create', {
-      admin_graphql_api_id: gid('SubscriptionContract', id),
-      id,
-      status: 'active',
-      currency_code: contract.currency,
-      origin_order_id: order.id,
-    });
+    createContract(store, contract);
   }
   countUse(store, order.codes);
   store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });

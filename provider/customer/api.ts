@@ -1,6 +1,6 @@
+import { findOrCreateCustomer, saveCustomer as saveChanged } from '../customers.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { gid, idOf } from '../graphql-types.ts';
-import { findOrCreateCustomer } from '../login/login.ts';
 import { emailOfToken } from '../login/tokens.ts';
 import sdl from '../schemas/customer.graphql?raw';
 import { missingScopes } from '../scopes.ts';
@@ -11,8 +11,7 @@ import { subscriptionMutations } from './subscriptions.ts';
 import { customerView, ordersOf, orderView } from './views.ts';
 
 const saveCustomer = ({ store, customer }: Context, changed: Partial<Customer>): void => {
-  Object.assign(customer, changed);
-  store.put('customer', customer.email, customer);
+  Object.assign(customer, saveChanged(store, { ...customer, ...changed }));
 };
 
 const findAddress = ({ customer }: Context, addressId: string) => customer.addresses.find(({ id }) => id === idOf('CustomerAddress', addressId));

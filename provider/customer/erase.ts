@@ -1,3 +1,4 @@
+import { removeCustomer } from '../customers.ts';
 import { revokeTokens } from '../login/tokens.ts';
 import { sendMail } from '../mail/mail.ts';
 import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
@@ -7,7 +8,8 @@ import { saveContract } from '../subscriptions/contracts.ts';
  * Erases a customer with their saved data, sessions and subscriptions. Orders remain without name and address, because
  * bookkeeping law requires them; the invoices themselves belong to the accounts department, not to the shop.
  */
-export function eraseCustomer(store: Store, { email }: Customer): void {
+export function eraseCustomer(store: Store, customer: Customer): void {
+  const { email } = customer;
   const anonymousEmail = `erased-${crypto.randomUUID()}@kvistra.invalid`;
   const noContactDetails = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
   for (const contract of store.all<Contract>('contract'))
@@ -30,7 +32,7 @@ export function eraseCustomer(store: Store, { email }: Customer): void {
     if (cart.email === email || cart.customer === email) store.put('cart', cart.token, { ...cart, email: null, customer: null, addresses: [] });
   for (const [id, session] of store.entries<{ email: string }>('signed')) if (session.email === email) store.remove('signed', id);
   revokeTokens(store, email);
-  store.remove('customer', email);
+  removeCustomer(store, customer);
   sendMail(
     store,
     email,

@@ -1,8 +1,9 @@
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { orderName } from '../orders.ts';
+import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
+import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
@@ -21,7 +22,7 @@ const ORDER_SORT_VALUES = {
   ORDER_NUMBER: ({ number }: Order) => number,
   CREATED_AT: ({ createdAt }: Order) => createdAt,
   PROCESSED_AT: ({ createdAt }: Order) => createdAt,
-  UPDATED_AT: ({ shippedAt, createdAt }: Order) => shippedAt ?? createdAt,
+  UPDATED_AT: updatedAt,
   TOTAL_PRICE: ({ total }: Order) => total,
 };
 
@@ -31,11 +32,27 @@ export const ordersOf = ({ store, customer }: Context): Order[] =>
     .filter(({ email }) => email === customer.email)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number);
 
-/** The code of a discount, as an order's lines and the order itself tell it. */
-const discountApplication = (code: string, order: Order, { store }: Context) => ({
-  __typename: 'DiscountCodeApplication',
-  ...discountCodeView(store, code, amountOf(code, order), order.currency),
-});
+type LineDiscount = NonNullable<OrderLine['discounts']>[number];
+
+/** A discount, as an order's lines and the order itself tell it. */
+function discountApplication({ code, manualPercent }: Pick<LineDiscount, 'code' | 'manualPercent'>, order: Order, { store }: Context) {
+  if (manualPercent === undefined) return { __typename: 'DiscountCodeApplication', ...discountCodeView(store, code, amountOf(code, order), order.currency) };
+  return {
+    __typename: 'ManualDiscountApplication',
+    title: code,
+    description: null,
+    allocationMethod: 'ACROSS',
+    targetSelection: 'ALL',
+    targetType: 'LINE_ITEM',
+    value: { __typename: 'PricingPercentageValue', percentage: manualPercent },
+  };
+}
+
+/** The discounts of an order: its codes, and the manual ones that its lines tell. */
+function orderDiscounts({ codes, lines }: Order): Pick<LineDiscount, 'code' | 'manualPercent'>[] {
+  const manual = (lines[0]?.discounts ?? []).filter(({ manualPercent }) => manualPercent !== undefined);
+  return [...codes.map((code) => ({ code })), ...manual];
+}
 
 /** The discount of a code on an order. Orders from before each line told it have one code at most. */
 const amountOf = (code: string, order: Order): number =>
@@ -44,7 +61,7 @@ const amountOf = (code: string, order: Order): number =>
     : order.discount;
 
 /** The discount of each code on a line, in cents. Where the line does not tell, the order's only code takes off everything. */
-function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes }: Order): { code: string; amount: number }[] {
+function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes }: Order): LineDiscount[] {
   const amount = price * quantity - total;
   return discounts ?? (codes.length === 1 && amount > 0 ? [{ code: codes[0]!, amount }] : []);
 }
@@ -63,9 +80,10 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
     productType: found?.product.productType ?? null,
     sku: line.sku,
     quantity: line.quantity,
+    refundableQuantity: line.quantity - returnedOf(i, order),
     price: money(line.price, order.currency),
     totalPrice: money(line.total, order.currency),
-    currentTotalPrice: money(line.total, order.currency),
+    currentTotalPrice: money(Math.round((line.total * (line.quantity - returnedOf(i, order))) / line.quantity), order.currency),
     totalDiscount: money(line.price * line.quantity - line.total, order.currency),
     image: found
       ? {
@@ -78,9 +96,9 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
         }
       : null,
     customAttributes: line.attributes,
-    discountAllocations: lineDiscounts(line, order).map(({ code, amount }) => ({
-      allocatedAmount: money(amount, order.currency),
-      discountApplication: discountApplication(code, order, context),
+    discountAllocations: lineDiscounts(line, order).map((discount) => ({
+      allocatedAmount: money(discount.amount, order.currency),
+      discountApplication: discountApplication(discount, order, context),
     })),
     giftCard: false,
     requiresShipping: true,
@@ -106,38 +124,44 @@ function fulfillmentView(order: Order, { store, publicUrl }: Context) {
   };
 }
 
-/** The payments of an order: those by gift cards, then that by card, if anything was left to pay. */
+/** The payments of an order: those by gift cards, then that by card, if anything was left to pay. Then those that paid back. */
 function transactions(order: Order): object[] {
   const giftCards = order.giftCards ?? [];
   const byCard = order.total - giftCards.reduce((sum, { amount }) => sum + amount, 0);
-  const transaction = (id: string, cents: number) => ({
+  const transaction = (id: string, cents: number, kind = 'SALE', at = order.createdAt) => ({
     __typename: 'OrderTransaction',
     id: gid('OrderTransaction', id),
-    createdAt: order.createdAt,
-    processedAt: order.createdAt,
-    kind: 'SALE',
+    createdAt: at,
+    processedAt: at,
+    kind,
     status: 'SUCCESS',
     transactionAmount: { presentmentMoney: money(cents, order.currency), shopMoney: money(cents, order.currency) },
     transactionParentId: null,
     typeDetails: null,
   });
+  const byGiftCard = (id: string, i: number, cents: number, kind?: string, at?: string) => ({
+    ...transaction(id, cents, kind, at),
+    type: 'GIFT_CARD',
+    paymentDetails: null,
+    giftCardDetails: { last4: giftCards[i]!.lastCharacters, balance: money(giftCards[i]!.balance, order.currency) },
+  });
+  const withCard = (id: string, { brand, last4 }: NonNullable<Order['card']>, cents: number, kind?: string, at?: string) => ({
+    ...transaction(id, cents, kind, at),
+    type: 'CARD',
+    paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: brand, last4 },
+    giftCardDetails: null,
+  });
+  const { card } = order;
   return [
-    ...giftCards.map(({ lastCharacters, amount, balance }, i) => ({
-      ...transaction(`${order.id}${i + 1}`, amount),
-      type: 'GIFT_CARD',
-      paymentDetails: null,
-      giftCardDetails: { last4: lastCharacters, balance: money(balance, order.currency) },
-    })),
-    ...(order.card && byCard > 0
-      ? [
-          {
-            ...transaction(String(order.id), byCard),
-            type: 'CARD',
-            paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: order.card.brand, last4: order.card.last4 },
-            giftCardDetails: null,
-          },
-        ]
-      : []),
+    ...giftCards.map(({ amount }, i) => byGiftCard(`${order.id}${i + 1}`, i, amount)),
+    ...(card && byCard > 0 ? [withCard(String(order.id), card, byCard)] : []),
+    ...refundsOf(order).flatMap((refund) => {
+      const ways = waysOf(refund, order);
+      return [
+        ...(card && ways.card > 0 ? [withCard(`${refund.id}0`, card, ways.card, 'REFUND', refund.at)] : []),
+        ...ways.giftCards.flatMap((cents, i) => (cents > 0 ? [byGiftCard(`${refund.id}${i + 1}`, i, cents, 'REFUND', refund.at)] : [])),
+      ];
+    }),
   ];
 }
 
@@ -152,23 +176,31 @@ export function orderView(order: Order, context: Context) {
     confirmationNumber: confirmationNumber(order),
     createdAt: order.createdAt,
     processedAt: order.createdAt,
-    updatedAt: order.shippedAt ?? order.createdAt,
-    cancelledAt: order.status === 'cancelled' ? order.createdAt : null,
-    cancelReason: order.status === 'cancelled' ? 'CUSTOMER' : null,
+    updatedAt: updatedAt(order),
+    cancelledAt: cancelledAt(order),
+    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     currencyCode: order.currency,
     customerLocale: marketOf(order.country).defaultLocale,
     edited: false,
     email: order.email,
     phone: order.shippingAddress.phone || null,
     note: null,
-    financialStatus: order.status === 'cancelled' ? 'REFUNDED' : 'PAID',
+    financialStatus: financialStatusOf(order),
     fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
     requiresShipping: true,
     subtotal: amount(order.subtotal),
     totalShipping: amount(order.shipping),
     totalTax: amount(order.tax),
     totalPrice: amount(order.total),
-    totalRefunded: amount(order.status === 'cancelled' ? order.total : 0),
+    totalRefunded: amount(refundedOf(order).amount),
+    refunds: refundsOf(order).map(({ id, at, amount: cents }) => ({
+      __typename: 'Refund',
+      id: gid('Refund', id),
+      createdAt: at,
+      updatedAt: at,
+      returnName: null,
+      totalRefunded: amount(cents),
+    })),
     shippingAddress: address,
     billingAddress: address,
     shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: amount(order.shipping) },
@@ -191,10 +223,10 @@ export function orderView(order: Order, context: Context) {
     },
     discountApplications: (args: PageArgs) =>
       connection(
-        order.codes,
+        orderDiscounts(order),
         args,
-        (code) => code,
-        (code) => discountApplication(code, order, context),
+        ({ code }) => code,
+        (discount) => discountApplication(discount, order, context),
       ),
     transactions: transactions(order),
   };

@@ -1,12 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { html } from 'hono/html';
 import { decodeJwt } from 'jose';
+import { findOrCreateCustomer } from '../customers.ts';
 import { sendMail } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
 import { DEMO_CUSTOMERS } from '../seed/seed.ts';
 import { setupOf } from '../setup.ts';
-import type { Customer, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { issueCode, issueTokens, redeemCode, redeemRefreshToken, revokeTokens, signingKey } from './tokens.ts';
 
 export const CLIENT_ID = 'local-customer-account-client';
@@ -132,24 +133,6 @@ const codeForm = (email: string, error: string, urls: Urls) =>
     html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">inbox</a>.</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
     { status: error ? 422 : 200, homeUrl: urls.shopUrl },
   );
-
-/** @returns the customer with an e-mail address, created if there is none. */
-export function findOrCreateCustomer(store: Store, email: string): Customer {
-  const existing = store.get<Customer>('customer', email);
-  if (existing) return existing;
-  const created: Customer = {
-    id: store.nextNumber('customer', 7101),
-    email,
-    firstName: null,
-    lastName: null,
-    phone: null,
-    addresses: [],
-    defaultAddressId: null,
-    createdAt: store.now().toISOString(),
-  };
-  store.put('customer', email, created);
-  return created;
-}
 
 /** The login page: asks for the e-mail address, then for the code that was mailed to it. */
 export async function login(request: Request, store: Store, urls: Urls, id: string): Promise<Response> {

@@ -34,6 +34,9 @@ export const DEMO_CUSTOMERS = [
   },
 ] as const;
 
+/** When the seeded codes were made. */
+const MADE_AT = '2025-01-01T00:00:00.000Z';
+
 const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
@@ -77,7 +80,8 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   seedPlanGroup(store);
-  for (const [i, code] of codes.entries()) store.put('code', code.code, { used: 0, ...code, id: 5001 + i } satisfies DiscountCode);
+  for (const [i, code] of codes.entries())
+    store.put('code', code.code, { used: 0, startsAt: MADE_AT, createdAt: MADE_AT, updatedAt: MADE_AT, ...code, id: 5001 + i } satisfies DiscountCode);
   const now = store.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const customer of DEMO_CUSTOMERS) {

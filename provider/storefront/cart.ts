@@ -98,7 +98,7 @@ export const cartMutations = {
       phone: null,
       lines: [],
       codes: [],
-      attributes: input?.attributes ?? [],
+      attributes: (input?.attributes ?? []).map(({ key, value }) => ({ key, value })),
       note: input?.note ?? null,
       createdAt: now,
       updatedAt: now,

@@ -19,7 +19,11 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], d
     return {
       ...line,
       total,
-      discounts: allocations.map(({ discount: { title, kind }, amount }) => ({ code: title, amount, ...(kind === 'manual' && { manual: true as const }) })),
+      discounts: allocations.map(({ discount: { title, kind, percent }, amount }) => ({
+        code: title,
+        amount,
+        ...(kind === 'manual' && { manualPercent: percent }),
+      })),
     };
   });
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);

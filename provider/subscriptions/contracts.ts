@@ -1,5 +1,5 @@
 import { gid } from '../graphql-types.ts';
-import type { Contract, Customer, OrderLine, Store } from '../store.ts';
+import type { Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 
 type RequiredField =
@@ -30,14 +30,45 @@ export const newContract = ({
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
-/** Stores a contract and notifies the shop. */
-export function saveContract(store: Store, contract: Contract): void {
-  store.put('contract', contract.id, { ...contract, updatedAt: store.now().toISOString() });
+/** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */
+function webhookPayload(store: Store, contract: Contract): object {
+  const { id, status, currency, intervalMonths, originOrder } = contract;
   const customer = store.get<Customer>('customer', contract.email);
-  enqueue(store, 'subscription_contracts/update', {
-    admin_graphql_api_id: gid('SubscriptionContract', contract.id),
-    ...(customer && { admin_graphql_api_customer_id: gid('Customer', customer.id) }),
-    id: contract.id,
-    status: contract.status.toLowerCase(),
-  });
+  const order = originOrder === null ? null : store.get<Order>('order', originOrder);
+  const policy = { interval: 'month', interval_count: intervalMonths };
+  return {
+    admin_graphql_api_id: gid('SubscriptionContract', id),
+    id,
+    billing_policy: { ...policy, min_cycles: null, max_cycles: null },
+    delivery_policy: policy,
+    currency_code: currency,
+    ...(customer && { customer_id: customer.id, admin_graphql_api_customer_id: gid('Customer', customer.id) }),
+    origin_order_id: order?.id ?? null,
+    admin_graphql_api_origin_order_id: order && gid('Order', order.id),
+    status: status.toLowerCase(),
+  };
+}
+
+const STATUS_TOPICS: Readonly<Record<Contract['status'], string>> = {
+  ACTIVE: 'activate',
+  PAUSED: 'pause',
+  CANCELLED: 'cancel',
+  EXPIRED: 'expire',
+  FAILED: 'fail',
+};
+
+/** Stores a new contract and notifies the shop. */
+export function createContract(store: Store, contract: Contract): void {
+  store.put('contract', contract.id, contract);
+  enqueue(store, 'subscription_contracts/create', webhookPayload(store, contract));
+}
+
+/** Stores a contract and notifies the shop: of its status too, if that has changed. */
+export function saveContract(store: Store, contract: Contract): void {
+  const before = store.get<Contract>('contract', contract.id);
+  const saved: Contract = { ...contract, updatedAt: store.now().toISOString() };
+  store.put('contract', saved.id, saved);
+  const payload = webhookPayload(store, saved);
+  enqueue(store, 'subscription_contracts/update', payload);
+  if (before && before.status !== saved.status) enqueue(store, `subscription_contracts/${STATUS_TOPICS[saved.status]}`, payload);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editedContractView } from '../../../../../provider/admin/views.ts';
+import { lineConnection } from '../../../../../provider/admin/views.ts';
 import { estimate, type PriceChange, type Priced } from '../../../../../src/shop/subscriptions/estimate/model.ts';
 
-type ProviderLine = Parameters<typeof editedContractView>[0][number];
+type ProviderLine = Parameters<typeof lineConnection>[0][number];
 interface Goods {
   price: number;
   quantity: number;
@@ -11,16 +11,14 @@ interface Goods {
 
 /** The lines as the provider states them, in the shop's format. @param goods prices in cents. */
 function linesOf(goods: readonly Goods[], percent: number, prefix: string) {
-  const contract = { currency: 'EUR', discount: percent ? { id: 'd', code: 'CODE', percent } : null } as Parameters<typeof editedContractView>[1];
+  const discounts = percent ? [{ id: 'd', kind: 'code', title: 'CODE', percent, cycleLimit: null, used: 0 } as const] : [];
   const lines = goods.map((line, i) => ({ ...line, id: `${prefix}${i}` })) as ProviderLine[];
-  return editedContractView(lines, contract)
-    .lines({ first: 50 })
-    .nodes.map((line: any) => ({
-      id: line.id,
-      price: Number(line.currentPrice.amount),
-      quantity: line.quantity,
-      total: Number(line.lineDiscountedPrice.amount),
-    }));
+  return lineConnection(lines, { currency: 'EUR', discounts })({ first: 50 }).nodes.map((line: any) => ({
+    id: line.id,
+    price: Number(line.currentPrice.amount),
+    quantity: line.quantity,
+    total: Number(line.lineDiscountedPrice.amount),
+  }));
 }
 
 const total = (lines: readonly { total: number }[]) => Math.round(lines.reduce((sum, line) => sum + line.total, 0) * 100) / 100;
