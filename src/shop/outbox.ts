@@ -42,10 +42,12 @@ function contextOf(env: Env): OutboxContext {
 /** The current time by the shop's clock. The configured clock may lag behind by the time that reading it takes. */
 const clock = async ({ settings }: OutboxContext): Promise<Date> => new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
 
-/** Works on the due rows of the outbox. @param kinds the kinds to work on; default: all. */
-export async function workOutbox(env: Env, kinds?: readonly string[]): Promise<void> {
+/** Works on the due rows of some kinds, and sends the mails that these have led to. */
+export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
   const context = contextOf(env);
-  await sweepOutbox(env.DB, { handlers, context, now: await clock(context), ...(kinds && { kinds }) });
+  const sweep = async (wanted: readonly string[]) => sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+  await sweep(kinds);
+  if (!kinds.includes(mailKind.name)) await sweep([mailKind.name]);
 }
 
 /** Bills the subscriptions as far as that is due, and works on the outbox: on what is due, and on what that has led to. */

@@ -13,6 +13,7 @@ export function Footer() {
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   return (
     <footer className="footer">
+      <FooterForm />
       <div className="wrap footer-row">
         <div>
           <Logo />
@@ -40,7 +41,6 @@ export function Footer() {
             <Link href={pages.lead(market.code)} name={t('lead.title')} />
           </ul>
         </nav>
-        <FooterForm />
         <div>
           <h2>{t('footer.delivery')}</h2>
           <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>

@@ -46,7 +46,6 @@ export const wetCatFoodPage = screen({
   Page({ data: { launchDate, products, isSent, refused } }) {
     const view = useView();
     const { t, locale, market } = view;
-    const pictures = products.flatMap(({ featuredImage }) => featuredImage?.url ?? []).slice(0, 2);
     return (
       <div className="wrap page forms sign-up">
         <Breadcrumbs trail={[{ name: t('interest.title') }]} />
@@ -73,20 +72,18 @@ export const wetCatFoodPage = screen({
                 {t('interest.privacy')} <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
               </p>
             </div>
-            <div className="sign-up-packs">
-              {pictures.map((src) => (
-                <img key={src} src={src} alt="" width={400} height={400} decoding="async" />
-              ))}
-            </div>
+            <section aria-labelledby="coming">
+              <h2 id="coming">{t('interest.coming')}</h2>
+              <ProductGrid products={products} />
+            </section>
           </div>
         ) : (
           <>
             <h1>{t('interest.title')}</h1>
             <p className="lead">{t('interest.text_launched')}</p>
+            <ProductGrid products={products} eager={4} level="h2" />
           </>
         )}
-        <h2>{launchDate ? t('interest.coming') : t('interest.now')}</h2>
-        <ProductGrid products={products} />
       </div>
     );
   },

@@ -21,7 +21,7 @@ export const leadPage = screen({
       .sort((a, b) => a[1].localeCompare(b[1], locale));
     return {
       countries,
-      callingCodes: countries.map(([country, name]) => [country, `${name} +${getCountryCallingCode(country)}`] as const),
+      callingCodes: countries.map(([country, name]) => [country, `+${getCountryCallingCode(country)} ${name}`] as const),
       isSent: !flash && url.searchParams.get('done') === 'sent',
       refused: flash && { typed: flash.typed, problems: flash.problems },
     };

@@ -9,12 +9,17 @@ import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { NewsletterCustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
 import type { AppEnv } from '../../../site/context.ts';
-import { endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { accountEndpoint, refuse, saved } from '../../account/endpoint.ts';
 import { MembershipShape, NewsletterShape, SecretShape } from '../shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
-import { newsletterCodeKind } from './kinds.ts';
+import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
 import { confirm, join, leave, subscriberByEmail, subscriberBySecret, subscribeStatements } from './state.ts';
+
+/** Has the code made and the marketing service told soon. */
+function wake({ c }: Pick<CallContext, 'c'>): void {
+  for (const kind of [newsletterCodeKind, newsletterTellKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+}
 
 /** Asks for the newsletter: mails the link that confirms the address. An address that is confirmed already is refused. */
 export const postNewsletter = signUpEndpoint({
@@ -42,7 +47,7 @@ export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call
   if (!subscriber || subscriber.state === 'left') return { ...refuse(404, call, 'newsletter_link'), location: page };
   if (subscriber.state === 'pending') {
     await confirm(c.env.DB, subscriber, await now(config(c.env)));
-    c.executionCtx.waitUntil(wakeOutbox(c.env, newsletterCodeKind));
+    wake(call);
   }
   return { ok: true, body: { ok: true }, location: page };
 });
@@ -51,6 +56,7 @@ export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call
 export const postNewsletterLeave = endpoint(SecretShape, async ({ link }, { c, market }): Promise<Outcome> => {
   const subscriber = await subscriberBySecret(c.env.DB, link);
   if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  wake({ c });
   return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'left') };
 });
 
@@ -65,6 +71,7 @@ export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
   if (body?.['List-Unsubscribe'] !== 'One-Click') return c.text('Expected List-Unsubscribe=One-Click', 400, NO_STORE);
   const subscriber = await subscriberBySecret(c.env.DB, c.req.query('link') ?? '');
   if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  wake({ c });
   return c.text('', 200, NO_STORE);
 }
 
@@ -86,10 +93,10 @@ export const postNewsletterChange = accountEndpoint(MembershipShape, async ({ ne
   const wanted = newsletter !== '';
   if (wanted) {
     await join(c.env.DB, { email, source: 'profile', market, settings, at }, customer.orders.nodes.length === 0);
-    c.executionCtx.waitUntil(wakeOutbox(c.env, newsletterCodeKind));
   } else {
     const subscriber = await subscriberByEmail(c.env.DB, email);
     if (subscriber) await leave(c.env.DB, subscriber, at);
   }
+  wake(call);
   return saved(pages.profile(market.code), { newsletter: wanted });
 });
