@@ -49,7 +49,10 @@ const FURTHER_SCOPES = [
   'write_own_subscription_contracts',
 ];
 
-const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES]);
+/** Scopes that the shop's app does not ask for. The owner's token has them. */
+export const OWNER_SCOPES: readonly string[] = ['write_orders'];
+
+const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES].filter((scope) => !OWNER_SCOPES.includes(scope)));
 
 /** The API that a scope is of, by the beginning of its name. */
 const apiOf = (scope: string): Api => (scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin');

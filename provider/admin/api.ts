@@ -2,7 +2,7 @@ import { eraseCustomer } from '../customer/erase.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { idOf } from '../graphql-types.ts';
 import sdl from '../schemas/admin.graphql?raw';
-import { missingScopes } from '../scopes.ts';
+import { missingScopes, OWNER_SCOPES } from '../scopes.ts';
 import { setupOf } from '../setup.ts';
 import type { Contract, Customer, Store } from '../store.ts';
 import { mailCardLink } from '../subscriptions/card.ts';
@@ -67,21 +67,21 @@ const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true });
 /** The points that a request costs at most. */
 export const adminCost = (body: GraphqlRequest | null): number => api.requestedCost(body);
 
-/** Handles a request to the Admin API. */
+/** Handles a request to the Admin API. @param ownerToken of the shop's owner; the shop's app gets tokens of its own. */
 export async function adminApi(
   request: Request,
   store: Store,
   { publicUrl, shopUrl, timeZone }: Pick<Context, 'publicUrl' | 'shopUrl' | 'timeZone'>,
-  fixedToken: string,
+  ownerToken: string,
 ): Promise<Response> {
   const token = request.headers.get('X-Shopify-Access-Token') ?? '';
-  if (token !== fixedToken && !isAdminToken(store, token))
+  if (token !== ownerToken && !isAdminToken(store, token))
     return graphqlResponse({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(
     graphqlRequest,
     () => ({ store, publicUrl, shopUrl, timeZone }),
-    missingScopes(store, 'admin'),
+    [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],
     !setupOf(store).customerData,
   );
   return graphqlResponse(body, status);

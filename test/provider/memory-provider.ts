@@ -30,9 +30,10 @@ export class MemoryProvider {
     return response.json();
   }
 
-  admin(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+  /** A call of the Admin API. @param token by default the owner's. */
+  admin(query: string, variables: Record<string, unknown> = {}, token = ADMIN_TOKEN): Promise<any> {
     const respond = (request: Request) => adminApi(request, this.store, { ...URLS, timeZone: 'Europe/Stockholm' }, ADMIN_TOKEN);
-    return this.graphql(respond, { 'X-Shopify-Access-Token': ADMIN_TOKEN }, query, variables);
+    return this.graphql(respond, { 'X-Shopify-Access-Token': token }, query, variables);
   }
 
   storefront(query: string, variables: Record<string, unknown> = {}): Promise<any> {

@@ -135,6 +135,16 @@ describe('a refund', () => {
     expect((await orderNow(order)).displayFinancialStatus).toBe('PAID');
   });
 
+  it('is not for the shop’s app, which has no scope for it', async () => {
+    provider.store.put('admin-token', 'app', { expiresAt: Date.now() + 60_000 });
+    const { data, errors } = await provider.admin(
+      `mutation($input: RefundInput!) { refundCreate(input: $input) { refund { id } } }`,
+      { input: { orderId: gid('Order', order.id), currency: 'SEK', transactions: [transaction('1')] } },
+      'app',
+    );
+    expect([data.refundCreate, errors[0].extensions.code]).toEqual([null, 'ACCESS_DENIED']);
+  });
+
   it('goes back to the card, and to the gift card what that has paid', async () => {
     const { cart } = await provider.cart({ giftCardCodes: ['KVISTRAGIFT500'] }, { quantity: 4 });
     const paid = (await provider.pay(cart)).order;
