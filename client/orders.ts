@@ -1,22 +1,8 @@
 import { whenInteractive } from './interactive.ts';
 
-/** The buttons on the pages of orders, and of other histories. The code of the actions comes once the page is interactive, or with the first click. */
+/** The buttons on the pages of orders. The code of the actions comes once the page is interactive, or with the first click. */
 
 type Actions = typeof import('./order-actions.ts');
-
-const loadOlder = () => import('./older-entries.ts');
-const preload = (load: () => Promise<unknown>) => void whenInteractive.then(load).catch(() => {});
-
-/** Puts a button in the place of the link to the older entries of a history: it appends them. */
-export function prepareLoadMore(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-load-more]');
-  if (!link) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className, textContent: link.dataset.loadMore });
-  link.replaceWith(button);
-  const leave = () => location.assign(link.href);
-  button.addEventListener('click', () => void loadOlder().then((older) => older.loadMore(button, link), leave));
-  preload(loadOlder);
-}
 
 /** Lets the cards of orders open in place, and what they offer be bought without leaving the page. */
 export function prepareOrders(): void {
@@ -52,6 +38,5 @@ export function prepareOrders(): void {
     },
     true,
   );
-  preload(load);
-  prepareLoadMore();
+  void whenInteractive.then(load).catch(() => {});
 }

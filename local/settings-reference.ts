@@ -58,10 +58,14 @@ const PURPOSES: Record<Name, string> = {
   LEAD_URL: 'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
   LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
+  REWARDS_TOKEN_SECRETS:
+    'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',
+  LOYALTY_URL: 'The origin of a hosted loyalty programme, which pages may then connect to. If empty, the shop’s own points are all there is.',
+  LOYALTY_TOKEN: 'The form of its tokens: a JWT (HS256), or the hexadecimal SHA-1 of id, ISO date, e-mail and secret.',
 };
 
 /** Whether a setting is kept as a secret and never written to a file. */
-export const isSecret = (name: string): boolean => /_(?:TOKEN|KEY|SECRETS?)$/.test(name);
+export const isSecret = (name: string): boolean => /_(?:TOKEN|KEY|SECRETS?)$/.test(name) && Shape.schema[name as Name]?.type !== 'enums';
 
 /** The kind of a setting, in words. */
 function kindOf({ type, schema }: Struct<unknown, unknown>): string {

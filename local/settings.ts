@@ -19,6 +19,7 @@ const LOCAL_SECRETS = {
   /** Also signs the webhooks, as at the real service. */
   adminClientSecret: 'local-admin-client-secret-of-more-than-32-bytes',
   mailKey: 'local-mail-key',
+  rewardsTokenSecret: 'local-rewards-token-secret-of-more-than-32-bytes',
   cmsToken: 'local-cms-token',
   cmsPreviewToken: 'local-cms-preview-token',
   cmsWebhookSecret: 'local-cms-webhook-secret-of-more-than-32-bytes',
@@ -62,6 +63,8 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     NEWSLETTER_LIST: 'LOCAL2',
     LEAD_URL: `${provider}/lead`,
     LEAD_KEY: LOCAL_SECRETS.leadKey,
+    LOYALTY_URL: provider,
+    REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,
   };
 }
@@ -86,6 +89,7 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     ADMIN_CLIENT_ID: LOCAL_SECRETS.adminClientId,
     ADMIN_CLIENT_SECRET: LOCAL_SECRETS.adminClientSecret,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
+    REWARDS_TOKEN_SECRET: LOCAL_SECRETS.rewardsTokenSecret,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
     CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
     CMS_WEBHOOK_SECRET: LOCAL_SECRETS.cmsWebhookSecret,

@@ -14,6 +14,8 @@ import { runSubscription } from './subscription.ts';
  * shared fail the whole command.
  *
  * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one process.
+ *
+ * `npm run soak -- ledger --count N --seed N`: N sequences of orders, refunds, rewards and days on the ledger of points and on its model.
  */
 const MAX_LATENCY_MS = 3000;
 
@@ -36,7 +38,8 @@ const { values, positionals } = parseArgs({
 const [count, first] = [Number(values.count), Number(values.seed)];
 if (!Number.isInteger(count) || !Number.isInteger(first) || count < 1) throw new Error('--count and --seed are whole numbers');
 const BILLING = 'billing';
-const names = [...Object.keys(SOAKS), BILLING];
+const LEDGER = 'ledger';
+const names = [...Object.keys(SOAKS), BILLING, LEDGER];
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No sequences of ${unknown.join(', ')}: there are ${names.join(', ')}`);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -100,6 +103,23 @@ async function soakBilling(): Promise<boolean> {
   }
 }
 
+/** Runs sequences on the ledger of points. @returns whether it was its model after each step. */
+async function soakLedger(): Promise<boolean> {
+  const started = Date.now();
+  const { module } = await runnerImport<{ runLedger: (run: { count: number; seed: number }) => Promise<Record<string, number>> }>('./soak/ledger.ts');
+  try {
+    const totals = await module.runLedger({ count, seed: first });
+    console.log(
+      `${count} sequences of the ledger from seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: it was its model after each step`,
+      totals,
+    );
+    return true;
+  } catch (error) {
+    console.log(`ledger, seed ${first}: ${error instanceof Error ? `${error.message}\n${error.cause ?? ''}` : error}`);
+    return false;
+  }
+}
+
 let failures = 0;
 if (Object.keys(SOAKS).some(isWanted)) {
   const browser = await launch();
@@ -110,4 +130,5 @@ if (Object.keys(SOAKS).some(isWanted)) {
   }
 }
 if (isWanted(BILLING) && !(await soakBilling())) failures += 1;
+if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
 process.exit(failures > 0 ? 1 : 0);

@@ -36,6 +36,7 @@ import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
 import { rewardCalls } from './shop/rewards/endpoints.ts';
 import { rewards } from './shop/rewards/rewards.tsx';
+import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { signUpCalls } from './shop/sign-ups/endpoints.ts';
@@ -125,6 +126,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'o
   search: searchCalls,
   tracking: trackingCalls,
   parcels: parcelCalls,
+  loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
   rewards: rewardCalls,
@@ -143,7 +145,7 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
 
 // 1. Security headers and https for every response
 app.use(
-  securityHeaders((env: Env) => config(env).mediaOrigins, api.reports.csp),
+  securityHeaders((env: Env) => config(env), api.reports.csp),
   requireHttps,
 );
 

@@ -74,6 +74,9 @@ export const Shape = shape({
   NEWSLETTER_LIST: defaulted(string(), ''),
   LEAD_URL: defaulted(string(), ''),
   LEAD_KEY: defaulted(string(), ''),
+  REWARDS_TOKEN_SECRETS: secrets,
+  LOYALTY_URL: defaulted(optionalOrigin, ''),
+  LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
 });
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
@@ -159,6 +162,8 @@ export interface Config {
   newsletter: { url: string; company: string; list: string };
   /** The system that takes leads; with an empty address they stay in the shop. */
   lead: { url: string; key: string };
+  /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
+  loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
@@ -213,6 +218,7 @@ export function config(env: Env): Config {
     retailerFormUrl: s.RETAILER_FORM_URL,
     newsletter: { url: s.NEWSLETTER_URL, company: s.NEWSLETTER_COMPANY, list: s.NEWSLETTER_LIST },
     lead: { url: s.LEAD_URL, key: s.LEAD_KEY },
+    loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);
   return settings;

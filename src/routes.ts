@@ -200,6 +200,7 @@ export const api = {
   search: { suggestions: '/api/suggestions' },
   tracking: { visit: '/api/tracking' },
   parcels: { find: '/api/parcel' },
+  loyalty: { token: '/api/rewards/token' },
   account: {
     customer: '/api/customer',
     logout: '/api/account/logout',
@@ -277,6 +278,7 @@ export const api = {
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
   api.search.suggestions,
+  api.loyalty.token,
   api.account.customer,
   api.subscriptions.products,
   api.subscriptions.recipes,

@@ -23,7 +23,7 @@ export default {
   fetch: app.fetch,
 
   /**
-   * Runs every minute: copies published content, stores events that never came, bills subscriptions, works on the outbox, finishes interrupted subscription edits.
+   * Runs every minute: copies published content, stores events that never came, bills subscriptions, does the daily work on points, works on the outbox, finishes interrupted subscription edits.
    * Once an hour, with a cron of its own, it deletes expired rows.
    */
   async scheduled({ cron }, env) {

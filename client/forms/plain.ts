@@ -73,8 +73,7 @@ export function prepareForms(): void {
   scrollToCurrentTab();
   removeConfirmation();
   followHistory();
-  const hasOrders = document.querySelector('[data-failures]');
-  if (hasOrders || document.querySelector('[data-load-more]'))
-    void import('../orders.ts').then(({ prepareOrders, prepareLoadMore }) => (hasOrders ? prepareOrders() : prepareLoadMore())).catch(() => {});
+  if (document.querySelector('[data-failures], [data-load-more], [data-programme]'))
+    void import('../lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

@@ -93,13 +93,14 @@ function Sections({ balance: balanceOfPage, rules, enabled: enabledOfPage, formI
   const [balance, setBalance] = useLatest(balanceOfPage);
   const [enabled, setEnabled] = useLatest(enabledOfPage);
   const [message, setMessage] = useState('');
-  const [redeemed, setRedeemed] = useState(0);
+  /** Counts the submissions after which forms come and go. */
+  const [ended, setEnded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useMakings(enabled.some(({ state }) => state === 'making'));
   // the button that had the focus may be gone
   useEffect(() => {
-    if (redeemed > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [redeemed]);
+    if (ended > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [ended]);
   const refusalOf = (name: string, value: string) => (refused?.typed[name] === value ? refused : null);
   return (
     <>
@@ -140,10 +141,16 @@ function Sections({ balance: balanceOfPage, rules, enabled: enabledOfPage, formI
                     setBalance(body.balance as number);
                     setEnabled(body.enabled as Reward[]);
                     setMessage(t('success.redeemed'));
-                    setRedeemed((count) => count + 1);
+                    setEnded((count) => count + 1);
                     void readAgain();
                   }}
-                  onRefused={(_, body) => typeof body.balance === 'number' && setBalance(body.balance)}
+                  onRefused={([problem], body) => {
+                    if (typeof body.balance !== 'number') return;
+                    // the form goes away with its message
+                    setBalance(body.balance);
+                    setMessage(problem?.message ?? '');
+                    setEnded((count) => count + 1);
+                  }}
                 >
                   <input type="hidden" name="reward" value={name} />
                   <Submit className="button action small" aria-label={t('redeem.named', { percent, count: points })}>

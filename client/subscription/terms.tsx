@@ -68,7 +68,7 @@ export function DiscountSection() {
       <h2 id="discount" tabIndex={-1}>
         {t('sub.discount')}
       </h2>
-      <p>{discount ? t('sub.discount_applied', { code: discount.code }) : t('sub.discount_none')}</p>
+      <p>{discount ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code }) : t('sub.discount_none')}</p>
       <SubscriptionForm action={api.subscriptions.discount} place="discount" shape={DiscountShape} className="form" refused={refused}>
         {(state) => {
           const problem = problemOf(state, 'code');

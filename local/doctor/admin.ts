@@ -104,7 +104,7 @@ const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ['read_products', 'Selling plans, metafields and published products cannot be checked.'],
   ['write_purchase_options', 'Selling plans cannot be made by npm run plans and npm run doctor.', true],
   ['write_products', 'Definitions of metafields cannot be made by npm run doctor -- --fix.', true],
-  ['read_all_orders', 'Guests find no parcel of an order that is older than 60 days.', true],
+  ['read_all_orders', 'Guests find no parcel of an order that is older than 60 days, and such an order gives no points when its customer signs in.', true],
 ];
 
 /** The scopes of the Customer Account API. They are seen here only where one app has all three APIs. */

@@ -55,6 +55,7 @@ export const addressesCheck: Check = {
       ['TRACKING_URL', settings.tracking.url, 'Visits and the key of the tracking service are sent unencrypted.'],
       ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
       ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
+      ['LOYALTY_URL', settings.loyalty.url, 'Browsers do not connect to it from a page that came by https: the loyalty programme does not start.'],
       ...settings.mediaOrigins.map((origin): [string, string, string] => [
         'MEDIA_ORIGINS',
         origin,
@@ -134,9 +135,12 @@ export const featuresCheck: Check = {
   },
 };
 
-/** Why the value of a secret is weak, or null. The provider gives some; others are made by the owner. */
+/** The secrets that the owner makes. The providers give the others. */
+const OWN_SECRETS: readonly string[] = ['SESSION_SECRETS', 'CMS_WEBHOOK_SECRETS', 'REWARDS_TOKEN_SECRETS'];
+
+/** Why the value of a secret is weak, or null. */
 function weaknessOf(name: string, value: string): string | null {
-  const isOwn = name === 'SESSION_SECRETS' || name === 'CMS_WEBHOOK_SECRETS';
+  const isOwn = OWN_SECRETS.includes(name);
   if (isOwn && Buffer.byteLength(value) < OWN_MIN_BYTES) return `has less than ${OWN_MIN_BYTES} bytes`;
   if (isOwn && new Set(value).size < MIN_DIFFERENT_CHARACTERS) return 'repeats few characters, so that it can be guessed';
   return null;
@@ -161,15 +165,12 @@ export const secretsCheck: Check = {
       faults.push({
         what,
         effect,
-        mend:
-          name === 'SESSION_SECRETS' || name === 'CMS_WEBHOOK_SECRETS'
-            ? `Make a random one with ${RANDOM}, then ${putSecret(env, name)}`
-            : putSecret(env, name),
+        mend: OWN_SECRETS.includes(name) ? `Make a random one with ${RANDOM}, then ${putSecret(env, name)}` : putSecret(env, name),
       });
     const demo = new Set(Object.values(localBindings({ port: 0, providerPort: 0 })));
     for (const { name, value } of known) {
       const weakness = weaknessOf(name, value);
-      if (weakness) add(name, `${name} ${weakness}.`, 'Whoever guesses it can forge sessions or events.');
+      if (weakness) add(name, `${name} ${weakness}.`, 'Whoever guesses it can forge sessions, events or tokens.');
       if (demo.has(value) && !isLocal(context))
         add(name, `${name} is the value that everybody can read in this project.`, 'Anybody can forge what it protects.');
     }
@@ -204,6 +205,7 @@ function requiredSecrets(context: Context, set: readonly string[]): [name: strin
     [settings.mail.url !== '', 'MAIL_KEY', 'No mail is sent: neither feeding plans nor notices before a subscription is charged.'],
     [settings.tracking.url !== '', 'TRACKING_KEY', 'The tracking service refuses every report.'],
     [settings.lead.url !== '', 'LEAD_KEY', 'The system that takes leads refuses every one.'],
+    [settings.loyalty.url !== '', 'REWARDS_TOKEN_SECRETS', 'The loyalty programme starts without knowing the customer.'],
   ];
   return all.flatMap(([needed, name, effect, isWarning]) => (needed ? [isWarning ? [name, effect, isWarning] : [name, effect]] : []));
 }

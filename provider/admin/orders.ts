@@ -2,8 +2,8 @@ import { connection, idOf, type PageArgs } from '../graphql-types.ts';
 import { STORE_CURRENCY } from '../money-bag.ts';
 import { cancelOrder, cancelProblem, payBack, type Repayment } from '../paying-back.ts';
 import { refundableOf, returnedOf } from '../refunds.ts';
-import { searchIn, sortBy } from '../search-syntax.ts';
-import type { CancelReason, Order, Refund } from '../store.ts';
+import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
+import type { CancelReason, Customer, Order, Refund } from '../store.ts';
 import type { Context } from './context.ts';
 import { lineItemGid, ORDER_SEARCH, ORDER_SORT_VALUES, orderView, refundView } from './views.ts';
 
@@ -93,6 +93,12 @@ export const orderMutations = {
   },
 };
 
+/** Orders are found by their customer, too. */
+const searchableBy = ({ store }: Context): Searchable<Order> => ({
+  ...ORDER_SEARCH,
+  fields: { ...ORDER_SEARCH.fields, customer_id: ({ email }) => store.get<Customer>('customer', email)?.id ?? null },
+});
+
 export const orderQueries = {
   order: ({ id }: { id: string }, context: Context) => {
     const found = findOrder(id, context);
@@ -101,7 +107,7 @@ export const orderQueries = {
 
   orders: (args: PageArgs & { query?: string | null; sortKey: string }, context: Context) =>
     connection(
-      sortBy(searchIn(context.store.all<Order>('order'), args.query, ORDER_SEARCH), args.sortKey, ORDER_SORT_VALUES),
+      sortBy(searchIn(context.store.all<Order>('order'), args.query, searchableBy(context)), args.sortKey, ORDER_SORT_VALUES),
       args,
       (order) => String(order.number),
       (order) => orderView(order, context),

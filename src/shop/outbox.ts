@@ -8,6 +8,9 @@ import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
+import { enrol, enrolmentKind } from './rewards/enrolment.ts';
+import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
+import { runPoints } from './rewards/run.ts';
 import { tellInterested } from './sign-ups/interest/tell.ts';
 import { deliverLead, leadKind } from './sign-ups/lead/deliver.ts';
 import { makeNewsletterCode } from './sign-ups/newsletter/code.ts';
@@ -31,6 +34,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(leadKind, deliverLead),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
+  handler(enrolmentKind, enrol),
+  handler(expiryMailKind, sendExpiryMail),
 ];
 
 function contextOf(env: Env): OutboxContext {
@@ -50,11 +55,12 @@ export async function workOutbox(env: Env, kinds: readonly string[]): Promise<vo
   if (!kinds.includes(mailKind.name)) await sweep([mailKind.name]);
 }
 
-/** Bills the subscriptions as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+/** Bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
   await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
+  await runPoints(context.database, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../env.ts';
 import { withTimeout } from '../platform/cache.ts';
 import { digest } from '../platform/digest.ts';
+import type { Statement } from '../platform/outbox/kind.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { customerApi } from './customer.ts';
@@ -92,15 +93,16 @@ export class Session {
   /**
    * Begins a session with a new id and deletes the browser's previous one, which prevents session fixation.
    *
+   * @param effects the statements that run in the same transaction.
    * @returns the cookies to set.
    */
-  static async begin(c: SessionContext, customerId: string, tokens: Tokens): Promise<string[]> {
+  static async begin(c: SessionContext, customerId: string, tokens: Tokens, effects: readonly Statement[] = []): Promise<string[]> {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
     const previous = await sessionIdOf(c);
     if (previous !== null) await db.delete(sessions).where(eq(sessions.id, await digest(previous)));
-    await db.insert(sessions).values({
+    const insert = db.insert(sessions).values({
       id: await digest(sid),
       customerId,
       tokens: await sealTokens(c, tokens),
@@ -110,6 +112,7 @@ export class Session {
       expiresAt: now + LIFETIME_S * 1000,
       createdAt: now,
     });
+    await db.batch([insert, ...effects]);
     c.executionCtx.waitUntil(
       db
         .delete(sessions)

@@ -3,6 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
+import { signIn as signInOverHttp } from '../customer.ts';
+import { setPoints } from '../points.ts';
 import { useShop } from '../shop.ts';
 import { ANSWERS } from './form-pages.ts';
 import { signIn } from './sign-in.ts';
@@ -158,14 +160,14 @@ it('the pages of the account keep the budgets', async () => {
   await page.goto(`${shop.url}${pages.login('de')}`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');
   await page.waitForURL(`${shop.url}${pages.account('de')}`);
-  const paths = [pages.account, pages.subscriptions, pages.addresses, pages.profile, pages.orders, pages.pets].map((path) => path('de'));
+  const paths = [pages.account, pages.subscriptions, pages.addresses, pages.profile, pages.orders, pages.pets, pages.rewards].map((path) => path('de'));
   for (const path of [...paths, pages.subscription('de', '301'), pages.addresses('de', 'new')]) {
     const visited = await page.context().newPage();
     const loaded = record(visited);
     await visited.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
     expect(visited.url()).toBe(`${shop.url}${path}`);
-    // who is signed in is asked for once by every tab
-    await expectWithinBudgets(loaded, MAX.requests + 4);
+    // who is signed in is asked for once by every tab; a hosted loyalty programme brings its script and asks for a token
+    await expectWithinBudgets(loaded, MAX.requests + (path === pages.rewards('de') ? 6 : 4));
     await visited.close();
   }
   await close();
@@ -257,6 +259,20 @@ const ALIVE: Alive[] = [
     async reach(page) {
       await press(page, /^Details/);
       await page.locator('.order-details').getByRole('heading', { name: 'Delivery address' }).waitFor();
+    },
+  },
+  {
+    name: 'the rewards',
+    async path() {
+      await setPoints(shop, await signInOverHttp(shop, 'demo@kvistra.example'), 500);
+      return pages.rewards('de');
+    },
+    async reach(page) {
+      await page.locator('[data-programme][data-state]').waitFor();
+      await press(page, 'Redeem 5 % off for 100 points');
+      await page.locator('.reward-code').waitFor();
+      await press(page, /^Copy/);
+      await press(page, 'Show earlier entries');
     },
   },
   {

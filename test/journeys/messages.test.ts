@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AUTHORIZE_PATH, api, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
+import { customerIdOf, setPoints } from '../points.ts';
 import { useShop } from '../shop.ts';
 import { useBrowser } from './visit.ts';
 
@@ -266,6 +267,15 @@ const SUBSCRIPTION_CASES: Case[] = [
   },
   { says: { change_unavailable: 'This cannot be done right now.' }, meanwhile: () => fault('customer', 'CycleSkip'), act: skipFirst },
   { says: { discount_used_up: 'This code has been used up.' }, act: withCode('FIRST100') },
+  {
+    says: { discount_not_eligible: 'This code is for somebody else.' },
+    async act(page) {
+      const other = await signIn(shop, 'second@kvistra.example');
+      await setPoints(shop, other, 100);
+      const { body } = await shop.call(api.rewards.redeem, { reward: 'five', formId: crypto.randomUUID(), market: 'de' }, { Cookie: other.header });
+      await withCode((body as unknown as { code: string }).code)(page);
+    },
+  },
   { says: { sub_discount_minimum: 'This subscription is too small for this code.' }, act: withCode('BIG15') },
   {
     says: { address_incomplete: 'This address lacks its state, county or province.' },
@@ -274,6 +284,9 @@ const SUBSCRIPTION_CASES: Case[] = [
   },
   { says: { change_failed: 'This change is not possible now.' }, meanwhile: () => shop.control('contracts/301', { locked: true }), act: skipFirst },
 ];
+
+const redeemForm = `main form[action="${api.rewards.redeem}"]`;
+const redeemFive = (page: Page) => press(page, 'Redeem 5 % off for 100 points');
 
 const ACCOUNT_CASES: Case[] = [
   {
@@ -380,6 +393,45 @@ const ACCOUNT_CASES: Case[] = [
       const { pets } = await call(api.pets.remove, { petId: 'none' });
       for (const { id } of pets) await call(api.pets.remove, { petId: id });
     }),
+  },
+  {
+    says: { not_enough_points: 'This reward takes ' },
+    path: pages.rewards('de'),
+    before: () => setPoints(shop, jar, 100),
+    meanwhile: () => setPoints(shop, jar, 99),
+    act: redeemFive,
+  },
+  {
+    says: { unknown_reward: 'There is no such reward any more.' },
+    path: pages.rewards('de'),
+    before: () => setPoints(shop, jar, 100),
+    async act(page) {
+      await tamper(page, `${redeemForm} [name=reward]`, 'gold');
+      await redeemFive(page);
+    },
+  },
+  {
+    says: { reward_failed: 'No code could be made, so your points are back.' },
+    path: pages.rewards('de'),
+    before: () => setPoints(shop, jar, 100),
+    async act(page) {
+      // as it is when the same form is sent again after its code was given up
+      const key = `${await customerIdOf(shop, jar)} ${await page.locator(`${redeemForm} [name=formId]`).first().inputValue()} five`;
+      const insert = `INSERT INTO rewards (id, customer_id, form_id, reward, points, percent, state, code, valid_until, created_at)
+        VALUES (?, '', ?, 'five', 100, 5, 'failed', ?, '2027-01-01', '2026-12-01')`;
+      await (await shop.database()).prepare(insert).bind(key, key, key).run();
+      await redeemFive(page);
+    },
+  },
+  {
+    says: { reward_without_cart: 'Your cart is empty.' },
+    path: pages.rewards('de'),
+    async before() {
+      await setPoints(shop, jar, 100);
+      await call(api.rewards.redeem, { reward: 'five', formId: crypto.randomUUID() });
+    },
+    act: (page) => press(page, /^Use in the cart/),
+    isLed: true,
   },
   {
     says: { order_not_found: 'This order is not yours or does not exist.' },

@@ -184,6 +184,7 @@ describe('an address of the whole shop', () => {
     expect(calls.filter((address) => routes.methodOf(address) === 'GET')).toEqual([
       api.cart.read,
       api.search.suggestions,
+      api.loyalty.token,
       api.account.customer,
       api.subscriptions.products,
       api.subscriptions.recipes,

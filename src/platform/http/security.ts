@@ -17,15 +17,21 @@ const NO_FRAME = "frame-ancestors 'none'";
 /** The name of the endpoint for reports, in the headers that name it. */
 const REPORTS = 'csp';
 
-/** The Content-Security-Policy of every page: no inline code, and only images from other origins. */
-const policy = (mediaOrigins: readonly string[], secure: boolean) =>
+/** The origins besides the shop's own: of pictures, and of a hosted loyalty programme (empty for none). */
+export interface OtherOrigins {
+  mediaOrigins: readonly string[];
+  loyalty: { url: string };
+}
+
+/** The Content-Security-Policy of every page: no inline code, and only images and the loyalty programme from other origins. */
+const policy = ({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${mediaOrigins.join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${loyalty.url && ` ${loyalty.url}`}`,
     "manifest-src 'self'",
     "form-action 'self'",
     NO_FRAME,
@@ -37,15 +43,15 @@ const policy = (mediaOrigins: readonly string[], secure: boolean) =>
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
- * @param mediaOriginsOf origins that images may come from.
+ * @param originsOf the origins that a page may use.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
  */
-export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: Bindings) => readonly string[], reportPath: string) {
+export function securityHeaders<Bindings extends object>(originsOf: (env: Bindings) => OtherOrigins, reportPath: string) {
   const endpoints = `${REPORTS}="${reportPath}"`;
   // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
   const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
-  const policies = { plain: new WeakMap<readonly string[], string>(), secure: new WeakMap<readonly string[], string>() };
-  const policyFor = (origins: readonly string[], secure: boolean): string => {
+  const policies = { plain: new WeakMap<OtherOrigins, string>(), secure: new WeakMap<OtherOrigins, string>() };
+  const policyFor = (origins: OtherOrigins, secure: boolean): string => {
     const cache = secure ? policies.secure : policies.plain;
     let csp = cache.get(origins);
     if (csp === undefined) {
@@ -59,7 +65,7 @@ export function securityHeaders<Bindings extends object>(mediaOriginsOf: (env: B
     c.set('requestId', id);
     await withLoggedRequest({ id, url: c.req.url }, next);
     const secure = c.req.url.startsWith('https:');
-    const csp = policyFor(mediaOriginsOf(c.env), secure);
+    const csp = policyFor(originsOf(c.env), secure);
     const { headers } = c.res;
     const framedBy = c.get('framedBy');
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;

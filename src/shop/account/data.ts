@@ -26,6 +26,7 @@ import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
+import { forgetPoints, pointsForExport } from '../rewards/forget.ts';
 import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
 import { forgetContract } from '../subscriptions/billing/forget.ts';
 import { hasEnded } from '../subscriptions/model.ts';
@@ -44,13 +45,14 @@ const allOrders = (session: Session) => allPages<OrderPartsFragment>(async (afte
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code, country } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings, country);
-  const [{ customer }, orders, subscriptions, rows, reasons, events] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons, events, rewarded] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
     drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
+    pointsForExport(c.env.DB, session.customerId),
   ]);
   const feeding = await drizzle(c.env.DB)
     .select()
@@ -76,6 +78,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
       ...(address && (await signUpsOf(c.env.DB, address))),
+      ...rewarded,
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
   };
@@ -109,6 +112,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
       db.delete(plans).where(ofCustomer(customerId, email)),
       ...(email ? await eraseSignUps(c.env.DB, email, settings) : []),
       ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),
+      ...forgetPoints(db, customerId),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
       db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -5,6 +6,7 @@ import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
 import { log } from '../../platform/log.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 import { AUTHORIZE_PATH, pages } from '../../routes.ts';
 import { customerApi } from '../../shopify/customer.ts';
@@ -16,6 +18,7 @@ import type { AppEnv } from '../../site/context.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
+import { enrolmentKind, enrolStatement } from '../rewards/enrolment.ts';
 import { clearAccountDraft } from './customer-cookies.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
@@ -64,7 +67,8 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   try {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
-    const cookies = await Session.begin(c, customer.id, tokens);
+    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(drizzle(c.env.DB), customer.id)]);
+    c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];

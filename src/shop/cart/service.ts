@@ -73,6 +73,8 @@ const DISCOUNT_PROBLEMS: Record<string, string> = {
   DISCOUNT_USAGE_LIMIT_REACHED: 'discount_used_up',
   DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
   DISCOUNT_QUANTITY_NOT_IN_RANGE: 'discount_minimum',
+  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: 'discount_not_eligible',
+  DISCOUNT_ELIGIBLE_CUSTOMER_MISSING: 'discount_sign_in',
 };
 
 /** Applies a discount code; an empty code removes the applied one. A code that does not apply leaves the cart as it was. @throws UpstreamError */

@@ -3,7 +3,7 @@ import { shippingCost } from '../../platform/market/markets.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
-import { pointsFor } from '../rewards/rules.ts';
+import { pointsOf } from '../rewards/orders.ts';
 import type { Choice } from './choice.ts';
 import type { Facts } from './facts.ts';
 import { reduction } from './model.ts';
@@ -17,7 +17,7 @@ const formatPrice = (value: { amount: string; currencyCode: string }, locale: st
 /** The points that one piece brings in the bonus club. */
 function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
   const { t } = useView();
-  const count = pointsFor(Number(amount), currencyCode);
+  const count = pointsOf(Math.round(Number(amount) * 100), currencyCode);
   return count > 0 ? <small>{t('product.points', { count })}</small> : null;
 }
 

@@ -1,6 +1,6 @@
 import { object, size, string } from 'superstruct';
 import { config } from '../../env.ts';
-import { today as todayOf } from '../../platform/clock.ts';
+import { now, today as todayOf } from '../../platform/clock.ts';
 import { market, only } from '../../platform/http/fields.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { type api, pages } from '../../routes.ts';
@@ -46,7 +46,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
       customerId: session.customerId,
       // The name is part of the key: the same form with another name adds another pet.
       formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
-      createdAt: new Date().toISOString(),
+      createdAt: (await now(config(call.c.env))).toISOString(),
     });
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { petStatements } from '../rewards/pets.ts';
 import type { OwnPet } from './model.ts';
 import { pets } from './tables.ts';
 
@@ -40,17 +41,15 @@ export async function readPet(database: D1Database, customerId: string, id: stri
 }
 
 /**
- * Adds a pet. A form that is sent twice adds one pet, with the values of the last submission.
+ * Adds a pet, with its points. A form that is sent twice adds one pet, with the values of the last submission.
  *
  * @returns the id of the stored pet, or null when the database returns no row.
  */
 export async function addPet(database: D1Database, pet: Pet): Promise<string | null> {
   const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
-  const [stored] = await drizzle(database)
-    .insert(pets)
-    .values(rowFrom(pet))
-    .onConflictDoUpdate({ target: pets.formId, set: changes })
-    .returning({ id: pets.id });
+  const db = drizzle(database);
+  const insert = db.insert(pets).values(rowFrom(pet)).onConflictDoUpdate({ target: pets.formId, set: changes }).returning({ id: pets.id });
+  const [[stored]] = await db.batch([insert, ...(await petStatements(db, pet.customerId, pet.id, new Date(pet.createdAt)))]);
   return stored?.id ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { planStatements } from '../rewards/plans.ts';
 import { type Answers, withCurrentWeight } from './answers.ts';
 import { plans } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function readPlan(database: D1Database, id: string): Promise<Plan |
 }
 
 /**
- * Stores a plan. A form that is sent twice stores one.
+ * Stores a plan, with its points where it is a customer's. A form that is sent twice stores one.
  *
  * @param statementsFor the statements that run in the same transaction, by the plan's id.
  * @returns the id of the stored plan.
@@ -46,7 +47,8 @@ export async function addPlan(database: D1Database, plan: Plan, statementsFor: (
     .insert(plans)
     .values({ ...plan, answers: JSON.stringify(plan.answers), weights: JSON.stringify(plan.weights) })
     .onConflictDoNothing();
-  await db.batch([insert, ...(await statementsFor(earlier?.id ?? plan.id))]);
+  const rewarded = plan.customerId ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt) }) : [];
+  await db.batch([insert, ...rewarded, ...(await statementsFor(earlier?.id ?? plan.id))]);
   const [row] = await ofForm;
   return row?.id ?? plan.id;
 }
@@ -80,12 +82,20 @@ export async function changePlan(
   await db.batch([update, ...statements]);
 }
 
-/** Assigns a plan to a customer's pet, unless it is another customer's. */
-export async function assignPlan(database: D1Database, id: string, customerId: string, petId: string): Promise<void> {
-  await drizzle(database)
+/** Assigns a plan to a customer's pet, with its points, unless it is another customer's. @param at the current time by the shop's clock. */
+export async function assignPlan(database: D1Database, id: string, customerId: string, petId: string, at: Date): Promise<void> {
+  const db = drizzle(database);
+  const assign = db
     .update(plans)
     .set({ customerId, petId })
     .where(and(eq(plans.id, id), or(isNull(plans.customerId), eq(plans.customerId, customerId))));
+  const isAssigned = exists(
+    db
+      .select({ id: plans.id })
+      .from(plans)
+      .where(and(eq(plans.id, id), eq(plans.customerId, customerId))),
+  );
+  await db.batch([assign, ...(await planStatements(db, { customerId, about: id, at, when: isAssigned }))]);
 }
 
 /** Updates the newest plan of a pet that the customer has changed. @param answers from the changed pet. @param today `YYYY-MM-DD`. */

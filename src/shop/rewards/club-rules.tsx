@@ -2,17 +2,18 @@ import { formatMoney, formatNumber } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Earning } from './earning.tsx';
-import { pointsFor, RULES } from './rules.ts';
+import { pointsOf } from './orders.ts';
+import { RULES } from './rules.ts';
 
 /** The rules of the bonus club in numbers, with what an order would bring. */
 export function ClubRules() {
   const { t, market, locale } = useView();
-  const example = pointsFor(market.freeShipping, market.currency);
+  const example = pointsOf(market.freeShipping * 100, market.currency);
   const inPoints = (count: number) => t('rewards.balance', { count });
   return (
     <section className="club" aria-labelledby="club">
       <h2 id="club">{t('rewards.club')}</h2>
-      <div className="cards">
+      <div className="cards halves">
         <div className="account-card">
           <h3>{t('rewards.how')}</h3>
           <Earning />

@@ -75,7 +75,7 @@ export async function giveStatements(
     db
       .insert(points)
       .select(
-        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT ${given} AS given)
+        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
           WHERE given > 0 AND (${when}) AND ${isNotGone}`,
       )
       .onConflictDoNothing(),
@@ -117,7 +117,7 @@ export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, c
       .insert(points)
       .select(
         sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, -min(balance, due), due - min(balance, due), ${about}, ${at.toISOString()}, ''
-          FROM (SELECT ${given} - ${taken} - ${keep} AS due, ${balance(customerId)} AS balance) WHERE due > 0`,
+          FROM (SELECT CAST(${given} - ${taken} - ${keep} AS INTEGER) AS due, ${balance(customerId)} AS balance) WHERE due > 0`,
       )
       .onConflictDoNothing(),
   ];
@@ -216,21 +216,18 @@ export async function expiringBetween(database: D1Database, customerId: string, 
 export async function standingOf(database: D1Database, customerId: string, today: string): Promise<Standing> {
   const db = drizzle(database);
   const since = addMonths(today, -12);
-  const sums = db
-    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`coalesce(sum(${points.owed}), 0)` })
-    .from(points)
-    .where(ofCustomer(customerId));
   const byTopic = db
     .select({
       topic: points.topic,
       count: sql<number>`count(*)`,
+      amount: sql<number>`sum(${points.amount})`,
+      owed: sql<number>`sum(${points.owed})`,
       inYear: sql<number>`sum(CASE WHEN ${points.at} > ${since} THEN ${points.amount} - ${points.owed} ELSE 0 END)`,
     })
     .from(points)
     .where(ofCustomer(customerId))
     .groupBy(points.topic);
-  const [[sum], topics, [before], days] = await db.batch([
-    sums,
+  const [topics, [before], days] = await db.batch([
     byTopic,
     unused(db, customerId, today),
     given(db, customerId, today, addDays(today, RULES.expiryNoticeDays)),
@@ -241,8 +238,8 @@ export async function standingOf(database: D1Database, customerId: string, today
     topics.reduce((total, { topic, inYear }) => total + (counted.has(topic) ? inYear : 0), 0),
   );
   return {
-    balance: sum?.balance ?? 0,
-    owed: sum?.owed ?? 0,
+    balance: topics.reduce((sum, { amount }) => sum + amount, 0),
+    owed: topics.reduce((sum, row) => sum + row.owed, 0),
     earnedInYear,
     tier: tierOf(earnedInYear).name,
     nextTier: nextTierOf(earnedInYear),

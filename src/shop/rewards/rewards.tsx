@@ -7,6 +7,7 @@ import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { MAX_SHOWN, shownIn } from '../account/history/model.ts';
 import { Earning } from './earning.tsx';
+import { isEnrolled } from './enrolment.ts';
 import { HistorySection } from './history.tsx';
 import { historyOf, standingOf } from './ledger.ts';
 import { RULES } from './rules.ts';
@@ -27,10 +28,11 @@ export const rewards = accountScreen({
 
   async load({ url, database, today, flash, t }, session) {
     const part = partOf(url);
-    const [standing, enabled, history] = await Promise.all([
+    const [standing, enabled, history, isCounted] = await Promise.all([
       standingOf(database, session.customerId, today),
       enabledRewardsOf(database, session.customerId, today),
       historyOf(database, session.customerId, part),
+      isEnrolled(database, session.customerId),
     ]);
     const typed = flash?.typed ?? {};
     // a code is used from here without a cart, too
@@ -43,6 +45,7 @@ export const rewards = accountScreen({
       RULES.rewards.some(({ name, points }) => typed.reward === name && points <= standing.balance) || enabled.some(({ code }) => code && typed.code === code);
     return {
       standing,
+      isCounted,
       enabled,
       history: { ...history, isFirst: part.before === undefined, appendable: part.before === undefined && part.limit < MAX_SHOWN },
       refused: isOfForm && problems.length > 0 ? { typed, problems } : null,
@@ -51,14 +54,14 @@ export const rewards = accountScreen({
     };
   },
 
-  Page({ data: { standing, enabled, history, refused, problems, formId } }) {
+  Page({ data: { standing, isCounted, enabled, history, refused, problems, formId } }) {
     const view = useView();
-    const { t } = view;
+    const { t, config } = view;
     return (
       <>
         <Problems state={{ problems }} />
         <div id="standing" data-fresh>
-          <StandingSection standing={standing} isCounting={false} />
+          <StandingSection standing={standing} isCounting={!isCounted} />
         </div>
         <Island
           name="rewards"
@@ -86,6 +89,11 @@ export const rewards = accountScreen({
             <HistorySection {...history} />
           </div>
         </section>
+        {config.loyalty.url ? (
+          <section className="account-card" aria-labelledby="programme" data-programme={config.loyalty.url} data-failed={t('error.rewards')} hidden>
+            <h2 id="programme">{t('rewards.programme')}</h2>
+          </section>
+        ) : null}
       </>
     );
   },

@@ -50,14 +50,3 @@ export type TierName = (typeof RULES.tiers)[number]['name'];
 export type RewardName = (typeof RULES.rewards)[number]['name'];
 
 export const isRewardName = (name: string): name is RewardName => RULES.rewards.some((reward) => reward.name === name);
-
-/**
- * The points that an amount paid for products brings.
- *
- * @param amount in major units of the currency, ISO 4217. @param orderPercent of the customer's tier. @returns 0 for a currency without a rule.
- */
-export function pointsFor(amount: number, currency: string, orderPercent = 100): number {
-  const unit = RULES.orderUnit[currency];
-  // in cents: an amount such as 0.3 is no exact number
-  return unit ? Math.floor((Math.round(amount * 100) * orderPercent) / (unit * 10_000)) : 0;
-}

@@ -21,7 +21,7 @@ function Tier({ standing: { tier, nextTier, earnedInYear } }: { standing: Standi
   const { orderPercent } = RULES.tiers.find(({ name }) => name === tier)!;
   return (
     <div>
-      <h3>{t('rewards.tier', { name: t(`rewards.tier.${tier}`) })}</h3>
+      <h2>{t('rewards.tier', { name: t(`rewards.tier.${tier}`) })}</h2>
       <p className="small">
         {orderPercent === 100 ? t('rewards.tier_rate_one') : t('rewards.tier_rate', { factor: formatNumber(orderPercent / 100, locale) })}
       </p>
@@ -61,7 +61,7 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
         {owed > 0 ? <p className="small">{t('rewards.owed', { count: owed })}</p> : null}
         <div className="cards halves">
           <div>
-            <h3>{t('rewards.next_reward')}</h3>
+            <h2>{t('rewards.next_reward')}</h2>
             {next ? (
               <Progress text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })} value={balance} max={next.points} />
             ) : (

@@ -50,11 +50,18 @@ export const points = sqliteTable(
   (table) => [
     uniqueIndex('points_cause').on(table.topic, table.cause),
     index('points_customer').on(table.customerId, table.expiresOn, table.amount, table.owed),
-    index('points_history').on(table.customerId, table.at),
+    index('points_history').on(table.customerId, table.at, table.topic, table.amount, table.owed),
     index('points_about').on(table.about),
-    index('points_expiry').on(table.expiresOn),
+    index('points_expiry').on(table.expiresOn, table.customerId, table.amount),
   ],
 );
+
+/** How far the daily work on points has come: one row. */
+export const pointsProgress = sqliteTable('points_progress', {
+  id: integer('id').primaryKey(),
+  /** The last day whose work is done, `YYYY-MM-DD`. */
+  day: text('day').notNull(),
+});
 
 /** `making`: a row of the outbox has its code made. `failed`: no code could be made, and the points were given back. */
 export const REWARD_STATES = ['making', 'ready', 'used', 'failed'] as const;

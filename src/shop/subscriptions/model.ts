@@ -75,7 +75,8 @@ export interface Subscription {
   subtotal: number;
   total: number;
   /** `percent`: taken off every line of every delivery; null where the discount works in another way. */
-  discount: { id: string; code: string; percent: number | null } | null;
+  /** `once`: taken off the next delivery only. */
+  discount: { id: string; code: string; percent: number | null; once: boolean } | null;
   payment: Payment | null;
   /** Where the customer confirms the last payment to the bank; null when there is nothing to confirm. */
   challengeUrl: string | null;

@@ -53,7 +53,9 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
   const method = found?.customerPaymentMethod;
   return {
     lines: found?.lines.nodes ?? [],
-    discount: discount ? { id: discount.id, code: discount.title ?? '', percent: discounts.length === 1 ? percentOf(discount) : null } : null,
+    discount: discount
+      ? { id: discount.id, code: discount.title ?? '', percent: discounts.length === 1 ? percentOf(discount) : null, once: discount.recurringCycleLimit === 1 }
+      : null,
     payment: method ? paymentOf(method) : null,
     challengeUrl: challengeOf(found?.billingAttempts.nodes[0]),
     edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),

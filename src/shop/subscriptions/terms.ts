@@ -21,6 +21,7 @@ const REJECTIONS: Record<string, string> = {
   USAGE_LIMIT_REACHED: 'discount_used_up',
   CUSTOMER_USAGE_LIMIT_REACHED: 'discount_used_up',
   PURCHASE_NOT_IN_RANGE: 'sub_discount_minimum',
+  CUSTOMER_NOT_ELIGIBLE: 'discount_not_eligible',
 };
 
 /** Sets the discount code; an empty one removes it. */

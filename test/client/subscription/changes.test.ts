@@ -109,10 +109,17 @@ describe('a subscription after a change that is not made yet', () => {
       amount: delivery.amount * 0.9,
       extras: delivery.extras.map((extra) => ({ ...extra, total: extra.total * 0.9 })),
     }));
-    const reduced: Subscription = { ...example(), lines, upcoming, next: upcoming[0]!, total: 22.5, discount: { id: 'd', code: 'TEN', percent: 10 } };
+    const reduced: Subscription = {
+      ...example(),
+      lines,
+      upcoming,
+      next: upcoming[0]!,
+      total: 22.5,
+      discount: { id: 'd', code: 'TEN', percent: 10, once: false },
+    };
     expect(applyChange(reduced, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({ subtotal: 35, total: 31.5 });
     expect(applyChange(reduced, { kind: 'discount-removed' }, TODAY)).toEqual(example());
-    const unknown: Subscription = { ...reduced, discount: { id: 'd', code: 'TEN', percent: null } };
+    const unknown: Subscription = { ...reduced, discount: { id: 'd', code: 'TEN', percent: null, once: false } };
     expect(applyChange(unknown, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({ total: 22.5, lines: [{ quantity: 3 }, {}] });
   });
 

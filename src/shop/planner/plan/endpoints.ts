@@ -1,5 +1,5 @@
 import { config } from '../../../env.ts';
-import { today as todayOf } from '../../../platform/clock.ts';
+import { now, today as todayOf } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { isTicked } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
@@ -102,18 +102,19 @@ export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, 
   const fields = petFieldsFrom(plan.answers, market);
   const location = donePage(market.code, plan.id, 'saved');
   if (plan.petId && (await changePet(database, customerId, plan.petId, fields))) return { ok: true, body: { petId: plan.petId }, location };
+  const addedAt = await now(config(c.env));
   const petId = await addPet(database, {
     ...fields,
     picture: drawingOf(plan.answers, await todayOf(config(c.env), market.country)),
     id: crypto.randomUUID(),
     customerId,
     formId: `${customerId} plan ${id}`,
-    createdAt: new Date().toISOString(),
+    createdAt: addedAt.toISOString(),
   });
   if (!petId) {
     log.error({ event: 'plan_save', plan: id, error: 'the database returned no row for the added pet' });
     return refuse(503, call, 'shop_unavailable');
   }
-  await assignPlan(database, id, customerId, petId);
+  await assignPlan(database, id, customerId, petId, addedAt);
   return { ok: true, body: { petId }, location };
 });

@@ -1,3 +1,5 @@
+import { config } from '../../../env.ts';
+import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
@@ -58,7 +60,7 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     market: market.code,
     customerId: pet?.customerId ?? null,
     petId: pet?.id ?? null,
-    createdAt: new Date().toISOString(),
+    createdAt: (await now(config(c.env))).toISOString(),
   };
   return addPlan(database, plan, mailsOf);
 }

@@ -1272,6 +1272,43 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
 
+export type RewardCodeCreateMutationVariables = Exact<{
+  code: DiscountCodeBasicInput;
+}>;
+
+
+export type RewardCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type RewardCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type RewardCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string } } | null };
+
+export type RewardCodeDeactivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RewardCodeDeactivateMutation = { discountCodeDeactivate: { userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type PastOrdersQueryVariables = Exact<{
+  customerId: string | number;
+  query: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PastOrdersQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customer: { id: string } | null, lineItems: { nodes: Array<{ contract: { id: string, originOrder: { id: string } | null } | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type CustomerToMailQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerToMailQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, defaultAddress: { countryCodeV2: CountryCode | null } | null } | null };
+
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
   after?: string | null | undefined;
@@ -1591,6 +1628,13 @@ export type DraftDiscountRemoveMutationVariables = Exact<{
 
 export type DraftDiscountRemoveMutation = { subscriptionDraftDiscountRemove: { draft: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
 
+export type CustomerNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CustomerNowQuery = { customer: { id: string, createdAt: string, updatedAt: string } | null };
+
 export type OrderNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1821,6 +1865,106 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const RewardCodeCreateDocument = new TypedDocumentString(`
+    mutation RewardCodeCreate($code: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $code) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeCreateMutation, RewardCodeCreateMutationVariables>;
+export const RewardCodeDocument = new TypedDocumentString(`
+    query RewardCode($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeQuery, RewardCodeQueryVariables>;
+export const RewardCodeDeactivateDocument = new TypedDocumentString(`
+    mutation RewardCodeDeactivate($id: ID!) {
+  discountCodeDeactivate(id: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RewardCodeDeactivateMutation, RewardCodeDeactivateMutationVariables>;
+export const PastOrdersDocument = new TypedDocumentString(`
+    query PastOrders($customerId: ID!, $query: String!, $after: String) {
+  customer(id: $customerId) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    orders(first: 10, after: $after, query: $query, sortKey: CREATED_AT) {
+      nodes {
+        id
+        createdAt
+        updatedAt
+        cancelledAt
+        displayFinancialStatus
+        presentmentCurrencyCode
+        subtotalPriceSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        totalRefundedShippingSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        customer {
+          id
+        }
+        lineItems(first: 20) {
+          nodes {
+            contract {
+              id
+              originOrder {
+                id
+              }
+            }
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PastOrdersQuery, PastOrdersQueryVariables>;
+export const CustomerToMailDocument = new TypedDocumentString(`
+    query CustomerToMail($id: ID!) {
+  customer(id: $id) {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+    defaultAddress {
+      countryCodeV2
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerToMailQuery, CustomerToMailQueryVariables>;
 export const ChangedContractsDocument = new TypedDocumentString(`
     query ChangedContracts($query: String!, $after: String) {
   subscriptionContracts(
@@ -2548,6 +2692,15 @@ export const DraftDiscountRemoveDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<DraftDiscountRemoveMutation, DraftDiscountRemoveMutationVariables>;
+export const CustomerNowDocument = new TypedDocumentString(`
+    query CustomerNow($id: ID!) {
+  customer(id: $id) {
+    id
+    createdAt
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerNowQuery, CustomerNowQueryVariables>;
 export const OrderNowDocument = new TypedDocumentString(`
     query OrderNow($id: ID!) {
   order(id: $id) {

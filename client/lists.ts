@@ -1,0 +1,32 @@
+import { whenInteractive } from './interactive.ts';
+import { prepareOrders } from './orders.ts';
+
+/** Cards of orders, histories that go on, and a hosted programme, on the pages of the account. */
+
+const loadOlder = () => import('./older-entries.ts');
+
+/** Puts a button in the place of the link to the older entries of a history: it appends them. */
+function replaceLink(): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-load-more]');
+  if (!link) return;
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className, textContent: link.dataset.loadMore });
+  link.replaceWith(button);
+  const leave = () => location.assign(link.href);
+  button.addEventListener('click', () => void loadOlder().then((older) => older.loadMore(button, link), leave));
+  void whenInteractive.then(loadOlder).catch(() => {});
+}
+
+/** Replaces the link to older entries, also after the part of the page with it has been read again. */
+function prepareLoadMore(): void {
+  const part = document.querySelector('[data-load-more]')?.closest('[data-fresh]');
+  replaceLink();
+  if (part) new MutationObserver(replaceLink).observe(part, { childList: true });
+}
+
+/** Prepares what a page has of cards of orders, of a history that goes on, and of a hosted programme. */
+export function prepareLists(): void {
+  if (document.querySelector('[data-failures]')) prepareOrders();
+  prepareLoadMore();
+  const programme = document.querySelector<HTMLElement>('[data-programme]');
+  if (programme) void import('./programme.ts').then(({ startProgramme }) => startProgramme(programme)).catch(() => {});
+}

@@ -1,0 +1,69 @@
+import { and, eq, exists } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { object, string } from 'superstruct';
+import { addMonths, dayOf } from '../../platform/day.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { PastOrdersDocument, type PastOrdersQuery } from '../../shopify/generated/admin/graphql.ts';
+import type { OutboxContext } from '../../site/outbox.ts';
+import { ofCustomer } from '../planner/store.ts';
+import { plans } from '../planner/tables.ts';
+import { accountStatements } from './account.ts';
+import { orderStatements } from './orders.ts';
+import { allPetsStatements } from './pets.ts';
+import { planStatements } from './plans.ts';
+import { RULES } from './rules.ts';
+
+/** Rows of the outbox that count what a customer has done before the bonus club knew them. */
+export const enrolmentKind = kind('enrolment', object({ customerId: string() }));
+
+/** The statement that has a customer's past counted, for the transaction of the sign-in. */
+export const enrolStatement = (db: DrizzleD1Database, customerId: string): Statement =>
+  enqueue(db, enrolmentKind, { key: customerId, payload: { customerId } });
+
+/** Whether a customer's past is counted. Until then the balance still grows. */
+export async function isEnrolled(database: D1Database, customerId: string): Promise<boolean> {
+  const waiting = await drizzle(database)
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, enrolmentKind.name), eq(outbox.key, customerId), eq(outbox.state, 'open')));
+  return waiting.length === 0;
+}
+
+/**
+ * Gives the points for what a customer has done already: the account, pets, a plan, and the orders of the last twelve months with
+ * their subscriptions, page by page. The causes are those of the events, so nothing counts twice.
+ *
+ * @throws UpstreamError
+ */
+export async function enrol({ customerId }: { customerId: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+  const { settings, database } = context;
+  if (!settings.admin.url) return;
+  const db = drizzle(database);
+  const today = dayOf(now);
+  const query = `created_at:>'${addMonths(today, -RULES.expiryMonths)}'`;
+  for (let after: string | null = null; ; ) {
+    const past: PastOrdersQuery = await adminApi(settings, PastOrdersDocument, { customerId, query, after });
+    const { customer } = past;
+    if (!customer) return;
+    const { orders } = customer;
+    // one after the other, because a tier counts from what came before
+    const statements: Statement[] = [];
+    for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today)));
+    if (!orders.pageInfo.hasNextPage) {
+      const isOwn = ofCustomer(customerId, customer.defaultEmailAddress?.emailAddress ?? null);
+      const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(isOwn));
+      return complete(
+        ...statements,
+        ...(await accountStatements(db, customerId, now)),
+        ...(await allPetsStatements(db, customerId, now)),
+        ...(await planStatements(db, { customerId, at: now, when: hasPlan })),
+      );
+    }
+    const [first, ...rest] = statements;
+    if (first) await db.batch([first, ...rest]);
+    after = orders.pageInfo.endCursor ?? null;
+  }
+}

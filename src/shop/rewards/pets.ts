@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import { pets } from '../pets/tables.ts';
+import { giveStatements } from './ledger.ts';
+import { RULES } from './rules.ts';
+
+const petCount = (customerId: string): SQL => sql`(SELECT count(*) FROM ${pets} WHERE ${pets.customerId} = ${customerId})`;
+
+/**
+ * The statements that give points for a customer's pet, after it was stored in the same transaction. The cause is how many pets the
+ * customer has: who removes one and adds it again has as many as before, and gets nothing more.
+ *
+ * @param about the pet's id.
+ */
+export const petStatements = (db: DrizzleD1Database, customerId: string, about: string, at: Date): Promise<Statement[]> =>
+  giveStatements(db, {
+    customerId,
+    topic: 'pet',
+    cause: sql`${`${customerId} `} || ${petCount(customerId)}`,
+    points: RULES.earn.pet,
+    about,
+    at,
+    when: sql`${petCount(customerId)} BETWEEN 1 AND ${RULES.petsRewarded}`,
+  });
+
+/** The statements that give points for the pets that a customer has already. */
+export async function allPetsStatements(db: DrizzleD1Database, customerId: string, at: Date): Promise<Statement[]> {
+  const numbers = Array.from({ length: RULES.petsRewarded }, (_, i) => i + 1);
+  const given = await Promise.all(
+    numbers.map((number) =>
+      giveStatements(db, {
+        customerId,
+        topic: 'pet',
+        cause: `${customerId} ${number}`,
+        points: RULES.earn.pet,
+        at,
+        when: sql`${petCount(customerId)} >= ${number}`,
+      }),
+    ),
+  );
+  return given.flat();
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { addDays, addMonths, dayOf } from '../../platform/day.ts';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { pets } from '../pets/tables.ts';
+import { expiryMailKind } from './expiry-mail.ts';
+import { RULES } from './rules.ts';
+import { points, pointsProgress } from './tables.ts';
+
+/** A run begins no further day after this time; the next one goes on. */
+const RUN_MS = 20_000;
+
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/** Birthdays that are celebrated on a day, `MM-DD`: those of 29 February on the 28th in a year without one. */
+export const birthdaysOn = (day: string): string[] => {
+  const birthday = day.slice(5);
+  return birthday === '02-28' && !isLeapYear(Number(day.slice(0, 4))) ? [birthday, '02-29'] : [birthday];
+};
+
+/** What a customer was given and expires up to a day, less all that was taken so far. */
+const unusedOf = (customer: SQL, until: string | SQL): SQL =>
+  sql`(SELECT coalesce(sum(amount), 0) FROM ${points} WHERE customer_id = ${customer} AND expires_on <= ${until})`;
+
+/** Expires the points of the days after one and up to another: each customer once for the last of them. */
+function expire(db: DrizzleD1Database, after: string, day: string): Statement {
+  return db
+    .insert(points)
+    .select(
+      sql`SELECT NULL, customer_id, 'expiry', customer_id || ${` ${day}`}, -due, 0, '', ${`${day}T00:00:00.000Z`}, ''
+        FROM (SELECT customer_id, ${unusedOf(sql`c.customer_id`, day)} AS due
+          FROM (SELECT DISTINCT customer_id FROM ${points} WHERE expires_on > ${after} AND expires_on <= ${day}) AS c)
+        WHERE due > 0`,
+    )
+    .onConflictDoNothing();
+}
+
+/**
+ * Gives the points for the birthdays of a day. A customer gets them for as many pets in a year as were rewarded, or are there, so
+ * that a pet that is removed and added again brings nothing more.
+ */
+function celebrate(db: DrizzleD1Database, day: string): Statement[] {
+  const year = day.slice(0, 4);
+  const at = `${day}T00:00:00.000Z`;
+  const isToday = sql`substr(p.birthdate, 6) IN (${sql.join(
+    birthdaysOn(day).map((birthday) => sql`${birthday}`),
+    sql`, `,
+  )}) AND substr(p.birthdate, 1, 4) < ${year}`;
+  const cause = sql`p.id || ${` ${year}`}`;
+  const had = sql`(SELECT count(*) FROM ${points} WHERE customer_id = p.customer_id AND topic = 'birthday' AND at >= ${year})`;
+  const rewarded = sql`(SELECT count(*) FROM ${points} WHERE customer_id = p.customer_id AND topic = 'pet')`;
+  const kept = sql`(SELECT min(count(*), ${RULES.petsRewarded}) FROM ${pets} WHERE customer_id = p.customer_id)`;
+  const give = db
+    .insert(points)
+    .select(
+      sql`SELECT NULL, customer_id, 'birthday', cause, ${RULES.earn.birthday}, 0, id, ${at}, ${addMonths(day, RULES.expiryMonths)}
+        FROM (SELECT p.id, p.customer_id, ${cause} AS cause, max(${rewarded}, ${kept}) - ${had} AS allowed,
+            row_number() OVER (PARTITION BY p.customer_id ORDER BY p.created_at, p.id) AS number
+          FROM ${pets} AS p WHERE ${isToday} AND NOT EXISTS (SELECT 1 FROM ${points} WHERE topic = 'birthday' AND cause = ${cause}))
+        WHERE number <= allowed`,
+    )
+    .onConflictDoNothing();
+  const workOff = db
+    .insert(points)
+    .select(
+      sql`SELECT NULL, customer_id, 'owed', 'birthday ' || cause, -min(balance, owed), -min(balance, owed), about, ${at}, ''
+        FROM (SELECT g.customer_id, min(g.cause) AS cause, min(g.about) AS about,
+            (SELECT sum(amount) FROM ${points} WHERE customer_id = g.customer_id) AS balance,
+            (SELECT sum(owed) FROM ${points} WHERE customer_id = g.customer_id) AS owed
+          FROM ${pets} AS p JOIN ${points} AS g ON g.topic = 'birthday' AND g.cause = ${cause} WHERE ${isToday} GROUP BY g.customer_id)
+        WHERE balance > 0 AND owed > 0`,
+    )
+    .onConflictDoNothing();
+  return [give, workOff];
+}
+
+/** Has the customers told whose points expire on the days after one and up to another: each once for a calendar month. @param dueAt by the shop's clock. */
+function warn(db: DrizzleD1Database, after: string, until: string, dueAt: Date): Statement {
+  const createdAt = new Date().toISOString();
+  return db
+    .insert(outbox)
+    .select(
+      sql`SELECT NULL, ${expiryMailKind.name}, customer_id || ' ' || month, json_object('customerId', customer_id, 'month', month), 'open', ${dueAt.toISOString()}, 0, NULL, NULL, '', ${createdAt}, NULL
+        FROM (SELECT customer_id, substr(expires_on, 1, 7) AS month, max(expires_on) AS last FROM ${points}
+          WHERE expires_on > ${after} AND expires_on <= ${until} GROUP BY 1, 2) AS c
+        WHERE ${unusedOf(sql`c.customer_id`, sql`c.last`)} > 0`,
+    )
+    .onConflictDoNothing();
+}
+
+/**
+ * The daily work on points: those that are due expire, birthdays are celebrated, and customers are told what expires in 30 days. Runs
+ * every minute and does each day once; days that were missed are caught up, each in one transaction.
+ *
+ * @param now the current time by the shop's clock; days are those of UTC.
+ */
+export async function runPoints(database: D1Database, now: Date): Promise<void> {
+  const db = drizzle(database);
+  const today = dayOf(now);
+  const [progress] = await db.select().from(pointsProgress);
+  if (progress?.day === today) return;
+  const done = (day: string) => db.insert(pointsProgress).values({ id: 1, day }).onConflictDoUpdate({ target: pointsProgress.id, set: { day } });
+  // a clock that was set back
+  if (progress && progress.day > today) return void (await done(today));
+  const first = progress ? addDays(progress.day, 1) : today;
+  const deadline = Date.now() + RUN_MS;
+  for (let day = first; day <= today && Date.now() < deadline; day = addDays(day, 1)) {
+    const until = addDays(day, RULES.expiryNoticeDays);
+    // the first day of all takes in what is due already
+    const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['', day];
+    await db.batch([expire(db, expired, day), ...celebrate(db, day), warn(db, warned, until, now), done(day)]);
+  }
+}

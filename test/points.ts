@@ -1,0 +1,24 @@
+import type { Jar } from './customer.ts';
+import type { TestShop } from './shop.ts';
+
+/** The global id of the customer who is signed in. */
+export async function customerIdOf(shop: TestShop, jar: Jar): Promise<string> {
+  const { data } = (await (await shop.get('/api/customer', { Cookie: jar.header })).json()) as { data: { customer: { id: string } } };
+  return data.customer.id;
+}
+
+/** Makes the balance of a customer what a test needs, by an entry of today. @returns the customer's id. */
+export async function setPoints(shop: TestShop, jar: Jar, balance: number): Promise<string> {
+  const customerId = await customerIdOf(shop, jar);
+  const database = await shop.database();
+  const row = await database.prepare('SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ?').bind(customerId).first<{ sum: number }>();
+  const amount = balance - (row?.sum ?? 0);
+  const at = (await shop.control('clock')).now as string;
+  const expiresOn = amount > 0 ? `${Number(at.slice(0, 4)) + 1}${at.slice(4, 10)}` : '';
+  const values = [customerId, amount > 0 ? 'order' : 'expiry', `test ${crypto.randomUUID()}`, amount, at, expiresOn];
+  await database
+    .prepare("INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) VALUES (?, ?, ?, ?, 0, '', ?, ?)")
+    .bind(...values)
+    .run();
+  return customerId;
+}

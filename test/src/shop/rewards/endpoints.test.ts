@@ -1,0 +1,193 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Jar, signIn } from '../../../customer.ts';
+import { setPoints } from '../../../points.ts';
+import { VALID_FIELDS } from '../../../provider/open-checkout.ts';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+let demo: Jar;
+let second: Jar;
+beforeAll(async () => {
+  demo = await signIn(shop, 'demo@kvistra.example');
+  second = await signIn(shop, 'second@kvistra.example');
+});
+const calm = { errorRate: 0, latencyMs: 0 };
+afterEach(async () => {
+  for (const service of ['admin', 'customer', 'storefront']) await shop.fault({ service, ...calm });
+});
+
+const post = async (path: string, fields: object, jar: Jar = demo) => {
+  const { status, body } = await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header });
+  return { status, body: body as any, codes: body.errors.map(({ code }) => code) };
+};
+const redeem = (fields: object = {}, jar: Jar = demo) => post('/api/account/rewards/redeem', { reward: 'ten', formId: crypto.randomUUID(), ...fields }, jar);
+const pageOf = async (path: string, jar: Jar = demo) => (await (await shop.get(path, { Cookie: jar.header })).text()).replace(/<!-- -->/g, '');
+/** A code of 10 %, which takes 200 points. */
+async function newCode(): Promise<string> {
+  await setPoints(shop, demo, 200);
+  const { body } = await redeem();
+  expect(body.reward.state).toBe('ready');
+  return body.code;
+}
+/** A new cart of a visitor. @returns its cookies with the visitor's own, and its checkout. */
+async function newCart(jar: Jar, line: object = {}) {
+  const { body, headers } = await shop.call('/api/cart/lines/add', {
+    variantId: await shop.firstVariant('insect-oat-adult-dog'),
+    quantity: 2,
+    market: 'de',
+    ...line,
+  });
+  const own = new Jar();
+  for (const [name, value] of jar.cookies) own.cookies.set(name, value);
+  own.take(new Response(null, { headers }));
+  return { jar: own, url: body.cart.checkoutURL as string };
+}
+/** Pays a checkout as a browser without script does. */
+async function pay(url: string, fields: Record<string, string>): Promise<Response> {
+  const html = await (await fetch(url)).text();
+  const hidden = { attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! };
+  const german = { address1: 'Weg 1', zip: '10115', city: 'Berlin' };
+  return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...VALID_FIELDS, ...german, ...hidden, ...fields }) });
+}
+
+describe('redeeming', () => {
+  it('answers with the balance and the code, the same for the same form', async () => {
+    await setPoints(shop, demo, 250);
+    const formId = crypto.randomUUID();
+    const { status, body } = await redeem({ formId });
+    expect([status, body]).toMatchObject([
+      200,
+      { done: 'redeemed', balance: 50, code: expect.stringMatching(/^KV[A-Z2-9]{12}$/), reward: { state: 'ready', percent: 10 } },
+    ]);
+    expect((await redeem({ formId })).body).toMatchObject({ balance: 50, code: body.code });
+    expect(await redeem()).toMatchObject({ status: 409, codes: ['not_enough_points'], body: { balance: 50 } });
+    expect(await redeem({ reward: 'gold' })).toMatchObject({ status: 422, codes: ['unknown_reward'], body: { errors: [{ field: 'reward' }] } });
+    expect(await redeem({}, new Jar())).toMatchObject({ status: 401, codes: ['signed_out'] });
+  });
+
+  it('leads a form to the page with the code, which nobody else sees', async () => {
+    await setPoints(shop, demo, 100);
+    const form = { reward: 'five', formId: crypto.randomUUID(), market: 'de' };
+    const answer = await shop.form('/api/account/rewards/redeem', form, { Cookie: demo.header, Referer: `${shop.url}/de/account/rewards` });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/account/rewards?done=redeemed']);
+    const page = await pageOf('/de/account/rewards?done=redeemed');
+    expect(page).toContain('Redeemed. Your code is below.');
+    const [code = ''] = /KV[A-Z2-9]{12}/.exec(page) ?? [];
+    expect(code).not.toBe('');
+    for (const path of ['/de/account/rewards', '/de/account/subscriptions/311']) expect(await pageOf(path, second)).not.toContain(code);
+  });
+
+  it('promises the code while the Admin API is away, and has it later', async () => {
+    await setPoints(shop, demo, 400);
+    await shop.fault({ service: 'admin', errorRate: 1, mode: '500' });
+    const { status, body } = await redeem({ reward: 'twenty' });
+    expect([status, body.reward]).toMatchObject([200, { state: 'making', code: '' }]);
+    const page = await pageOf('/de/account/rewards');
+    expect(page).toContain('Your code is being prepared.');
+    expect(page).not.toContain(body.code);
+    await shop.fault({ service: 'admin', ...calm });
+    await shop.control('clock', { minutes: 3 });
+    await eventually(async () => {
+      await shop.everyMinute();
+      return (await pageOf('/de/account/rewards')).includes(body.code);
+    });
+  });
+});
+
+describe('a code', () => {
+  it('comes off the cart of its customer, also one that is newer than the sign-in, and is refused in that of another', async () => {
+    const code = await newCode();
+    const own = await newCart(demo);
+    expect(await pageOf('/de/cart', own.jar)).toContain(code);
+    const { status, body } = await post('/api/cart/discount', { code }, own.jar);
+    expect([status, body.cart.discountCodes, body.cart.discountAmount]).toEqual([200, [code], 2.98]);
+    expect(await pageOf('/de/cart', own.jar)).toContain('10 % off is applied.');
+    const others = await newCart(second);
+    expect(await pageOf('/de/cart', others.jar)).not.toContain(code);
+    expect(await post('/api/cart/discount', { code }, others.jar)).toMatchObject({ status: 422, codes: ['discount_not_eligible'] });
+  });
+
+  it('is refused at the checkout of somebody else, works for its customer, and is gone when the order is paid', async () => {
+    const code = await newCode();
+    const { jar, url } = await newCart(demo);
+    await post('/api/cart/discount', { code }, jar);
+    const refused = await pay(url, { email: 'second@kvistra.example' });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('does not apply with this e-mail address')]);
+    expect(await pageOf('/de/account/rewards')).toContain(code);
+    expect((await pay(url, { email: 'demo@kvistra.example' })).status).toBe(303);
+    await shop.webhooksDelivered();
+    await eventually(async () => {
+      await shop.everyMinute();
+      return !(await pageOf('/de/account/rewards')).includes(code);
+    });
+    const again = await newCart(demo);
+    expect(await post('/api/cart/discount', { code }, again.jar)).toMatchObject({ status: 422, codes: ['discount_used_up'] });
+  });
+
+  it('takes its percentage off the next delivery of a subscription only, and is used when that is billed', async () => {
+    const code = await newCode();
+    expect(await pageOf('/de/account/subscriptions/301')).toContain(code);
+    const { status, body } = await post('/api/account/subscriptions/discount', { subscriptionId: '301', code });
+    expect([status, body.subscription.discount]).toMatchObject([200, { code, once: true }]);
+    const page = await pageOf('/de/account/subscriptions/301');
+    expect(page).toContain('10 % comes off the next delivery.');
+    expect(page).toContain(`${code} is taken off the next delivery.`);
+    const sums = async () =>
+      (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === 301).map(({ total }: { total: number }) => total);
+    const full = body.subscription.subtotal * 100;
+    const { next } = body.subscription;
+    await shop.call(
+      '/api/account/subscriptions/now',
+      { market: 'de', subscriptionId: '301', cycle: next.index, formId: crypto.randomUUID() },
+      { Cookie: demo.header },
+    );
+    expect((await sums()).at(-1)).toBe(Math.round(full * 0.9));
+    await shop.webhooksDelivered();
+    await eventually(async () => {
+      await shop.everyMinute();
+      return !(await pageOf('/de/account/rewards')).includes(code);
+    });
+    expect(await pageOf('/de/account/subscriptions/301')).not.toContain(`${code} is taken off`);
+  });
+});
+
+describe('the page', () => {
+  it('needs nothing but the shop’s own database', async () => {
+    await setPoints(shop, demo, 120);
+    for (const service of ['admin', 'customer', 'storefront']) await shop.fault({ service, errorRate: 1, mode: 'down' });
+    const answer = await shop.get('/de/account/rewards', { Cookie: demo.header });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await answer.text()).toContain('120 points');
+  });
+
+  it('leads to the sign-in and back', async () => {
+    const answer = await shop.get('/se/account/rewards');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/se/account/login?return_to=%2Fse%2Faccount%2Frewards']);
+  });
+
+  it('goes on with older entries of the history, without a gap and without repeating one', async () => {
+    const jar = await signIn(shop, 'long.history@kvistra.example');
+    for (let balance = 1; balance <= 25; balance++) await setPoints(shop, jar, balance * 10);
+    const seen: string[] = [];
+    for (let path: string | undefined = '/de/account/rewards'; path; ) {
+      const page = await pageOf(path, jar);
+      seen.push(...[...page.matchAll(/<li tabindex="-1">.*?<\/li>/g)].map(([entry]) => entry));
+      path = /rel="next" href="([^"#]+)/.exec(page)?.[1];
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(25);
+    expect(seen.length).toBeLessThan(30);
+    expect(await pageOf('/de/account/rewards?shown=30', jar)).not.toContain('rel="next"');
+  });
+});
+
+it('the overview names the balance, the bonus club its rules, and a product its points', async () => {
+  await setPoints(shop, demo, 123);
+  expect(await pageOf('/de/account')).toContain('You have 123 points.');
+  const [swedish, english] = await Promise.all([pageOf('/se/bonus-club', new Jar()), pageOf('/de/bonus-club', new Jar())]);
+  expect(swedish.replaceAll('\u00a0', ' ')).toContain('För varje 10 kr som du betalar för produkter');
+  expect(english).toContain('For every €1 that you pay for products');
+  expect(english).toContain('/de/account/rewards');
+  const product = await pageOf('/de/dog-food/insect-oat-adult-dog', new Jar());
+  // 14.90 once, 12.67 with a plan
+  expect([product.includes('+14 points'), product.includes('+12 points')]).toEqual([true, true]);
+});
