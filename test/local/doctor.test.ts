@@ -311,6 +311,8 @@ describe('the doctor at Cloudflare', () => {
       'CMS_WEBHOOK_SECRETS',
       'MAIL_KEY',
       'TRACKING_KEY',
+      'LEAD_KEY',
+      'REWARDS_TOKEN_SECRETS',
     ];
     return account;
   }
