@@ -1,4 +1,4 @@
-import { eq, exists } from 'drizzle-orm';
+import { eq, exists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { withTimeout } from '../../../platform/cache.ts';
@@ -27,6 +27,12 @@ async function isOwnAddress(to: string, { c }: CallContext): Promise<boolean> {
   return (await withTimeout(PROOF_MS, asking, null)) === to.toLowerCase();
 }
 
+/** Whether a plan is stored: a form that is sent twice at the same time stores one, and mails no other. */
+function isStored(id: string, database: D1Database): SQL {
+  const db = drizzle(database);
+  return exists(db.select({ id: plans.id }).from(plans).where(eq(plans.id, id)));
+}
+
 /** A plan whose link is mailed. */
 interface MailedPlan {
   to: string;
@@ -53,8 +59,7 @@ function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id:
     ];
     const kind = (await isOwnAddress(to, call)) ? 'customer' : 'visitor';
     const mail = { kind, key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link } as const;
-    // a form that is sent twice at the same time stores one plan, and mails no other
-    return mailStatements(db, mail, exists(db.select({ id: plans.id }).from(plans).where(eq(plans.id, id))));
+    return mailStatements(db, mail, isStored(id, c.env.DB));
   };
 }
 
@@ -66,7 +71,7 @@ export function planMails(plan: MailedPlan, wantsNewsletter: boolean, call: Call
     if (!wantsNewsletter) return mail;
     const settings = config(c.env);
     const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id } as const;
-    return [...mail, ...(await subscribeStatements(c.env.DB, request, t))];
+    return [...mail, ...(await subscribeStatements(c.env.DB, request, t, isStored(id, c.env.DB)))];
   };
 }
 
