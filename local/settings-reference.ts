@@ -57,6 +57,9 @@ const PURPOSES: Record<Name, string> = {
   NEWSLETTER_LIST: 'The id of the list there that confirmed addresses join; it must not ask for another confirmation.',
   LEAD_URL: 'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
   LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
+  REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
+  REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
+  REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
   REWARDS_TOKEN_SECRETS:
     'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
-import { requireHttps, secretAddress, securityHeaders } from './platform/http/security.ts';
+import { requireHttps, secretAddress, secretParameter, securityHeaders } from './platform/http/security.ts';
 import { log } from './platform/log.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, isPagePath, methodOf, patterns, signIn, system } from './routes.ts';
+import { api, crawlers, formPattern, isPagePath, methodOf, patterns, REFERRAL_PATTERN, signIn, system } from './routes.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
@@ -34,6 +34,11 @@ import { pets } from './shop/pets/pets.tsx';
 import { plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
+import { referralCalls } from './shop/referrals/endpoints.ts';
+import { greeting } from './shop/referrals/greeting.tsx';
+import { linkMarket } from './shop/referrals/link-market.ts';
+import { referrals } from './shop/referrals/page.tsx';
+import { refer } from './shop/referrals/refer.tsx';
 import { rewardCalls } from './shop/rewards/endpoints.ts';
 import { rewards } from './shop/rewards/rewards.tsx';
 import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
@@ -103,6 +108,7 @@ const screens = {
   lead: leadPage,
   wetCatFood: wetCatFoodPage,
   mailLink: mailLinkPage,
+  refer,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -112,6 +118,7 @@ const screens = {
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
   accountRewards: rewards,
+  accountReferrals: referrals,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -134,6 +141,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'o
   mailLinks: mailLinkCalls,
   planner: plannerCalls,
   signUps: signUpCalls,
+  referrals: referralCalls,
 };
 
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
@@ -162,7 +170,7 @@ app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
-const rules = speculationRules(allScreens);
+const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
 
 app.post(api.oneClick.leave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
@@ -185,12 +193,15 @@ app.all('/@moved', async (c) => {
   return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
 });
 
-// 8. Screens, with their sharing pictures and Markdown; search, signing in and mailed links are limited per visitor
+// 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
 const secretPages = [patterns.mailLink, patterns.newsletterConfirm, patterns.newsletterLeave];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
+app.use(patterns.refer, secretParameter('link'));
+app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
+app.get(REFERRAL_PATTERN, page(greeting));
 for (const screen of allScreens) {
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));

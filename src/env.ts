@@ -22,6 +22,8 @@ const orderName = matching('text with {number}', /\{number\}/);
 const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const days = matching('days, up to 99', /^\d{1,2}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
+const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
+const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
@@ -68,6 +70,9 @@ export const Shape = shape({
   BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
+  REFERRAL_PROMISE_PERCENT: defaulted(percent, '20'),
+  REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
+  REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
   NEWSLETTER_URL: defaulted(string(), ''),
   NEWSLETTER_COMPANY: defaulted(string(), ''),
@@ -101,11 +106,12 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
   PICTURES?: Fetcher;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, sign-ins, reports of browsers. */
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
   LIMIT_CODE: RateLimit;
+  LIMIT_REFERRAL: RateLimit;
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
 }
@@ -122,6 +128,16 @@ export interface BillingSettings {
   afterFailure: 'skip' | 'pause';
   /** Days before its last valid day on which the expiry of a card is told. */
   cardExpiryDays: number;
+}
+
+/** The programme in which customers refer friends. */
+export interface ReferralSettings {
+  /** The discount that a friend is promised on the first delivery of a subscription, in percent. */
+  promisePercent: number;
+  /** The discount that each active friend brings the referrer, in percent. */
+  friendPercent: number;
+  /** New friends of one referrer in a day that count. */
+  dailyLimit: number;
 }
 
 /** The parsed settings of one market group. */
@@ -156,6 +172,7 @@ export interface Config {
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
   billing: BillingSettings;
+  referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
   /** The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty address tells nobody. */
@@ -215,6 +232,11 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     billing: billingOf(s),
+    referral: {
+      promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),
+      friendPercent: Number(s.REFERRAL_FRIEND_PERCENT),
+      dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
+    },
     retailerFormUrl: s.RETAILER_FORM_URL,
     newsletter: { url: s.NEWSLETTER_URL, company: s.NEWSLETTER_COMPANY, list: s.NEWSLETTER_LIST },
     lead: { url: s.LEAD_URL, key: s.LEAD_KEY },

@@ -83,6 +83,7 @@ export const patterns = /* @__PURE__ */ (() =>
     lead: '/@/get-in-touch',
     wetCatFood: '/@/wet-cat-food',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    refer: '/@/refer',
     account: '/@/account',
     accountDeleted: '/@/account/deleted',
     accountSignedOut: '/@/account/signed-out',
@@ -92,6 +93,7 @@ export const patterns = /* @__PURE__ */ (() =>
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
     accountRewards: '/@/account/rewards',
+    accountReferrals: '/@/account/referrals',
     accountOrders: '/@/account/orders',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
   }) as const)();
@@ -131,6 +133,12 @@ const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
+/** The router's pattern of the page that a friend's link leads to. It has no market's prefix, so that the link stays short. */
+export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
+
+/** The path of a friend's link. @param cc the market that it leads to. */
+export const referralPath = (code: string, cc: string): string => `/r/${code}${query({ cc })}`;
+
 /** Paths of pages; `cc` is the market's prefix. */
 export const pages = {
   home: (cc: string) => `/${cc}`,
@@ -141,6 +149,8 @@ export const pages = {
   search: (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`,
   cart: (cc: string) => `/${cc}/cart`,
   parcel: (cc: string) => `/${cc}/parcel`,
+  /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */
+  refer: (cc: string, link?: string) => `/${cc}/refer${query({ link })}`,
   blog: (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`,
   people: (cc: string, people: People) => `/${cc}/${people}`,
   content: (cc: string, page: ContentPage) => `/${cc}/${page}`,
@@ -175,12 +185,14 @@ export const pages = {
   subscriptionSwap: (cc: string, number: string, line: string, recipe?: string) => `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`,
   /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
   subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
+  /** @param after the last friend of the page before. */
+  referrals: (cc: string, after?: string) => `/${cc}/account/referrals${query({ after })}`,
   orders: (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`,
   /** @param before id of the entry of the history after which the page goes on. */
   rewards: (cc: string, before?: number) => `/${cc}/account/rewards${query({ before: before?.toString() })}`,
   order: (cc: string, number: number) => `/${cc}/account/orders/${number}`,
-  /** Any path below a market, such as a story of the CMS. */
-  below: (cc: string, path: string) => `/${cc}${path === '/' ? '' : path}`,
+  /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */
+  below: (cc: string, path: string) => (path.startsWith('/r/') ? `${path}${query({ cc })}` : `/${cc}${path === '/' ? '' : path}`),
 };
 
 /** The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a secret. */
@@ -250,6 +262,11 @@ export const api = {
     now: '/api/delivery/now',
     card: '/api/delivery/card',
   },
+  referrals: {
+    register: '/api/referral',
+    update: '/api/referral/update',
+    enter: '/api/referral/enter',
+  },
   planner: {
     recommend: '/api/planner',
     step: '/api/planner/step',
@@ -306,7 +323,7 @@ export const system = {
   speculationRules: '/speculation-rules.json',
 } as const;
 
-const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system);
+const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, { referral: REFERRAL_PATTERN });
 
 /** Whether a path belongs to the whole shop and has no market. */
 export const isUnprefixed = (pathname: string): boolean => pathname.startsWith('/api/') || pathname.startsWith('/assets/') || unprefixed.test(pathname);

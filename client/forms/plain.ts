@@ -75,5 +75,6 @@ export function prepareForms(): void {
   followHistory();
   if (document.querySelector('[data-failures], [data-load-more], [data-programme]'))
     void import('../lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
+  if (document.querySelector('[data-copy]')) void import('../share.ts').then((share) => share.prepareSharing()).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

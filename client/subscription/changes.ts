@@ -2,7 +2,7 @@
 
 import { addMonths } from '../../src/platform/day.ts';
 import { journeyOf, movableIn } from '../../src/shop/subscriptions/calendar.ts';
-import { estimate, lineCents, type PriceChange } from '../../src/shop/subscriptions/estimate/model.ts';
+import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
 
 /** A change names the state that it wants, so that it may be applied to any newer state. */
@@ -121,7 +121,7 @@ const totalled = <L extends Line>(lines: readonly L[], percent: number | null): 
 /** @param today `YYYY-MM-DD`. */
 export function applyChange(before: Subscription, change: Change, today: string): Subscription {
   const discount = change.kind === 'discount-removed' ? null : before.discount;
-  const percent = discount ? discount.percent : 0;
+  const percent = percentTaken({ ...before, discount });
   const { subtotal, total, upcoming: priced } = amountsAfter(before, change);
   const deliveries = deliveriesAfter({ ...before, upcoming: priced }, change);
   const upcoming = planned(before, deliveries, today).map((delivery) => ({ ...delivery, extras: totalled(delivery.extras, percent) }));

@@ -6,16 +6,17 @@ import { LineForms } from './line-forms.tsx';
 import { Done, readLater, useSubscription } from './manage.tsx';
 import { SectionMessages, sumText } from './parts.tsx';
 
-/** A subscription's discount and total. */
+/** A subscription's discounts and total. */
 function Totals() {
   const { subscription } = useSubscription();
-  const { discount, subtotal, total } = subscription;
+  const { discount, friendsPercent: percent, subtotal, total } = subscription;
   const { t, locale } = useSetting();
+  const titles = [discount?.code, percent > 0 && t('sub.friends', { percent })].filter(Boolean);
   return (
     <dl className="pairs">
-      {discount && subtotal !== total ? (
+      {titles.length > 0 && subtotal !== total ? (
         <div>
-          <dt>{discount.code}</dt>
+          <dt>{titles.join(' + ')}</dt>
           <dd>−{sumText(subtotal - total, subscription, locale)}</dd>
         </div>
       ) : null}

@@ -113,7 +113,7 @@ export function contractView(contract: Contract, context: Context) {
     },
     deliveryMethod: {
       __typename: 'SubscriptionDeliveryMethodShipping',
-      address: { __typename: 'MailingAddress', countryCodeV2: contract.shippingAddress.country },
+      address: mailingAddressView(contract.shippingAddress, contract.id),
     },
     billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract), contract, args, context),
     billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },

@@ -20,6 +20,9 @@ export const doneText = {
   payment_email: 'success.payment_email',
   address: 'success.address',
   redeemed: 'success.redeemed',
+  referral: 'success.referral',
+  referring: 'success.referring',
+  referred: 'success.referred',
 } as const;
 
 /** A change that was made. */

@@ -7,6 +7,8 @@ import { type Handler, handler } from '../platform/outbox/kind.ts';
 import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { checkKind, checkPerson } from './referrals/check.ts';
+import { codeKind, followCode } from './referrals/code.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
 import { enrol, enrolmentKind } from './rewards/enrolment.ts';
 import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
@@ -34,6 +36,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(leadKind, deliverLead),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
+  handler(checkKind, checkPerson),
+  handler(codeKind, followCode),
   handler(enrolmentKind, enrol),
   handler(expiryMailKind, sendExpiryMail),
 ];

@@ -14,6 +14,9 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.cart.discount]: 'LIMIT_CODE',
   [api.subscriptions.discount]: 'LIMIT_CODE',
   [api.parcels.find]: 'LIMIT_CODE',
+  [api.referrals.enter]: 'LIMIT_REFERRAL',
+  [api.referrals.register]: 'LIMIT_SEND',
+  [api.referrals.update]: 'LIMIT_SEND',
   [api.planner.recommend]: 'LIMIT_SEND',
   [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
   [api.mailLinks.card]: 'LIMIT_SEND',
@@ -60,7 +63,7 @@ export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
 );
 
 /** Limits a page per visitor. @param page responds to a visitor who has reached the limit. */
-export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN', page: Handler) =>
+export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN' | 'LIMIT_REFERRAL', page: Handler) =>
   rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
     (c) => c.env[name],
     async (c) => {

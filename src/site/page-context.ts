@@ -16,12 +16,16 @@ import { translatorOf } from './texts.ts';
 
 /**
  * Creates the context that a screen loads with. `isPersonal` tells whether the screen has read personal data, which must not
- * be cached.
+ * be cached; `cookies` are those that it sets.
  *
  * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
  * @param readsQuery false hides the address's query from the screen.
  */
-export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, readsQuery = true): Promise<PageContext & { isPersonal: () => boolean }> {
+export async function pageContext(
+  c: Context<AppEnv>,
+  showsProblems: boolean,
+  readsQuery = true,
+): Promise<PageContext & { isPersonal: () => boolean; cookies: readonly string[] }> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   if (!readsQuery) url.search = '';
@@ -32,6 +36,7 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
   const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview;
+  const cookies: string[] = [];
   const reader = readerOf(c, market);
   return {
     market,
@@ -52,6 +57,10 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
       personal = true;
       return parseCookie(header ?? '')[cookieName(name, secure)];
     },
+    setCookie(value) {
+      personal = true;
+      cookies.push(value);
+    },
     ...reader,
     database: c.env.DB,
     session() {
@@ -60,5 +69,6 @@ export async function pageContext(c: Context<AppEnv>, showsProblems: boolean, re
     },
     story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
     isPersonal: () => personal,
+    cookies,
   };
 }

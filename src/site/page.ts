@@ -89,6 +89,7 @@ export function createPages({
     }
     await nextTick();
     const body = renderPage(page, data, context, frame);
+    const finalStatus = page.statusOf?.(data) ?? status;
     // a 404 may depend on the customer's session too
     const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
     const headers = new Headers({
@@ -97,10 +98,11 @@ export function createPages({
       'Cache-Control': personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       'Speculation-Rules': `"${system.speculationRules}"`,
     });
+    for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
     if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
     await appendSessionCookies(c, headers);
     if (status === 503) headers.set('Retry-After', '10');
-    return new Response(body, { status, headers });
+    return new Response(body, { status: finalStatus, headers });
   }
 
   /** Responds to a load that ended without a page. */

@@ -43,6 +43,8 @@ export interface PageContext extends View, Reader {
   cookie(name: string): string | undefined;
   /** Problems and submitted values of the last refused form. A page with a flash is personal. */
   flash: Flash | null;
+  /** Adds a `Set-Cookie` header to the page, which makes it personal. */
+  setCookie(value: string): void;
   buyerIp: string | undefined;
 }
 
@@ -110,6 +112,8 @@ export interface Screen<Data> {
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
   status?: 200 | 404 | 429;
+  /** The status where the data decides it. */
+  statusOf?(data: Data): 200 | 404;
   load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;

@@ -88,6 +88,7 @@ it.each([
   '/de/breeders/kennel-bjorkhyddan',
   '/pt/faq',
   '/de/retailers',
+  '/de/refer',
   '/de/feeding-plan',
   '/de/search?q=training',
   '/de/newsletter',
@@ -365,6 +366,17 @@ const ALIVE: Alive[] = [
       await page.locator('main [aria-invalid=true]').first().waitFor();
     },
     except: ['phone'],
+  },
+  {
+    name: 'the referrals',
+    path: pages.referrals('de'),
+    async reach(page) {
+      await page.getByLabel('Referral code or link').fill('no!');
+      await page.getByLabel('Full name').fill('Demo Kund');
+      await page.getByLabel('Mobile phone').fill('070');
+      await page.getByLabel('Mobile phone').blur();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+    },
   },
   {
     name: 'the parcel finder',

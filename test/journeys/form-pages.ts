@@ -1,13 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { api, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
-import { MONTHLY, type TestShop } from '../shop.ts';
+import { eventually, MONTHLY, type TestShop } from '../shop.ts';
 
 /** What the pages of the table need: the cookies of a customer, a plan and a cart. */
 export interface Specimens {
   jar: Jar;
   /** Path of a plan's page. */
   plan: string;
+  /** Path of the page that corrects the details of a referrer without an account. */
+  correction: string;
 }
 
 /** A form of the shop and the way to it. */
@@ -109,6 +111,19 @@ export const FORM_PAGES: readonly FormPage[] = [
     send: { code: 'WELCOME10' },
     action: api.cart.discount,
   },
+  {
+    name: 'the start of referring',
+    path: () => pages.referrals('de'),
+    form: formOf(api.referrals.register),
+    send: { name: 'Alva Lind', email: 'alva@refer.example', phone: '+46701234567', terms: '1' },
+  },
+  { name: "a friend's code", path: () => pages.referrals('de'), form: formOf(api.referrals.enter), send: { code: 'ABCD' } },
+  {
+    name: "a referrer's details",
+    path: ({ correction }) => correction,
+    form: formOf(api.referrals.update),
+    send: { name: 'Alva Ek', email: 'alva@correct.example', phone: '+46701234568' },
+  },
   { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcels.find), send: { order: '1001', email: 'alva@example.com' } },
   {
     name: 'the newsletter',
@@ -134,11 +149,17 @@ export const FORM_PAGES: readonly FormPage[] = [
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
 ];
 
-/** Signs a customer in and makes a plan. */
+/** Signs a customer in, makes a plan, and has somebody without an account refer friends. */
 export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
   const jar = await signIn(shop, 'demo@kvistra.example');
+  const email = 'alva@correct.example';
+  await shop.call(api.referrals.register, { name: 'Alva Lind', email, phone: '+46701234568', terms: true, market: 'de' });
+  const correction = await eventually(async () => {
+    const { mails } = await shop.control(`mails?to=${email}`);
+    return mails.length > 0 && new URL(/http\S+link=\S+/.exec(mails[0].text)![0]);
+  });
   const { body } = await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' });
-  return { jar, plan: (body as unknown as { plan: string }).plan };
+  return { jar, plan: (body as unknown as { plan: string }).plan, correction: `${correction.pathname}${correction.search}` };
 }
 
 /** Gives a browser the cookies that lead to a form. */

@@ -28,6 +28,8 @@ const PAGES = [
   '/de/search',
   '/de/cart',
   '/de/parcel?order=KV1001&email=demo%40kvistra.example',
+  '/de/refer',
+  '/r/NOBODYHASIT1?cc=de',
   '/de/nope',
   '/de/search?q=training&show=articles',
   '/de/blog',
@@ -104,20 +106,29 @@ async function visitWithoutLetters(width: number) {
 }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-it.each(['/se', '/pt', '/ch', '/de/dog-food/insect-oat-adult-dog', '/de/blog', '/pt/faq', '/se/retailers', '/de/search?q=dog', '/de/nope', '/de/cart'])(
-  '%s fits a width of 320 pixels, and a phone with text of double size, before its letters have come',
-  async (path) => {
-    const { page, close } = await visitWithoutLetters(320);
-    await page.goto(`${shop.url}${path}`);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize(PHONE);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    const cart = await page.locator('.cart-link').boundingBox();
-    expect((cart?.x ?? 999) + (cart?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
-    await close();
-  },
-);
+it.each([
+  '/se',
+  '/pt',
+  '/ch',
+  '/de/dog-food/insect-oat-adult-dog',
+  '/de/blog',
+  '/pt/faq',
+  '/se/retailers',
+  '/de/search?q=dog',
+  '/de/nope',
+  '/de/cart',
+  '/pt/refer',
+])('%s fits a width of 320 pixels, and a phone with text of double size, before its letters have come', async (path) => {
+  const { page, close } = await visitWithoutLetters(320);
+  await page.goto(`${shop.url}${path}`);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const cart = await page.locator('.cart-link').boundingBox();
+  expect((cart?.x ?? 999) + (cart?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+  await close();
+});
 
 it('pages with forms fit a phone before their letters have come', async () => {
   const specimens = await prepareSpecimens(shop);

@@ -259,6 +259,24 @@ const STATES: State[] = [
     shows: '#weightKg-error',
   },
   {
+    page: 'the start of referring',
+    state: 'refused',
+    reach: (page) => send(page, formOf(api.referrals.register)),
+    shows: `${formOf(api.referrals.register)} [aria-invalid=true]`,
+  },
+  {
+    page: "a friend's code",
+    state: 'refused',
+    reach: (page) => send(page, formOf(api.referrals.enter)),
+    shows: `${formOf(api.referrals.enter)} [aria-invalid=true]`,
+  },
+  {
+    page: "a referrer's details",
+    state: 'done',
+    reach: (page) => send(page, formOf(api.referrals.update)),
+    shows: `${formOf(api.referrals.update)} .alert.calm`,
+  },
+  {
     page: 'the parcel',
     state: 'refused',
     reach: (page) => send(page, formOf(api.parcels.find)),

@@ -54,6 +54,8 @@ const built = {
       ),
     )
     .map((given) => pages.below(...given)),
+  refer: fc.tuple(market, value).map((given) => pages.refer(...given)),
+  referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
   newsletter: fc.tuple(market, fc.constantFrom('sent', 'left', undefined)).map((given) => pages.newsletter(...given)),
   newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),

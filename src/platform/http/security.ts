@@ -93,6 +93,10 @@ export const secretAddress = createMiddleware<{ Variables: RequestVariables }>(a
   c.res.headers.set('X-Robots-Tag', 'noindex');
 });
 
+/** The same for a page whose address holds a secret only where its query has a parameter. */
+export const secretParameter = (name: string) =>
+  createMiddleware<{ Variables: RequestVariables }>((c, next) => (c.req.query(name) === undefined ? next() : secretAddress(c, next)));
+
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Redirects plain http to https, except on this machine. */

@@ -14,6 +14,7 @@ const TABS = [
   ['account.pets', pages.pets],
   ['account.subscriptions', pages.subscriptions],
   ['account.rewards', pages.rewards],
+  ['account.referrals', (cc: string) => pages.referrals(cc)],
   ['account.orders', pages.orders],
   ['account.addresses', pages.addresses],
   ['account.profile', pages.profile],

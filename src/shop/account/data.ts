@@ -26,6 +26,8 @@ import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
+import { eraseReferrals } from '../referrals/erase.ts';
+import { exportReferrals } from '../referrals/export.ts';
 import { forgetPoints, pointsForExport } from '../rewards/forget.ts';
 import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
 import { forgetContract } from '../subscriptions/billing/forget.ts';
@@ -45,13 +47,14 @@ const allOrders = (session: Session) => allPages<OrderPartsFragment>(async (afte
 export const postDataExport = accountEndpoint(object({ market }), async (_, { c, market: { code, country } }, session) => {
   const settings = config(c.env);
   const today = await todayOf(settings, country);
-  const [{ customer }, orders, subscriptions, rows, reasons, events, rewarded] = await Promise.all([
+  const [{ customer }, orders, subscriptions, rows, reasons, events, referrals, rewarded] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
     readSubscriptions(session, settings, today),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
     drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
+    exportReferrals(c.env.DB, session.customerId),
     pointsForExport(c.env.DB, session.customerId),
   ]);
   const feeding = await drizzle(c.env.DB)
@@ -78,6 +81,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, ...mail }) => mail),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
       ...(address && (await signUpsOf(c.env.DB, address))),
+      referrals,
       ...rewarded,
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
     },
@@ -118,6 +122,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
       db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
       db.delete(dismissedOffers).where(eq(dismissedOffers.customerId, customerId)),
       db.delete(notes).where(eq(notes.customerId, customerId)),
+      ...eraseReferrals(db, customerId),
       db
         .insert(erasures)
         .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })

@@ -14,7 +14,7 @@ export const refuse = (status: Status, call: CallContext, code: string, field?: 
 });
 
 /** The outcome when the session has expired: a page of the shop, because `form-action` forbids forms to redirect to the login's site. */
-const signedOut = (call: CallContext): Outcome => ({
+export const signedOut = (call: CallContext): Outcome => ({
   ...refuse(401, call, 'signed_out'),
   cookies: clearCustomerCookies(call.c),
   location: pages.signedOut(call.market.code, call.from),

@@ -6,11 +6,13 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { referralOf } from '../referrals/cookie.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
 import type { CartState, Note } from './model.ts';
+import { withReferral } from './referral.ts';
 import { changeOnce } from './repetition.ts';
 import { changeCountry } from './service.ts';
 
@@ -42,14 +44,14 @@ async function moved(result: { state: CartState; notes: Note[] }, call: CartCall
   }
 }
 
-/** Changes the caller's cart, once per form id, and moves it to the market of the call. A failing API is a refusal with 503. */
+/** Changes the caller's cart, once per form id, moves it to the market of the call, and gives it the friend's code. A failing API is a refusal with 503. */
 export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
   const { c } = context;
   try {
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
     const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
-    return 'state' in result ? await moved(result, call) : result;
+    return 'state' in result ? await withReferral(await moved(result, call), referralOf(c.req), call) : result;
   } catch (error) {
     return { status: 503, problems: [unavailable(error, context.t, { event: 'cart' })] };
   }

@@ -78,6 +78,8 @@ export interface Note {
 export interface CartState {
   cart: Cart;
   details: CartDetails;
+  /** The attributes of the whole cart, which its order gets too. A cart that the browser makes up has none. */
+  attributes?: Readonly<Record<string, string>>;
 }
 
 /**

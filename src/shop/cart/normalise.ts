@@ -88,5 +88,6 @@ export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[
         market.freeShipping,
       ),
     },
+    attributes: Object.fromEntries(cart.attributes.map(({ key, value }) => [key, value ?? ''])),
   };
 }

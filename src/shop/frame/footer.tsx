@@ -39,6 +39,7 @@ export function Footer() {
             <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
             <ContentLinks names={SECTIONS.help} />
             <Link href={pages.lead(market.code)} name={t('lead.title')} />
+            <Link href={pages.refer(market.code)} name={t('refer.title')} />
           </ul>
         </nav>
         <div>

@@ -3,7 +3,7 @@ import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Categories, ContentLinks, Logo, StoryLinks } from './links.tsx';
+import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';
 
@@ -77,7 +77,7 @@ export function Header() {
 
 /** The menu that the header opens on small screens. */
 export function Menu() {
-  const { t } = useView();
+  const { t, market } = useView();
   return (
     <SideDialog id="menu" label={t('nav.menu')} head={<Logo />}>
       <PlannerButton className="wide" />
@@ -89,6 +89,7 @@ export function Menu() {
         <ul className="menu-more">
           <StoryLinks />
           <ContentLinks names={[...SECTIONS.help, ...SECTIONS.about]} />
+          <Link href={pages.refer(market.code)} name={t('refer.title')} />
         </ul>
       </nav>
       <MarketButton long />

@@ -67,7 +67,7 @@ const isFriend = ({ customerId, email }: Friend): SQL =>
   or(customerId ? eq(referrals.customerId, customerId) : undefined, email ? eq(referrals.emailKey, emailKeyOf(email)) : undefined) ?? sql`false`;
 
 /** Statuses of contracts that have not ended. */
-const RUNNING = ['ACTIVE', 'PAUSED', 'FAILED'];
+export const RUNNING: readonly string[] = ['ACTIVE', 'PAUSED', 'FAILED'];
 
 /**
  * Reads the facts about a friend and a code.
@@ -108,11 +108,20 @@ export const isCounted = (code: string): SQL => and(eq(referrals.code, code), eq
  * The statements that register a friend, unless the friend is referred already, the code is blocked, or the referrer has reached the
  * day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf} refuses.
  *
- * @param registration `id` of the row; `at` the time of joining; `limit` new referrals of a referrer in one day (UTC).
+ * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the time of
+ * joining; `limit`: new referrals of a referrer in one day (UTC); `when`: a further condition that must hold in the transaction.
  */
 export function registerStatements(
   db: DrizzleD1Database,
-  { id, code, friend, at, limit }: { id: string; code: string; friend: Friend; at: Date; limit: number },
+  {
+    id,
+    cause = id,
+    code,
+    friend,
+    at,
+    limit,
+    when = sql`true`,
+  }: { id: string; cause?: string; code: string; friend: Friend; at: Date; limit: number; when?: SQL },
 ): Statement[] {
   const day = at.toISOString().slice(0, 10);
   const [start, end] = [toDate(day).toISOString(), toDate(addDays(day, 1)).toISOString()];
@@ -133,22 +142,22 @@ export function registerStatements(
     refused: '',
   };
   return [
-    refusedStatement(db, { id, code, at, refused: 'daily_limit' }, sql`${isReached} AND ${isOpen} AND ${isNew}`),
-    insertWhere(db, referrals, row, sql`${isOpen} AND ${isNew} AND NOT ${isReached}`),
+    refusedStatement(db, { cause, code, at, refused: 'daily_limit' }, sql`${isReached} AND ${isOpen} AND ${isNew} AND ${when}`),
+    insertWhere(db, referrals, row, sql`${isOpen} AND ${isNew} AND NOT ${isReached} AND ${when}`),
   ];
 }
 
-/** The statement that notes an attempt that does not count, without naming anybody. It is there once for each id. */
+/** The statement that notes an attempt that does not count, without naming anybody. It is there once for each cause. */
 export const refusedStatement = (
   db: DrizzleD1Database,
-  { id, code, at, refused }: { id: string; code: string; at: Date; refused: RefusalReason | 'daily_limit' },
+  { cause, code, at, refused }: { cause: string; code: string; at: Date; refused: RefusalReason | 'daily_limit' },
   when: SQL = sql`true`,
 ): Statement =>
   insertWhere(
     db,
     referrals,
     {
-      id: `refused ${id}`,
+      id: `refused ${code} ${cause}`,
       code,
       customerId: null,
       emailKey: null,

@@ -67,4 +67,4 @@ export function codeOf(text: string): string {
 }
 
 /** A code that a referrer can have. */
-export const isCode = (code: string): boolean => /^[A-Z0-9]{4,20}$/.test(code);
+export const isCode = (code: string): boolean => /^[A-Z0-9]{4,40}$/.test(code);

@@ -1,10 +1,21 @@
+import type { Config } from '../../env.ts';
 import type { Done } from '../done.ts';
 import { deleteCycleEdits } from './cycles.ts';
 import { commitDraft, type DraftChange, type OnDraft, openDraft } from './drafts.ts';
 import { finishEdits, noteEdits, type Restoration } from './edits.ts';
+import type { Subscription, Upcoming } from './model.ts';
 import { HAS_FUTURE_EDITS, type Refusal } from './refusal.ts';
-import { editOf } from './restore-edits.ts';
-import type { ChangeContext } from './subscription-endpoint.ts';
+import { type EditedDelivery, editOf } from './restore-edits.ts';
+
+/** A delivery with what a customer can change of it. */
+export type Editable = EditedDelivery & Pick<Upcoming, 'edited'>;
+
+/** A contract with its coming deliveries, and the means to change it. */
+interface Context {
+  settings: Config;
+  database: D1Database;
+  subscription: Pick<Subscription, 'id'> & { upcoming: readonly Editable[]; next: Editable | null };
+}
 
 /**
  * Changes a contract for good. The provider refuses that while products of single deliveries are changed
@@ -14,7 +25,7 @@ import type { ChangeContext } from './subscription-endpoint.ts';
  * @returns how far the edits are restored. @throws UpstreamError
  */
 export async function changeContract(
-  { settings, database, subscription: { id, upcoming, next } }: Pick<ChangeContext, 'settings' | 'database' | 'subscription'>,
+  { settings, database, subscription: { id, upcoming, next } }: Context,
   change: DraftChange<Refusal>,
   { newFrequency = false, onDraft }: { newFrequency?: boolean; onDraft?: OnDraft } = {},
 ): Promise<Restoration | Refusal> {

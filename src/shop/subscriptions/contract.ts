@@ -11,6 +11,7 @@ import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from '
 export interface Details {
   lines: readonly { id: string; variantId?: string | null | undefined }[];
   discount: Subscription['discount'];
+  friendsPercent: number;
   payment: Payment | null;
   challengeUrl: string | null;
   /** The products of edited cycles, by index. */
@@ -109,6 +110,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,
     discount: details?.discount ?? null,
+    friendsPercent: details?.friendsPercent ?? 0,
     payment: details?.payment ?? null,
     challengeUrl: details?.challengeUrl ?? null,
     complete: details !== null,

@@ -14,6 +14,8 @@ import {
   DraftLineAddDocument,
   DraftLineRemoveDocument,
   DraftLineUpdateDocument,
+  DraftManualDiscountAddDocument,
+  DraftManualDiscountUpdateDocument,
   DraftOpenDocument,
   DraftUpdateDocument,
 } from '../../shopify/generated/admin/graphql.ts';
@@ -93,6 +95,29 @@ export async function applyDraftDiscount(settings: Config, draftId: string, code
 export async function removeDraftDiscount(settings: Config, draftId: string, discountId: string): Promise<ProviderRefusal | null> {
   const { subscriptionDraftDiscountRemove: removed } = await adminApi(settings, DraftDiscountRemoveDocument, { draftId, discountId });
   return providerRefusal(removed?.userErrors);
+}
+
+/** A discount of a percentage on every line of every delivery, beside whatever code the contract has. */
+export interface ManualDiscount {
+  title: string;
+  /** 1 to 100. */
+  percent: number;
+}
+
+const manualInput = ({ title, percent }: ManualDiscount) => ({ title, value: { percentage: percent }, entitledLines: { all: true } });
+
+export async function addManualDiscount(settings: Config, draftId: string, discount: ManualDiscount): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftDiscountAdd: added } = await adminApi(settings, DraftManualDiscountAddDocument, { draftId, input: manualInput(discount) });
+  return providerRefusal(added?.userErrors);
+}
+
+export async function updateManualDiscount(settings: Config, draftId: string, discountId: string, discount: ManualDiscount): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftDiscountUpdate: updated } = await adminApi(settings, DraftManualDiscountUpdateDocument, {
+    draftId,
+    discountId,
+    input: manualInput(discount),
+  });
+  return providerRefusal(updated?.userErrors);
 }
 
 export async function commitCycleDraft(settings: Config, draftId: string): Promise<ProviderRefusal | null> {

@@ -74,9 +74,10 @@ export interface Subscription {
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;
   total: number;
-  /** `percent`: taken off every line of every delivery; null where the discount works in another way. */
-  /** `once`: taken off the next delivery only. */
+  /** `percent`: taken off every line; null where the discount works in another way. `once`: of the next delivery only. */
   discount: { id: string; code: string; percent: number | null; once: boolean } | null;
+  /** Taken off every line of every delivery for friends who were referred, beside the code; 0 for none. */
+  friendsPercent: number;
   payment: Payment | null;
   /** Where the customer confirms the last payment to the bank; null when there is nothing to confirm. */
   challengeUrl: string | null;

@@ -13,6 +13,7 @@ import {
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
+import { isFriendsDiscount } from '../referrals/discount-title.ts';
 import { type Details, subscriptionOf } from './contract.ts';
 import { linesOfCycle } from './cycles.ts';
 import type { Payment, Subscription } from './model.ts';
@@ -49,13 +50,16 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
     ...edited.map(async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const),
   ]);
   const discounts = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
-  const [discount] = discounts;
+  // the referrer's discount is the shop's own: no code is removed or replaced with it
+  const codes = discounts.filter((found) => !isFriendsDiscount(found));
+  const [discount] = codes;
   const method = found?.customerPaymentMethod;
   return {
     lines: found?.lines.nodes ?? [],
     discount: discount
-      ? { id: discount.id, code: discount.title ?? '', percent: discounts.length === 1 ? percentOf(discount) : null, once: discount.recurringCycleLimit === 1 }
+      ? { id: discount.id, code: discount.title ?? '', percent: codes.length === 1 ? percentOf(discount) : null, once: discount.recurringCycleLimit === 1 }
       : null,
+    friendsPercent: discounts.filter(isFriendsDiscount).reduce((sum, found) => sum + (percentOf(found) ?? 0), 0),
     payment: method ? paymentOf(method) : null,
     challengeUrl: challengeOf(found?.billingAttempts.nodes[0]),
     edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),

@@ -5,7 +5,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { linesOfCycle, scheduleCycle } from './cycles.ts';
 import { addToCycle, type DraftLine } from './drafts.ts';
-import type { Upcoming } from './model.ts';
+import type { Line, Upcoming } from './model.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
 /** The customer's changes of one delivery. */
@@ -17,7 +17,10 @@ export interface Edit {
   extras: DraftLine[];
 }
 
-export const editOf = ({ index, day, skipped, extras }: Upcoming): Edit => ({
+/** A delivery with its products that come once. */
+export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped'> & { extras: readonly Pick<Line, 'variantId' | 'quantity' | 'price'>[] };
+
+export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit => ({
   index,
   day: skipped ? null : day,
   skipped,

@@ -4,6 +4,7 @@ import { digest } from '../../platform/digest.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type OrdersUpdatedSinceQuery } from '../../shopify/generated/admin/graphql.ts';
 import { erasures } from '../account/tables.ts';
+import { referFriend } from '../referrals/order.ts';
 import { rewardOrder } from '../rewards/orders.ts';
 import { markRewardsUsed } from '../rewards/used.ts';
 import { type Consumer, subject } from './subject.ts';
@@ -43,5 +44,5 @@ export const orders = subject<Order>({
       after = page.pageInfo.endCursor;
     }
   },
-  consumers: [nameCustomer, markRewardsUsed, rewardOrder],
+  consumers: [nameCustomer, markRewardsUsed, referFriend, rewardOrder],
 });

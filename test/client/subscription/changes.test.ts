@@ -46,6 +46,7 @@ function example(): Subscription {
     subtotal: 25,
     total: 25,
     discount: null,
+    friendsPercent: 0,
     payment: null,
     challengeUrl: null,
     complete: true,

@@ -79,6 +79,7 @@ describe('the rules of the shop', () => {
     lead: () => pages.lead('de'),
     wetCatFood: () => pages.wetCatFood('de'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
+    refer: () => pages.refer('de', 'made-up'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),
@@ -88,6 +89,7 @@ describe('the rules of the shop', () => {
     accountSubscriptions: () => pages.subscriptions('de'),
     accountSubscription: () => pages.subscription('de', '301'),
     accountRewards: () => pages.rewards('de'),
+    accountReferrals: () => pages.referrals('de'),
     accountOrders: () => pages.orders('de'),
     accountOrder: () => pages.order('de', 1001),
   };

@@ -10,9 +10,10 @@ import { readerOf } from '../../../site/reader.ts';
 import { accountEndpoint, refuse } from '../../account/endpoint.ts';
 import type { CartResult } from '../../cart/call.ts';
 import { buyLines, cartCall, cartOutcome } from '../../cart/change.ts';
-import { changeDiscount } from '../../cart/service.ts';
+import { withBetterCode } from '../../cart/referral.ts';
 import { isWeight } from '../../pets/model.ts';
 import { addPet, changePet } from '../../pets/store.ts';
+import { referralOf } from '../../referrals/cookie.ts';
 import { unavailable } from '../../unavailable.ts';
 import { withCurrentWeight } from '../answers.ts';
 import { drawingOf } from '../model.ts';
@@ -44,11 +45,16 @@ function lineOf({ packs, variantId, rhythm, sellingPlanId }: RecommendedProduct,
 const linesOf = (recommendation: Recommendation | null, amounts: Fields | null, isWanted: (tab: Tab) => boolean) =>
   (recommendation?.products ?? []).filter(({ first, tab }) => first && isWanted(tab)).map((product) => lineOf(product, amounts?.[product.tab]));
 
-/** The cart with the start discount, if it has no code yet. A code that is refused takes nothing from the cart. */
+/**
+ * The cart with the start discount, if it has no code yet, or only that of the visitor's referrer, which is worth less. A code that
+ * is refused takes nothing from the cart.
+ */
 async function withStartDiscount(filled: CartResult, code: string, call: CallContext): Promise<CartResult> {
-  if (!code || !('state' in filled) || filled.state.cart.discountCodes.length > 0) return filled;
-  const discounted = await changeDiscount(filled.state.cart.id, code, cartCall(call)).catch(() => null);
-  return discounted && 'state' in discounted ? { ...discounted, notes: filled.notes } : filled;
+  if (!code || !('state' in filled)) return filled;
+  const referral = referralOf(call.c.req);
+  if (filled.state.cart.discountCodes.some((applied) => applied !== referral)) return filled;
+  const state = await withBetterCode(filled.state, code, cartCall(call)).catch(() => filled.state);
+  return { ...filled, state };
 }
 
 /** Puts a plan's first choices into the cart, once for each form. */

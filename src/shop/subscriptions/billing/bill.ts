@@ -13,6 +13,7 @@ import {
 } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { applyFriendsDiscount, noteFriendsDiscount } from '../../referrals/discount.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { cycleOf } from './contract.ts';
 import { billingMail } from './mails.ts';
@@ -55,7 +56,7 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
     const zone = await shopTimeZone(settings);
     const today = dayInZone(zone, now);
-    const found = await readCycle(context, contractId, index);
+    let found = await readCycle(context, contractId, index);
     if (!found) return complete(set({ state: 'ended' }));
     const { status } = found.sourceContract;
     const cycle = cycleOf(found, zone);
@@ -67,6 +68,12 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     if (cycle.day > today)
       return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: today }).where(eq(billingContracts.contractId, contractId)));
 
+    const discount = await applyFriendsDiscount(context, found.sourceContract, { announced: true, zone, today });
+    if (discount.isChanged) {
+      found = await readCycle(context, contractId, index);
+      const after = found && cycleOf(found, zone);
+      if (!found || !after || after.billed || after.skipped || after.day > today) throw new Error(`the delivery has changed: ${nameOf(contractId, index)}`);
+    }
     const input = { idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`, billingCycleSelector: { index } };
     const { subscriptionBillingAttemptCreate: created } = await adminApi(settings, BillCycleDocument, { id: contractId, input }, true);
     const [refused] = created?.userErrors ?? [];
@@ -76,7 +83,10 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
       return complete(set({ state, day: cycle.day, error: refused.code ?? '' }));
     }
     if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
-    await complete(...(await settle(db, context, { row, attempt: created.subscriptionBillingAttempt, cycle: found, now })));
+    await complete(
+      ...(await settle(db, context, { row, attempt: created.subscriptionBillingAttempt, cycle: found, now })),
+      ...noteFriendsDiscount(db, contractId, discount, now, today),
+    );
   });
   if (outcome === BUSY) throw busy(contractId);
 }

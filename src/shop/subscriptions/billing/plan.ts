@@ -53,6 +53,19 @@ const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged
 /** Contracts of these statuses never run again. STALE ones have expired without the customer's doing. */
 const OVER: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
+/**
+ * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the provider may
+ * be charging one.
+ */
+export function announcementOf(rows: readonly Pick<CycleRow, 'cycle' | 'state' | 'day'>[], cycles: readonly Cycle[]): 'none' | 'announced' | 'at-work' {
+  if (rows.some(({ state }) => AT_WORK.has(state))) return 'at-work';
+  const isTold = rows.some(({ cycle: index, state, day }) => {
+    const cycle = cycles.find((known) => known.index === index);
+    return cycle && !cycle.billed && !cycle.skipped && (state === 'retry' || (state === 'noticed' && day === cycle.day));
+  });
+  return isTold ? 'announced' : 'none';
+}
+
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the day begins. */

@@ -18,12 +18,15 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { requestCheck } from '../../referrals/check.ts';
+import { applyFriendsDiscount, type FriendsDiscount, noteFriendsDiscount, noteSaved } from '../../referrals/discount.ts';
+import { referrals } from '../../referrals/tables.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { billingKind } from './bill.ts';
 import { cardOf, cycleOf, marketOfContract } from './contract.ts';
 import { forgetContract } from './forget.ts';
 import { billingMail } from './mails.ts';
-import { type Action, lastDayOf, planOf } from './plan.ts';
+import { type Action, announcementOf, lastDayOf, planOf } from './plan.ts';
 import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
@@ -136,6 +139,29 @@ async function cardNotice(
   return { statements: mail ? [...mail, ...requestCardMail(db, contract, key)] : [] };
 }
 
+/**
+ * Sets the referrer's discount on a contract before its price is told or charged. Nothing is changed while a payment is at work, and
+ * for a contract that has ended.
+ *
+ * @returns null where nothing was worked out. @throws UpstreamError @throws Error where an active contract cannot be changed.
+ */
+async function discountOf(
+  context: OutboxContext,
+  contract: FoundContract,
+  announcement: ReturnType<typeof announcementOf>,
+  day: { zone: string; today: string },
+): Promise<FriendsDiscount | null> {
+  const { status } = contract;
+  if (announcement === 'at-work' || (status !== 'ACTIVE' && status !== 'PAUSED')) return null;
+  const applied = applyFriendsDiscount(context, contract, { announced: announcement === 'announced', ...day });
+  if (status === 'ACTIVE') return applied;
+  // nothing is charged meanwhile
+  return applied.catch((error: unknown) => {
+    warn('friends_discount', contract.id, error);
+    return null;
+  });
+}
+
 /** Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one transaction. */
 async function lookAt(context: OutboxContext, contractId: string, now: Date, zone: string): Promise<void> {
   const { settings, database } = context;
@@ -145,7 +171,8 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   const today = dayInZone(zone, now);
   const { maxNoticeDays, noticeDays } = settings.billing;
   const range = { start: toDate(addDays(today, -DAYS_BACK)).toISOString(), end: toDate(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString() };
-  const { subscriptionContract: contract, subscriptionBillingCycles: found } = await adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
+  const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
+  let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
   const isIt = eq(billingContracts.contractId, contractId);
   const [known] = await db.select().from(billingContracts).where(isIt);
   if (!known) return;
@@ -161,13 +188,19 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     return lookAt(context, contractId, now, zone);
   }
   const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
+  const cyclesOf = () => found.nodes.map((cycle) => cycleOf(cycle, zone));
+  const discount = await discountOf(context, contract, announcementOf(rows, cyclesOf()), { zone, today });
+  if (discount?.isChanged) {
+    ({ subscriptionContract: contract, subscriptionBillingCycles: found } = await read());
+    if (!contract) throw new Error('the contract has gone');
+  }
   const keys = rows.flatMap(({ state, noticeKey }) => (state === 'noticed' ? [noticeKey] : []));
   const sent = keys.length === 0 ? [] : await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
   const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
   const { actions, nextLook } = planOf({
     status: contract.status,
-    cycles: found.nodes.map((cycle) => cycleOf(cycle, zone)),
+    cycles: cyclesOf(),
     rows,
     pausedUntil,
     resumedOn: known.resumedOn,
@@ -180,7 +213,12 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     },
   });
   const statements: Statement[] = [];
-  for (const action of actions) statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
+  for (const action of actions) {
+    statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
+    // paid in the account
+    const billed = action.kind === 'close' && action.state === 'billed' && discount?.code ? await readCycle(context, contractId, action.cycle) : null;
+    if (billed) statements.push(noteSaved(db, billed));
+  }
   const card = await cardNotice(db, context, contract, today);
   const look = nextLook && card.look && card.look < nextLook ? card.look : nextLook;
   const customerId = contract.customer?.id ?? '';
@@ -188,7 +226,15 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     .update(billingContracts)
     .set({ createdAt: contract.createdAt, customerId, status: contract.status, pausedUntil, nextLook: look ?? '' })
     .where(isIt);
-  await db.batch([update, ...statements, ...card.statements]);
+  const isNews = known.status !== contract.status && customerId !== '';
+  await db.batch([
+    update,
+    ...statements,
+    ...card.statements,
+    ...(discount ? noteFriendsDiscount(db, contractId, discount, now, today) : []),
+    db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
+    ...(isNews ? [requestCheck(db, customerId)] : []),
+  ]);
 }
 
 /** Looks at the contracts whose day has come, a few at a time. One that fails waits for the next run and holds up no other. */

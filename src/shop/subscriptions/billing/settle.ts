@@ -16,7 +16,7 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-
+import { noteSaved } from '../../referrals/discount.ts';
 import { billingMail } from './mails.ts';
 import { type CycleRow, nextTryAfter } from './plan.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -86,7 +86,7 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
     case 'SubscriptionBillingAttemptPendingState':
       return [set({ state: 'charging' })];
     case 'SubscriptionBillingAttemptSuccessState':
-      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' })];
+      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), noteSaved(db, cycle)];
     case 'SubscriptionBillingAttemptActionRequiredState': {
       const key = `challenge ${numberOfGid(attempt.id)}`;
       const mail = await billingMail(db, context, { key, name: 'challenge', contract, cycle, link: state.action.nextActionUrl });

@@ -16,6 +16,8 @@ export interface Priced {
   lines: readonly PricedLine[];
   /** `percent`: taken off every line; null where the discount works in another way or is unknown. */
   discount: { percent?: number | null } | null;
+  /** The percentage for referred friends, beside it. */
+  friendsPercent?: number;
   upcoming: readonly { index: number; skipped: boolean; amount: number; extras: readonly PricedLine[] }[];
 }
 
@@ -49,9 +51,15 @@ export const lineCents = ({ price, quantity }: Pick<PricedLine, 'price' | 'quant
 const sum = (lines: readonly Pick<PricedLine, 'price' | 'quantity'>[], percent = 0): number =>
   lines.reduce((total, line) => total + lineCents(line, percent), 0);
 
-/** The percentage that is taken off every line; null where the totals of the lines show another one. */
-function percentOf({ discount, lines, upcoming }: Priced): number | null {
+/** The percentage that is taken off every line, by a code and for friends; null where it is unknown. */
+export function percentTaken({ discount, friendsPercent = 0 }: Pick<Priced, 'discount' | 'friendsPercent'>): number | null {
   const percent = discount ? (discount.percent ?? null) : 0;
+  return percent === null || friendsPercent === 0 ? percent : 100 - ((100 - percent) * (100 - friendsPercent)) / 100;
+}
+
+/** The percentage that is taken off every line; null where the totals of the lines show another one. */
+function percentOf({ lines, upcoming, ...discounts }: Priced): number | null {
+  const percent = percentTaken(discounts);
   const known = [...lines, ...upcoming.flatMap(({ extras }) => extras)];
   return percent !== null && known.every((line) => lineCents(line, percent) === cents(line.total)) ? percent : null;
 }
@@ -80,7 +88,7 @@ export function estimate(subscription: Priced, change: PriceChange): Estimate | 
     const extra = delivery?.extras.find(({ id }) => id === change.lineId);
     if (delivery && extra) inCents.set(delivery.index, cents(delivery.amount) - lineCents(extra, percent));
   } else if (change.kind !== 'months' || change.months !== months) {
-    if (change.kind === 'discount-removed') after = 0;
+    if (change.kind === 'discount-removed') after = subscription.friendsPercent ?? 0;
     lines = linesAfter(subscription.lines, change);
     for (const { index, extras } of upcoming) {
       // another rhythm keeps the edits of the next delivery only

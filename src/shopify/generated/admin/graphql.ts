@@ -594,9 +594,19 @@ export type DiscountProductsInput = {
   productsToRemove?: Array<string | number> | null | undefined;
 };
 
+export type DiscountStatus =
+  | 'ACTIVE'
+  | 'EXPIRED'
+  | 'SCHEDULED';
+
 export type DiscountTargetType =
   | 'LINE_ITEM'
   | 'SHIPPING_LINE';
+
+export type DiscountType =
+  | 'AUTOMATIC_DISCOUNT'
+  | 'CODE_DISCOUNT'
+  | 'MANUAL';
 
 export type FulfillmentDisplayStatus =
   | 'ATTEMPTED_DELIVERY'
@@ -1236,6 +1246,33 @@ export type SubscriptionLineUpdateInput = {
   sellingPlanName?: string | null | undefined;
 };
 
+export type SubscriptionManualDiscountEntitledLinesInput = {
+  all?: boolean | null | undefined;
+  lines?: SubscriptionManualDiscountLinesInput | null | undefined;
+};
+
+export type SubscriptionManualDiscountFixedAmountInput = {
+  amount?: number | null | undefined;
+  appliesOnEachItem?: boolean | null | undefined;
+};
+
+export type SubscriptionManualDiscountInput = {
+  entitledLines?: SubscriptionManualDiscountEntitledLinesInput | null | undefined;
+  recurringCycleLimit?: number | null | undefined;
+  title?: string | null | undefined;
+  value?: SubscriptionManualDiscountValueInput | null | undefined;
+};
+
+export type SubscriptionManualDiscountLinesInput = {
+  add?: Array<string | number> | null | undefined;
+  remove?: Array<string | number> | null | undefined;
+};
+
+export type SubscriptionManualDiscountValueInput = {
+  fixedAmount?: SubscriptionManualDiscountFixedAmountInput | null | undefined;
+  percentage?: number | null | undefined;
+};
+
 export type SubscriptionPricingPolicyCycleDiscountsInput = {
   adjustmentType: SellingPlanPricingPolicyAdjustmentType;
   adjustmentValue: SellingPlanPricingPolicyValueInput;
@@ -1271,6 +1308,83 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
+
+export type PersonNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PersonNowQuery = { customer: { id: string, firstName: string | null, lastName: string | null, defaultAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null } | null, orders: { nodes: Array<{ id: string, createdAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, deliveryMethod:
+          | { address: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null } }
+          | Record<PropertyKey, never>
+         | null }> } } | null };
+
+export type ContractsBeforeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractsBeforeQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, originOrder: { id: string } | null }> } } | null };
+
+export type FriendsCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type FriendsCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string, status: DiscountStatus } } | null };
+
+export type NewCustomersQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type NewCustomersQuery = { segments: { nodes: Array<{ id: string, name: string, query: string }> } };
+
+export type NewCustomersCreateMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type NewCustomersCreateMutation = { segmentCreate: { segment: { id: string } | null, userErrors: Array<{ message: string }> } | null };
+
+export type FriendsCodeCreateMutationVariables = Exact<{
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type FriendsCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeUpdateMutationVariables = Exact<{
+  id: string | number;
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type FriendsCodeUpdateMutation = { discountCodeBasicUpdate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeActivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FriendsCodeActivateMutation = { discountCodeActivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type FriendsCodeDeactivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FriendsCodeDeactivateMutation = { discountCodeDeactivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type CyclesWithEditsQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type RewardCodeCreateMutationVariables = Exact<{
   code: DiscountCodeBasicInput;
@@ -1320,7 +1434,10 @@ export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
-   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+        | { percentage: number }
+        | Record<PropertyKey, never>
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null };
 
@@ -1346,14 +1463,25 @@ export type ContractToBillQueryVariables = Exact<{
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
-     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+
+export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
+      | { title: string | null, type: DiscountType }
+      | Record<PropertyKey, never>
+     }> };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError' }
@@ -1363,10 +1491,16 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+              | { title: string | null, type: DiscountType }
+              | Record<PropertyKey, never>
+             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
-       | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null } | null };
+       | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+            | { percentage: number }
+            | Record<PropertyKey, never>
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -1488,7 +1622,7 @@ export type ContractDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, billingAttempts: { nodes: Array<{ state:
@@ -1628,6 +1762,30 @@ export type DraftDiscountRemoveMutationVariables = Exact<{
 
 export type DraftDiscountRemoveMutation = { subscriptionDraftDiscountRemove: { draft: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
 
+export type DraftManualDiscountAddMutationVariables = Exact<{
+  draftId: string | number;
+  input: SubscriptionManualDiscountInput;
+}>;
+
+
+export type DraftManualDiscountAddMutation = { subscriptionDraftDiscountAdd: { discountAdded: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
+
+export type DraftManualDiscountUpdateMutationVariables = Exact<{
+  draftId: string | number;
+  discountId: string | number;
+  input: SubscriptionManualDiscountInput;
+}>;
+
+
+export type DraftManualDiscountUpdateMutation = { subscriptionDraftDiscountUpdate: { discountUpdated: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
+
+export type ContractNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractNowQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, updatedAt: string, customer: { id: string } | null } | null };
+
 export type CustomerNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1741,6 +1899,19 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
       }
     }
   }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
   customerPaymentMethod {
     id
     instrument {
@@ -1805,6 +1976,21 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
+export const AllocationsFragmentDoc = new TypedDocumentString(`
+    fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
+      }
+    }
+  }
+}
+    `, {"fragmentName":"Allocations"}) as unknown as TypedDocumentString<AllocationsFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -1865,6 +2051,190 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const PersonNowDocument = new TypedDocumentString(`
+    query PersonNow($id: ID!) {
+  customer(id: $id) {
+    id
+    firstName
+    lastName
+    defaultAddress {
+      address1
+      address2
+      zip
+      city
+      countryCodeV2
+    }
+    orders(first: 50, sortKey: CREATED_AT, reverse: true) {
+      nodes {
+        id
+        createdAt
+        cancelledAt
+        displayFinancialStatus
+      }
+    }
+    subscriptionContracts(first: 50) {
+      nodes {
+        id
+        status
+        createdAt
+        deliveryMethod {
+          ... on SubscriptionDeliveryMethodShipping {
+            address {
+              address1
+              address2
+              zip
+              city
+              countryCodeV2
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PersonNowQuery, PersonNowQueryVariables>;
+export const ContractsBeforeDocument = new TypedDocumentString(`
+    query ContractsBefore($id: ID!) {
+  customer(id: $id) {
+    id
+    subscriptionContracts(first: 50) {
+      nodes {
+        id
+        status
+        createdAt
+        originOrder {
+          id
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractsBeforeQuery, ContractsBeforeQueryVariables>;
+export const FriendsCodeDocument = new TypedDocumentString(`
+    query FriendsCode($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        title
+        status
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeQuery, FriendsCodeQueryVariables>;
+export const NewCustomersDocument = new TypedDocumentString(`
+    query NewCustomers($query: String!) {
+  segments(first: 10, query: $query) {
+    nodes {
+      id
+      name
+      query
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewCustomersQuery, NewCustomersQueryVariables>;
+export const NewCustomersCreateDocument = new TypedDocumentString(`
+    mutation NewCustomersCreate($name: String!, $query: String!) {
+  segmentCreate(name: $name, query: $query) {
+    segment {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewCustomersCreateMutation, NewCustomersCreateMutationVariables>;
+export const FriendsCodeCreateDocument = new TypedDocumentString(`
+    mutation FriendsCodeCreate($discount: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $discount) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeCreateMutation, FriendsCodeCreateMutationVariables>;
+export const FriendsCodeUpdateDocument = new TypedDocumentString(`
+    mutation FriendsCodeUpdate($id: ID!, $discount: DiscountCodeBasicInput!) {
+  discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeUpdateMutation, FriendsCodeUpdateMutationVariables>;
+export const FriendsCodeActivateDocument = new TypedDocumentString(`
+    mutation FriendsCodeActivate($id: ID!) {
+  discountCodeActivate(id: $id) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeActivateMutation, FriendsCodeActivateMutationVariables>;
+export const FriendsCodeDeactivateDocument = new TypedDocumentString(`
+    mutation FriendsCodeDeactivate($id: ID!) {
+  discountCodeDeactivate(id: $id) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FriendsCodeDeactivateMutation, FriendsCodeDeactivateMutationVariables>;
+export const CyclesWithEditsDocument = new TypedDocumentString(`
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    id
+    lines(first: 50) {
+      nodes {
+        id
+      }
+    }
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 8
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      status
+      skipped
+      edited
+      editedContract {
+        lines(first: 50) {
+          nodes {
+            id
+            variantId
+            quantity
+            currentPrice {
+              amount
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const RewardCodeCreateDocument = new TypedDocumentString(`
     mutation RewardCodeCreate($code: DiscountCodeBasicInput!) {
   discountCodeBasicCreate(basicCodeDiscount: $code) {
@@ -2030,6 +2400,19 @@ export const ContractToBillDocument = new TypedDocumentString(`
       }
     }
   }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
   customerPaymentMethod {
     id
     instrument {
@@ -2066,6 +2449,13 @@ export const CycleToBillDocument = new TypedDocumentString(`
     query CycleToBill($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycle(billingCycleInput: $cycle) {
     ...BilledCycle
+    editedContract {
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
+    }
     billingAttempts(first: 20, reverse: true) {
       nodes {
         ...AttemptState
@@ -2073,6 +2463,11 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
     sourceContract {
       ...BilledContract
+      lines(first: 50) {
+        nodes {
+          ...Allocations
+        }
+      }
     }
   }
 }
@@ -2104,6 +2499,19 @@ export const CycleToBillDocument = new TypedDocumentString(`
       quantity
       lineDiscountedPrice {
         amount
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
       }
     }
   }
@@ -2162,6 +2570,19 @@ fragment AttemptState on SubscriptionBillingAttempt {
     ... on SubscriptionBillingAttemptSuccessState {
       order {
         id
+      }
+    }
+  }
+}
+fragment Allocations on SubscriptionLine {
+  discountAllocations {
+    amount {
+      amount
+    }
+    discount {
+      ... on SubscriptionManualDiscount {
+        title
+        type
       }
     }
   }
@@ -2400,6 +2821,7 @@ export const ContractDetailsDocument = new TypedDocumentString(`
       nodes {
         id
         title
+        type
         rejectionReason
         targetType
         recurringCycleLimit
@@ -2692,6 +3114,52 @@ export const DraftDiscountRemoveDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<DraftDiscountRemoveMutation, DraftDiscountRemoveMutationVariables>;
+export const DraftManualDiscountAddDocument = new TypedDocumentString(`
+    mutation DraftManualDiscountAdd($draftId: ID!, $input: SubscriptionManualDiscountInput!) {
+  subscriptionDraftDiscountAdd(draftId: $draftId, input: $input) {
+    discountAdded {
+      id
+    }
+    userErrors {
+      ...DraftError
+    }
+  }
+}
+    fragment DraftError on SubscriptionDraftUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DraftManualDiscountAddMutation, DraftManualDiscountAddMutationVariables>;
+export const DraftManualDiscountUpdateDocument = new TypedDocumentString(`
+    mutation DraftManualDiscountUpdate($draftId: ID!, $discountId: ID!, $input: SubscriptionManualDiscountInput!) {
+  subscriptionDraftDiscountUpdate(
+    draftId: $draftId
+    discountId: $discountId
+    input: $input
+  ) {
+    discountUpdated {
+      id
+    }
+    userErrors {
+      ...DraftError
+    }
+  }
+}
+    fragment DraftError on SubscriptionDraftUserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DraftManualDiscountUpdateMutation, DraftManualDiscountUpdateMutationVariables>;
+export const ContractNowDocument = new TypedDocumentString(`
+    query ContractNow($id: ID!) {
+  subscriptionContract(id: $id) {
+    id
+    status
+    updatedAt
+    customer {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractNowQuery, ContractNowQueryVariables>;
 export const CustomerNowDocument = new TypedDocumentString(`
     query CustomerNow($id: ID!) {
   customer(id: $id) {

@@ -642,6 +642,11 @@ export type OrderByNumberQueryVariables = Exact<{
 
 export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } };
 
+export type ReferredCustomerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReferredCustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus }> } } };
+
 export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1273,6 +1278,46 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrderByNumberQuery, OrderByNumberQueryVariables>;
+export const ReferredCustomerDocument = new TypedDocumentString(`
+    query ReferredCustomer {
+  customer {
+    id
+    firstName
+    lastName
+    emailAddress {
+      emailAddress
+    }
+    phoneNumber {
+      phoneNumber
+    }
+    defaultAddress {
+      id
+    }
+    addresses(first: 50) {
+      nodes {
+        ...AddressParts
+      }
+    }
+    subscriptionContracts(first: 20, reverse: true) {
+      nodes {
+        id
+        status
+      }
+    }
+  }
+}
+    fragment AddressParts on CustomerAddress {
+  id
+  firstName
+  lastName
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  territoryCode
+  phoneNumber
+}`) as unknown as TypedDocumentString<ReferredCustomerQuery, ReferredCustomerQueryVariables>;
 export const NewsletterCustomerDocument = new TypedDocumentString(`
     query NewsletterCustomer {
   customer {

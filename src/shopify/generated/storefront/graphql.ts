@@ -1067,6 +1067,49 @@ export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart:
             >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
+export type CartAttributesUpdateMutationVariables = Exact<{
+  cartId: string | number;
+  attributes: Array<AttributeInput> | AttributeInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
+export type CartAttributesAndCodesUpdateMutationVariables = Exact<{
+  cartId: string | number;
+  attributes: Array<AttributeInput> | AttributeInput;
+  discountCodes: Array<string> | string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartAttributesAndCodesUpdateMutation = { cartAttributesUpdate: { userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null, cartDiscountCodesUpdate: { cart: { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+              | { discountedAmount: { amount: string, currencyCode: CurrencyCode } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null }> }> }, product: { handle: string, title: string, description: string, productType: string, onlineStoreUrl: string | null } } }
+        >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
+
 export type CartMerchandiseQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
   country: CountryCode;
@@ -2958,6 +3001,333 @@ fragment Price on MoneyV2 {
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<CartDiscountCodesUpdateMutation, CartDiscountCodesUpdateMutationVariables>;
+export const CartAttributesUpdateDocument = new TypedDocumentString(`
+    mutation CartAttributesUpdate($cartId: ID!, $attributes: [AttributeInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
+    cart {
+      ...CartWithTwentyLines
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations(lineLevelOnly: false) {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartAttributesUpdateMutation, CartAttributesUpdateMutationVariables>;
+export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
+    mutation CartAttributesAndCodesUpdate($cartId: ID!, $attributes: [AttributeInput!]!, $discountCodes: [String!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
+    userErrors {
+      ...CartProblem
+    }
+  }
+  cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
+    cart {
+      ...CartWithTwentyLines
+    }
+    userErrors {
+      ...CartProblem
+    }
+    warnings {
+      ...CartNote
+    }
+  }
+}
+    fragment CartLineParts on BaseCartLine {
+  id
+  quantity
+  attributes {
+    key
+    value
+  }
+  cost {
+    amountPerQuantity {
+      ...Price
+    }
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+  discountAllocations(lineLevelOnly: false) {
+    discountedAmount {
+      ...Price
+    }
+  }
+  sellingPlanAllocation {
+    checkoutChargeAmount {
+      ...Price
+    }
+    sellingPlan {
+      id
+      name
+      options {
+        name
+        value
+      }
+    }
+  }
+  merchandise {
+    ... on ProductVariant {
+      id
+      title
+      quantityAvailable
+      compareAtPrice {
+        ...Price
+      }
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      image {
+        url
+      }
+      selectedOptions {
+        name
+        value
+      }
+      sellingPlanAllocations(first: 6) {
+        nodes {
+          sellingPlan {
+            id
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+            unitPrice {
+              ...Price
+            }
+          }
+        }
+      }
+      product {
+        handle
+        title
+        description
+        productType
+        onlineStoreUrl
+      }
+    }
+  }
+}
+fragment CartParts on Cart {
+  id
+  checkoutUrl
+  createdAt
+  updatedAt
+  totalQuantity
+  attributes {
+    key
+    value
+  }
+  buyerIdentity {
+    countryCode
+    email
+    phone
+    customer {
+      id
+    }
+  }
+  discountCodes {
+    code
+    applicable
+  }
+  cost {
+    subtotalAmount {
+      ...Price
+    }
+    totalAmount {
+      ...Price
+    }
+  }
+}
+fragment CartLines on BaseCartLineConnection {
+  nodes {
+    ...CartLineParts
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment CartWithTwentyLines on Cart {
+  ...CartParts
+  lines(first: 20) {
+    ...CartLines
+  }
+}
+fragment CartProblem on CartUserError {
+  code
+  field
+  message
+}
+fragment CartNote on CartWarning {
+  code
+  message
+  target
+}
+fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<CartAttributesAndCodesUpdateMutation, CartAttributesAndCodesUpdateMutationVariables>;
 export const CartMerchandiseDocument = new TypedDocumentString(`
     query CartMerchandise($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   nodes(ids: $ids) {

@@ -98,6 +98,11 @@ describe('over HTTP', () => {
     expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
   });
 
+  it('pages may connect to the loyalty programme', async () => {
+    const policy = (await shop.get('/se')).headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' http://localhost:${new URL(shop.providerUrl).port};`);
+  });
+
   it('a token is for who is signed in', async () => {
     const answer = await shop.get('/api/rewards/token?market=se');
     expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([

@@ -97,7 +97,11 @@ export class PointsShop {
     }
     const operation = /query (\w+)/.exec(body.query)?.[1];
     const { customer } = this;
-    if (operation === 'OrderNow') return Response.json({ data: { order: this.orders.get(body.variables.id) ?? null } });
+    if (operation === 'OrderNow') {
+      const order = this.orders.get(body.variables.id);
+      const rest = { name: '#1', shippingAddress: null, discountCodes: [], customAttributes: [] };
+      return Response.json({ data: { order: order ? { ...rest, ...order } : null } });
+    }
     if (operation === 'CustomerNow')
       return Response.json({ data: { customer: customer && { id: customer.id, createdAt: '2020-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' } } });
     const person = customer && { id: customer.id, defaultEmailAddress: { emailAddress: customer.email }, defaultAddress: { countryCodeV2: customer.country } };

@@ -271,6 +271,20 @@ describe('other ways to the newsletter', () => {
     expect((await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject)).length).toBe(1);
   });
 
+  it('the box of the referral form leads to the mail that confirms it', async () => {
+    const person = { name: 'Lo Ng', phone: '+46701234567', terms: true, market: 'de', formId: crypto.randomUUID() };
+    expect((await shop.call('/api/referral', { ...person, email })).status).toBe(200);
+    expect(await row()).toBeNull();
+    email = `friendly.${email}`;
+    const wanted = { ...person, email, newsletter: '1', formId: crypto.randomUUID() };
+    await Promise.all([1, 2].map(() => shop.call('/api/referral', wanted)));
+    expect(await row()).toMatchObject({ state: 'pending', source: 'referral' });
+    await mailTo(email, /^Please confirm/);
+    await shop.everyMinute();
+    expect((await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject)).length).toBe(1);
+    expect(await (await shop.get('/de/refer')).text()).toMatch(/<input type="checkbox" id="newsletter" name="newsletter" value="1"\/?>/);
+  });
+
   it('the export names it, and the deletion of the account ends it everywhere', async () => {
     const secret = await join();
     await shop.everyMinute();

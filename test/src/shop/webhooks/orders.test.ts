@@ -32,7 +32,7 @@ beforeEach(() => {
   insert.run('3 of another order', 'gid://shopify/Order/2', '');
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ data: { order: { id: ORDER, updatedAt: '2026-11-22T08:00:00Z', customer } } })),
+    vi.fn(async () => Response.json({ data: { order: { id: ORDER, updatedAt: '2026-11-22T08:00:00Z', customAttributes: [], customer } } })),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

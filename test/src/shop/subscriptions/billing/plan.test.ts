@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../../src/platform/day.ts';
-import { type CycleRow, type CycleState, lastDayOf, nextTryAfter, planOf, type Situation } from '../../../../../src/shop/subscriptions/billing/plan.ts';
+import {
+  announcementOf,
+  type CycleRow,
+  type CycleState,
+  lastDayOf,
+  nextTryAfter,
+  planOf,
+  type Situation,
+} from '../../../../../src/shop/subscriptions/billing/plan.ts';
 
 const DUE = '2027-03-20';
 
@@ -117,4 +125,26 @@ it('further tries count from the first failure, and never fall on the day of a f
 
 it('a card is valid until the end of its month', () => {
   expect([lastDayOf({ month: 2, year: 2028 }), lastDayOf({ month: 12, year: 2027 })]).toEqual(['2028-02-29', '2027-12-31']);
+});
+
+describe('the price of a delivery', () => {
+  const cycle = { index: 2, day: '2027-03-10', skipped: false, billed: false };
+  const row = (state: CycleState, day = cycle.day) => [{ cycle: 2, state, day }];
+  it.each([
+    ['planned', 'none'],
+    ['noticed', 'announced'],
+    ['retry', 'announced'],
+    ['due', 'at-work'],
+    ['charging', 'at-work'],
+    ['challenged', 'at-work'],
+    ['ending', 'at-work'],
+    ['billed', 'none'],
+    ['skipped', 'none'],
+  ] as const)('of one that is %s: %s', (state, announcement) => expect(announcementOf(row(state), [cycle])).toBe(announcement));
+  it('is announced anew for one that was moved, and not at all for one that is skipped, billed or gone', () => {
+    expect(announcementOf(row('noticed', '2027-03-09'), [cycle])).toBe('none');
+    expect(announcementOf(row('noticed'), [{ ...cycle, skipped: true }])).toBe('none');
+    expect(announcementOf(row('retry'), [{ ...cycle, billed: true }])).toBe('none');
+    expect(announcementOf(row('noticed'), [])).toBe('none');
+  });
 });

@@ -123,3 +123,12 @@ it('there is no next amount without a delivery to come', () => {
   const skipped = upcoming.map((delivery) => ({ ...delivery, skipped: true }));
   expect(estimate({ ...subscription, upcoming: skipped }, { kind: 'add', price: 1, quantity: 1, when: 'once' })).toMatchObject({ next: null, total: 50 });
 });
+
+it('a discount for friends counts with the code, and stays when the code is removed', () => {
+  const lines = [{ id: 'l0', price: 100, quantity: 2, total: 171 }];
+  const upcoming = [{ index: 2, skipped: false, amount: 171, extras: [] }];
+  const subscription: Priced = { months: 1, lines, discount: { percent: 10 }, friendsPercent: 5, upcoming };
+  expect(estimate(subscription, { kind: 'line', lineId: 'l0', quantity: 4 })).toMatchObject({ subtotal: 400, total: 342, next: 342 });
+  expect(estimate(subscription, { kind: 'discount-removed' })).toMatchObject({ subtotal: 200, total: 190, next: 190 });
+  expect(estimate({ ...subscription, friendsPercent: 4 }, { kind: 'discount-removed' })).toBeNull();
+});

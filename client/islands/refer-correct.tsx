@@ -1,0 +1,50 @@
+import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { CorrectionShape } from '../../src/shop/referrals/shapes.ts';
+import { Form, type Refused } from '../forms/form.tsx';
+import { useLatest } from '../forms/latest.ts';
+import { Submit } from '../forms/submit.tsx';
+import { PersonFields } from '../referrals/person-fields.tsx';
+
+interface Person {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface CorrectProps {
+  setting: SettingProps;
+  person: Person;
+  refused: Refused | null;
+  /** The secret of a mailed link; empty for a signed-in customer. */
+  link: string;
+}
+
+/** Corrects the details of a referrer. */
+export default function ReferCorrect({ setting, person: fromPage, refused, link }: CorrectProps) {
+  const [person, setPerson] = useLatest(fromPage);
+  const { t } = settingOf(setting);
+  return (
+    <SettingProvider setting={settingOf(setting)}>
+      <Form
+        action={api.referrals.update}
+        shape={CorrectionShape}
+        className="form"
+        values={{ ...person }}
+        refused={refused}
+        noValidate
+        onDone={({ name, email, phone }) => setPerson({ name, email, phone } as Person)}
+      >
+        {(state) => (
+          <>
+            {link ? <input type="hidden" name="link" value={link} /> : null}
+            <PersonFields state={state} />
+            <p>
+              <Submit className="button action">{t('account.save')}</Submit>
+            </p>
+          </>
+        )}
+      </Form>
+    </SettingProvider>
+  );
+}

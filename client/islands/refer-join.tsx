@@ -1,0 +1,41 @@
+import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import { api, pages } from '../../src/routes.ts';
+import { ReferrerShape } from '../../src/shop/referrals/shapes.ts';
+import { TickField } from '../../src/ui/fields.tsx';
+import { Form, type Refused } from '../forms/form.tsx';
+import { Submit } from '../forms/submit.tsx';
+import { PersonFields } from '../referrals/person-fields.tsx';
+
+interface JoinProps {
+  setting: SettingProps;
+  /** Values that the account knows. */
+  values: Readonly<Record<string, unknown>>;
+  refused: Refused | null;
+  formId: string;
+}
+
+/** Makes somebody a referrer. The next page shows the code. */
+export default function ReferJoin({ setting, values, refused, formId }: JoinProps) {
+  const { t, market } = settingOf(setting);
+  return (
+    <SettingProvider setting={settingOf(setting)}>
+      <Form action={api.referrals.register} shape={ReferrerShape} className="form" values={values} refused={refused} formId={formId} leads noValidate>
+        {(state) => (
+          <>
+            <PersonFields state={state} />
+            <TickField name="newsletter" label={t('planner.newsletter')} state={state} />
+            <TickField name="terms" label={t('refer.terms')} state={state}>
+              <p className="small">
+                <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a> ·{' '}
+                <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
+              </p>
+            </TickField>
+            <p>
+              <Submit className="button action">{t('refer.get_code')}</Submit>
+            </p>
+          </>
+        )}
+      </Form>
+    </SettingProvider>
+  );
+}

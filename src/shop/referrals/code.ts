@@ -1,0 +1,131 @@
+/** The friends' discount code, which is the referrer's code, at the commerce provider. */
+
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { object, string } from 'superstruct';
+import type { Config } from '../../env.ts';
+import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
+import { insertWhere } from '../../platform/database/insert-where.ts';
+import { dayInZone } from '../../platform/market/time-zones.ts';
+import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import {
+  type DiscountCodeBasicInput,
+  FriendsCodeActivateDocument,
+  FriendsCodeCreateDocument,
+  FriendsCodeDeactivateDocument,
+  FriendsCodeDocument,
+  FriendsCodeUpdateDocument,
+  NewCustomersCreateDocument,
+  NewCustomersDocument,
+} from '../../shopify/generated/admin/graphql.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
+import type { OutboxContext } from '../../site/outbox.ts';
+import { lookAgain } from '../subscriptions/billing/look.ts';
+import { isWorking } from './status.ts';
+import { referrers } from './tables.ts';
+
+/** Rows of the outbox that bring the friends' discount code, and the discount on the referrer's contract, to a code's present state. */
+export const codeKind = kind('referral-code', object({ code: string() }));
+
+/**
+ * The statement that brings the provider to a code's present state.
+ *
+ * @param code or a query that reads it in the transaction. @param when stores the row only where this condition holds.
+ */
+export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL = sql`true`) => {
+  const now = new Date().toISOString();
+  const row = { kind: codeKind.name, state: 'open' as const, dueAt: now, attempts: 0, leasedUntil: '', createdAt: now };
+  return insertWhere(db, outbox, { ...row, key: crypto.randomUUID(), payload: sql`json_object('code', ${code})` as unknown as string }, when);
+};
+
+/** The customers for whom a friend's discount is: the provider's segment of those without an order. */
+const SEGMENT = { name: 'Kvistra: no order yet', query: 'number_of_orders = 0' };
+
+/** The title tells the percentage, which the provider does not. */
+const titleOf = (code: string, percent: number): string => `Referral ${code}, ${percent} %`;
+const isOwnTitle = (title: string, code: string): boolean => title.startsWith(`Referral ${code},`);
+
+const refusedError = (code: string, step: string, message: string) => new Error(`the provider does not ${step} the discount code ${code}: ${message}`);
+
+/** The segment's id; made when it is not there. @throws UpstreamError */
+async function segmentOf(settings: Config): Promise<string> {
+  const { segments } = await adminApi(settings, NewCustomersDocument, { query: `name:'${SEGMENT.name}'` });
+  const found = segments.nodes.find(({ name, query }) => name === SEGMENT.name && query === SEGMENT.query);
+  if (found) return found.id;
+  const { segmentCreate: created } = await adminApi(settings, NewCustomersCreateDocument, SEGMENT);
+  if (!created?.segment) throw new Error(`the provider makes no segment: ${created?.userErrors[0]?.message}`);
+  return created.segment.id;
+}
+
+const customerGets = ({ referral }: Config): DiscountCodeBasicInput['customerGets'] => ({
+  value: { percentage: referral.promisePercent / 100 },
+  items: { all: true },
+  appliesOnOneTimePurchase: false,
+  appliesOnSubscription: true,
+});
+
+/** Makes the code. One that an earlier attempt has made is found before. @returns its id. @throws UpstreamError */
+async function makeCode(settings: Config, code: string, startsAt: Date): Promise<string> {
+  const discount: DiscountCodeBasicInput = {
+    code,
+    title: titleOf(code, settings.referral.promisePercent),
+    startsAt: startsAt.toISOString(),
+    context: { customerSegments: { add: [await segmentOf(settings)] } },
+    customerGets: customerGets(settings),
+    appliesOncePerCustomer: true,
+    recurringCycleLimit: 1,
+  };
+  const { discountCodeBasicCreate: made } = await adminApi(settings, FriendsCodeCreateDocument, { discount });
+  const [refused] = made?.userErrors ?? [];
+  if (refused || !made?.codeDiscountNode) throw refusedError(code, 'make', refused?.message ?? 'no answer');
+  return made.codeDiscountNode.id;
+}
+
+/** @returns the code at the provider; null when there is none. @throws Undeliverable for another discount's. @throws UpstreamError */
+async function findCode(settings: Config, code: string): Promise<{ id: string; title: string; isActive: boolean } | null> {
+  const { codeDiscountNodeByCode: found } = await adminApi(settings, FriendsCodeDocument, { code });
+  if (!found) return null;
+  const { title, status } = found.codeDiscount;
+  if (!isOwnTitle(title, code)) throw new Undeliverable(`${code} is another discount's code: ${title}`);
+  return { id: found.id, title, isActive: status === 'ACTIVE' };
+}
+
+/**
+ * Makes, activates or deactivates the friends' discount code as the referrer stands now, and has the billing look at the contract.
+ *
+ * @throws UpstreamError @throws Error when the provider refuses.
+ */
+export async function followCode({ code }: { code: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+  const { settings, database } = context;
+  const db = drizzle(database);
+  const outcome = await exclusively(database, `referral code ${code}`, async (): Promise<void> => {
+    const [referrer] = await db.select().from(referrers).where(eq(referrers.code, code));
+    if (!referrer) return;
+    const isWanted = isWorking(referrer);
+    const found = await findCode(settings, code);
+    let id = found?.id ?? '';
+    if (isWanted && !found) id = await makeCode(settings, code, now);
+    if (found && isWanted) {
+      const title = titleOf(code, settings.referral.promisePercent);
+      if (found.title !== title) {
+        const discount = { title, customerGets: customerGets(settings) };
+        const refused = (await adminApi(settings, FriendsCodeUpdateDocument, { id, discount })).discountCodeBasicUpdate?.userErrors[0];
+        if (refused) throw refusedError(code, 'change', refused.message);
+      }
+      const refused = found.isActive ? null : (await adminApi(settings, FriendsCodeActivateDocument, { id })).discountCodeActivate?.userErrors[0];
+      if (refused) throw refusedError(code, 'activate', refused.message);
+    }
+    if (found?.isActive && !isWanted) {
+      const refused = (await adminApi(settings, FriendsCodeDeactivateDocument, { id })).discountCodeDeactivate?.userErrors[0];
+      if (refused) throw refusedError(code, 'deactivate', refused.message);
+    }
+    const today = dayInZone(await shopTimeZone(settings), now);
+    await complete(
+      db.update(referrers).set({ discountId: id, isDiscountActive: isWanted }).where(eq(referrers.code, code)),
+      ...(referrer.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
+    );
+  });
+  if (outcome === BUSY) throw new Error(`another change of the code ${code} is still at work`);
+}

@@ -1,0 +1,176 @@
+import { eq, exists } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../env.ts';
+import { now as clock } from '../../platform/clock.ts';
+import { digest } from '../../platform/digest.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { isTicked } from '../../platform/http/fields.ts';
+import { log } from '../../platform/log.ts';
+import { mailKind } from '../../platform/mail/mail.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { type api, pages, referralPath } from '../../routes.ts';
+import { ReferredCustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import { SignedOut, sessionOf, verifiedSessionOf } from '../../shopify/session.ts';
+import type { Handler } from '../../site/context.ts';
+import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { refuse, saved, signedOut } from '../account/endpoint.ts';
+import { cartCall } from '../cart/change.ts';
+import { cartIdOf } from '../cart/cookie.ts';
+import { subscribeStatements } from '../sign-ups/newsletter/state.ts';
+import { referCart } from './cart.ts';
+import { checkKind } from './check.ts';
+import { newCodeCookie, referralCookie } from './cookie.ts';
+import { findReferrer, type Referrer } from './eligibility.ts';
+import { type Entered, enterCode } from './enter.ts';
+import { addressKeyOf, codeOf, emailKeyOf } from './keys.ts';
+import { codeMail } from './mail.ts';
+import { newCode } from './new-code.ts';
+import { phoneOf } from './phone.ts';
+import { claimOf, newSecret } from './secret.ts';
+import { CorrectionShape, EnterShape, ReferrerShape } from './shapes.ts';
+import { addReferrer, claimReferrer, correctReferrer, referrerOf } from './store.ts';
+import { referrers } from './tables.ts';
+
+/** The signed-in customer with everything that tells people apart; null when nobody is signed in. @throws UpstreamError */
+async function customerOf({ c }: CallContext) {
+  const session = await sessionOf(c);
+  if (!session) return null;
+  try {
+    return { session, customer: (await session.ask(ReferredCustomerDocument, {})).customer };
+  } catch (error) {
+    if (error instanceof SignedOut) return null;
+    throw error;
+  }
+}
+
+/** Runs the work of an endpoint. Whatever fails is logged and refused with one code, so that the visitor can send the form again. */
+async function attempt(call: CallContext, code: 'server' | 'update_failed', work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ event: 'referral', code, error: String(error), ...(error instanceof Error && { stack: error.stack }) });
+    return refuse(503, call, code);
+  }
+}
+
+const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): void => c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+
+/** The statements by which a referrer asks for the newsletter; a form that stores no referrer asks for nothing. */
+const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext) => {
+  const db = drizzle(c.env.DB);
+  const isStored = exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
+  return subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code }, t, isStored);
+};
+
+/** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
+const postRegister = endpoint(ReferrerShape, (input, call) =>
+  attempt(call, 'server', async () => {
+    const { c, market } = call;
+    const { name, email } = input;
+    const phone = phoneOf(input.phone);
+    if (!phone) return refuse(422, call, 'phone_invalid', 'phone');
+    const settings = config(c.env);
+    const signedIn = await customerOf(call);
+    const customer = signedIn?.customer;
+    if (customer?.emailAddress?.emailAddress) await claimReferrer(c.env.DB, customer.id, customer.emailAddress.emailAddress);
+    const [address] = customer?.addresses.nodes ?? [];
+    const at = await clock(settings);
+    const code = newCode();
+    const { secret, hash: secretHash } = customer ? { secret: '', hash: '' } : await newSecret(code, at);
+    const referrer = {
+      code,
+      customerId: customer?.id ?? null,
+      name,
+      email,
+      phone,
+      addressKey: address ? await addressKeyOf({ ...address, country: address.territoryCode }) : '',
+      market: market.code,
+      formId: await digest(JSON.stringify([input.formId || crypto.randomUUID(), emailKeyOf(email), customer?.id])),
+      secretHash,
+      at,
+    };
+    const mail = customer ? [] : await codeMail({ code, name, email, secret, secretHash }, call);
+    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call) : [];
+    const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters]);
+    if (!stored) return refuse(409, call, 'user_exists', 'email');
+    wake(call, customer ? checkKind : mailKind);
+    if (letters.length > 0) wake(call, mailKind);
+    const body = { ok: true, code: stored.code, link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}` };
+    if (signedIn) {
+      const outcome = saved(pages.referrals(market.code), body, 'referring');
+      return { ...outcome, cookies: signedIn.session.cookies };
+    }
+    return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies: [newCodeCookie(stored.code, isSecure(c.req))] };
+  }),
+);
+
+/** The referrer whom a call may correct, or the refusal. */
+async function correctable(link: string, call: CallContext, now: Date): Promise<{ referrer: Referrer; cookies: readonly string[] } | { refused: Outcome }> {
+  const { c } = call;
+  if (link) {
+    const claim = await claimOf(link, now);
+    const referrer = claim && (await findReferrer(c.env.DB, claim.code));
+    if (!referrer || referrer.deletedAt || referrer.secretHash !== claim.hash) return { refused: refuse(403, call, 'referral_link_invalid') };
+    return referrer.blockedAt ? { refused: refuse(404, call, 'referrer_not_found') } : { referrer, cookies: [] };
+  }
+  const session = await verifiedSessionOf(c);
+  if (!session) return { refused: signedOut(call) };
+  const referrer = await referrerOf(c.env.DB, session.customerId);
+  if (!referrer || referrer.blockedAt || referrer.deletedAt) return { refused: refuse(404, call, 'referrer_not_found') };
+  return { referrer, cookies: session.cookies };
+}
+
+/** Corrects the details of the signed-in referrer, or of the one with the secret of a mailed link. */
+const postUpdate = endpoint(CorrectionShape, (input, call) =>
+  attempt(call, 'update_failed', async () => {
+    const { c, market } = call;
+    const { name, email, link } = input;
+    const phone = phoneOf(input.phone);
+    if (!phone) return refuse(422, call, 'phone_invalid', 'phone');
+    const now = await clock(config(c.env));
+    const found = await correctable(link, call, now);
+    if ('refused' in found) return found.refused;
+    const { code, email: before } = found.referrer;
+    // whoever can read the mails of the new address gets the link, and nobody else keeps one
+    const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
+    const mail = renewed ? await codeMail({ code, name, email, secret: renewed.secret, secretHash: renewed.hash }, call) : [];
+    const isDone = await correctReferrer(c.env.DB, code, { name, email, phone, ...(renewed && { secretHash: renewed.hash }) }, mail);
+    if (!isDone) return refuse(409, call, 'user_exists', 'email');
+    if (renewed) wake(call, mailKind);
+    const page = link ? pages.refer(market.code, renewed ? undefined : link) : pages.referrals(market.code);
+    const outcome = saved(page, { ok: true, name, email, phone }, 'referral');
+    return { ...outcome, cookies: [...found.cookies] };
+  }),
+);
+
+/** The refusal of a code, as the page shows it beside the field. */
+const CODES: Record<Extract<Entered, { refused: unknown }>['refused'], string> = {
+  unknown_referrer: 'referrer_unknown',
+  referrer_blocked: 'referrer_not_found',
+  self: 'self_referral',
+  already_referred: 'already_referred',
+  already_subscriber: 'already_subscriber',
+  daily_limit: 'referral_limit',
+};
+
+/** Enters a code or a link with one: it stays in the browser until the order, and a signed-in customer is a friend at once. */
+const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
+  attempt(call, 'server', async () => {
+    const { c, market } = call;
+    const code = codeOf(typed);
+    if (!/^[\p{L}\p{N}]+$/u.test(code)) return refuse(422, call, 'link_format', 'code');
+    const signedIn = await customerOf(call);
+    const entered = await enterCode(c.env.DB, config(c.env), code, signedIn?.customer ?? null);
+    if ('refused' in entered) return refuse(422, call, CODES[entered.refused], 'code');
+    if (signedIn) wake(call, checkKind);
+    const secure = isSecure(c.req);
+    const cartCookies = await referCart(cartIdOf(c.req), code, cartCall(call), secure);
+    const cookies = [referralCookie(code, secure), ...cartCookies, ...(signedIn?.session.cookies ?? [])];
+    const body = { ok: true, code };
+    return signedIn
+      ? { ...saved(pages.referrals(market.code), body, 'referred'), cookies }
+      : { ok: true, body, location: referralPath(code, market.code), cookies };
+  }),
+);
+
+export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter } satisfies Record<keyof typeof api.referrals, Handler>;

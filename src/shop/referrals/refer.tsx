@@ -1,0 +1,137 @@
+import { now as clock } from '../../platform/clock.ts';
+import { pages, patterns } from '../../routes.ts';
+import { type PageContext, redirect, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { doneText, isDone } from '../done.ts';
+import { Animals } from './animals.tsx';
+import { asCode, NEW_CODE_COOKIE } from './cookie.ts';
+import { findReferrer, type Referrer } from './eligibility.ts';
+import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
+import { percents } from './percents.ts';
+import { claimOf } from './secret.ts';
+import { Share } from './share.tsx';
+
+/** The referrer whose details a mailed link corrects; null when it is forged, has expired, or was replaced by a newer one. */
+async function linkedReferrer(link: string, { database, config }: Pick<PageContext, 'database' | 'config'>): Promise<Referrer | null> {
+  const claim = await claimOf(link, await clock(config));
+  const referrer = claim && (await findReferrer(database, claim.code));
+  return referrer?.secretHash === claim?.hash && !referrer?.blockedAt && !referrer?.deletedAt ? referrer : null;
+}
+
+function Steps() {
+  const { t, config } = useView();
+  return (
+    <ol className="steps refer-steps">
+      {[1, 2, 3].map((n) => (
+        <li key={n}>
+          <h2>{t(`refer.step_${n}`)}</h2>
+          <p>{t(`refer.step_${n}_text`, percents(config))}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Refers friends without an account, or takes a friend's code. Signed-in customers have a page of their own. A mailed link leads here
+ * to correct the referrer's details; a code that has just been made is shown from its cookie.
+ */
+export const refer = screen({
+  path: patterns.refer,
+  personal: true,
+  shared: true,
+  showsProblems: true,
+
+  async load(context) {
+    const { url, market, flash, cookie, session } = context;
+    const link = url.searchParams.get('link') ?? '';
+    if (!link && (await session())) return redirect(pages.referrals(market.code));
+    const word = url.searchParams.get('done');
+    return {
+      link,
+      linked: link ? await linkedReferrer(link, context) : null,
+      newCode: asCode(cookie(NEW_CODE_COOKIE)),
+      done: isDone(word) ? word : null,
+      refused: refusedFormOf(flash),
+      formId: crypto.randomUUID(),
+    };
+  },
+
+  head: ({ link }, { t, config }) => ({
+    title: t('meta.title', { page: t('refer.title') }),
+    description: t('refer.lead', percents(config)),
+    trail: [{ name: t('refer.title') }],
+    ...(link && { noindex: true }),
+  }),
+
+  Page({ data: { link, linked, newCode, done, refused, formId } }) {
+    const { t, config } = useView();
+    return (
+      <div className="wrap page forms refer">
+        <Breadcrumbs trail={[{ name: t('refer.title') }]} />
+        {done ? (
+          <p className="alert calm" role="status">
+            {t(doneText[done])}
+          </p>
+        ) : null}
+        <div className="refer-intro">
+          <div>
+            <h1>{t('refer.title')}</h1>
+            <p className="lead">{t('refer.lead', percents(config))}</p>
+          </div>
+          <Animals />
+        </div>
+        {newCode && !link ? (
+          <section className="account-card calm" aria-labelledby="your-code">
+            <h2 id="your-code">{t('refer.ready')}</h2>
+            <p>{t('refer.mailed')}</p>
+            <Share code={newCode}>
+              <p className="small">{t('refer.needs_both', percents(config))}</p>
+            </Share>
+          </section>
+        ) : null}
+        {link ? (
+          <section className="account-card" aria-labelledby="correct">
+            <h2 id="correct">{t('refer.correct')}</h2>
+            {linked ? (
+              <>
+                <p>{t('refer.correct_text', { code: linked.code })}</p>
+                <CorrectForm refused={refused} referrer={linked} link={link} />
+              </>
+            ) : (
+              <p className="alert" role="alert" id="said">
+                {t('error.referral_link_invalid')}
+              </p>
+            )}
+          </section>
+        ) : null}
+        <Steps />
+        {link ? null : (
+          <div className="refer-forms">
+            {newCode ? null : (
+              <section className="account-card" aria-labelledby="join">
+                <h2 id="join">{t('refer.join')}</h2>
+                <p>{t('refer.join_text')}</p>
+                <JoinForm refused={refused} formId={formId} />
+              </section>
+            )}
+            <section className="account-card calm" aria-labelledby="enter">
+              <h2 id="enter">{t('refer.enter')}</h2>
+              <p>{t('refer.enter_text', percents(config))}</p>
+              <EnterForm refused={refused} />
+            </section>
+          </div>
+        )}
+        <p className="small">
+          {t('refer.rules', percents(config))} <SignInHint />
+        </p>
+      </div>
+    );
+  },
+});
+
+const SignInHint = () => {
+  const { t, market } = useView();
+  return <a href={pages.account(market.code)}>{t('refer.sign_in')}</a>;
+};

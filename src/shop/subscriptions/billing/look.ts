@@ -1,0 +1,17 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { billingContracts } from './tables.ts';
+
+/**
+ * The statement that has a contract looked at in the next run of the billing.
+ *
+ * @param today in the time zone of the provider's shop, `YYYY-MM-DD`. @param updatedAt the change at the provider that it is for,
+ * ISO 8601, so that the list of changes does not have it looked at for the same once more.
+ */
+export const lookAgain = (db: DrizzleD1Database, contractId: string, today: string, updatedAt?: string): Statement => {
+  const row = { nextLook: today, ...(updatedAt && { updatedAt }) };
+  return db
+    .insert(billingContracts)
+    .values({ contractId, ...row })
+    .onConflictDoUpdate({ target: billingContracts.contractId, set: row });
+};

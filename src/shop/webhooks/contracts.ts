@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { now } from '../../platform/clock.ts';
+import { dayInZone } from '../../platform/market/time-zones.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
+import { requestCheck } from '../referrals/check.ts';
+import { lookAgain } from '../subscriptions/billing/look.ts';
+import { type Consumer, subject } from './subject.ts';
+
+type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
+
+/** Has the billing look at the contract in its next run. */
+const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { settings, database }) => [
+  lookAgain(drizzle(database), id, dayInZone(await shopTimeZone(settings), await now(settings)), updatedAt),
+];
+
+/** Has the customer looked at, who may refer friends or be one. */
+const checkCustomer: Consumer<Contract> = async ({ customer }, { database }) => (customer ? [requestCheck(drizzle(database), customer.id)] : []);
+
+/** The contracts of customers. Changes whose events never come are found by the billing's own list, so there is none here. */
+export const contracts = subject<Contract>({
+  name: 'contracts',
+  topics: ['subscription_contracts/'],
+  read: async (settings, id) => (await adminApi(settings, ContractNowDocument, { id })).subscriptionContract,
+  async *updatedSince() {},
+  consumers: [lookAtContract, checkCustomer],
+});
