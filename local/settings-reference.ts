@@ -53,6 +53,12 @@ const PURPOSES: Record<Name, string> = {
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
+  NEWSLETTER_URL:
+    "The e-mail marketing service, called as `POST {NEWSLETTER_URL}/client/subscriptions` like Klaviyo's client API (`https://a.klaviyo.com`). If empty, it is told nothing.",
+  NEWSLETTER_COMPANY: 'The public id of the account at the e-mail marketing service.',
+  NEWSLETTER_LIST: 'The id of the list there that confirmed addresses join; it must not ask for another confirmation.',
+  LEAD_URL: 'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
+  LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
   REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
   REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
   REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',

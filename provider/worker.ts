@@ -11,10 +11,12 @@ import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
+import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
+import { marketingApi } from './marketing.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { parcelPage } from './parcels.ts';
 import { refuseForeign } from './same-machine.ts';
@@ -45,6 +47,9 @@ export interface Env {
   CMS_WEBHOOK_SECRET: string;
   TRACKING_HEADER: string;
   TRACKING_SECRET: string;
+  /** The account at the e-mail marketing service. */
+  NEWSLETTER_COMPANY: string;
+  LEAD_KEY: string;
   MAIL_KEY: string;
   ANALYTICS_TOKEN: string;
   /** The secrets of the loyalty programme's tokens, separated by commas; absent for none. */
@@ -133,6 +138,10 @@ export class Provider extends DurableObject<Env> {
       )
       .post('/analytics/:dataset', (request) => recordPoints(store, request.params.dataset!, request as unknown as Request))
       .post('/client/v4/accounts/:account/analytics_engine/sql', (request) => sqlApi(store, env.ANALYTICS_TOKEN, request as unknown as Request))
+      .post('/newsletter/client/:resource', (request) =>
+        withFaults(store, 'newsletter', request.params.resource!, () => marketingApi(request as unknown as Request, store, env.NEWSLETTER_COMPANY)),
+      )
+      .post('/lead', (request) => withFaults(store, 'lead', '', () => leadApi(request as unknown as Request, store, env.LEAD_KEY)))
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 

@@ -50,6 +50,12 @@ import { rewards } from './shop/rewards/rewards.tsx';
 import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
+import { signUpCalls } from './shop/sign-ups/endpoints.ts';
+import { wetCatFoodPage } from './shop/sign-ups/interest/page.tsx';
+import { leadPage } from './shop/sign-ups/lead/page.tsx';
+import { getOneClick, postOneClick } from './shop/sign-ups/newsletter/endpoints.ts';
+import { newsletterConfirmPage, newsletterLeavePage } from './shop/sign-ups/newsletter/mailed-pages.tsx';
+import { newsletterPage } from './shop/sign-ups/newsletter/page.tsx';
 import { storefrontCalls } from './shop/storefront-proxy.ts';
 import { subscription } from './shop/subscriptions/detail.tsx';
 import { subscriptionCalls } from './shop/subscriptions/endpoints.ts';
@@ -104,6 +110,11 @@ const screens = {
   planner: plannerStart,
   plannerStep,
   plan,
+  newsletter: newsletterPage,
+  newsletterConfirm: newsletterConfirmPage,
+  newsletterLeave: newsletterLeavePage,
+  lead: leadPage,
+  wetCatFood: wetCatFoodPage,
   mailLink: mailLinkPage,
   refer,
   account: overview,
@@ -124,7 +135,7 @@ const allScreens = Object.values(screens) as Screen<unknown>[];
 type Calls<Addresses> = Record<keyof Addresses, Handler>;
 
 /** The handlers of every endpoint that takes forms and JSON from the shop's own pages. */
-const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: Calls<(typeof api)[Subject]> } = {
+const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'oneClick'>]: Calls<(typeof api)[Subject]> } = {
   cart: cartCalls,
   storefront: storefrontCalls,
   search: searchCalls,
@@ -139,6 +150,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports'>]: C
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   planner: plannerCalls,
+  signUps: signUpCalls,
   referrals: referralCalls,
 };
 
@@ -163,7 +175,7 @@ app.use(
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 app.use(location);
 
-// 3. Webhooks, which are verified by signature, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
+// 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(api.webhooks, webhookCalls);
 app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
@@ -174,6 +186,9 @@ app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
+
+app.post(api.oneClick.leave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
+app.get(api.oneClick.leave, getOneClick);
 
 // 4. Forms and JSON from the shop's own pages
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
@@ -195,8 +210,9 @@ app.all('/@moved', async (c) => {
 // 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
-for (const path of [signIn.login, signIn.authorize, patterns.mailLink]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
-app.use(patterns.mailLink, secretAddress);
+const secretPages = [patterns.mailLink, patterns.newsletterConfirm, patterns.newsletterLeave];
+for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
+for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.refer, secretParameter('link'));
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
 app.get(REFERRAL_PATTERN, page(greeting));

@@ -84,6 +84,11 @@ export const Shape = shape({
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
   THIRD_PARTIES: defaulted(thirdParties, ''),
   CHAT_SECRET: defaulted(string(), ''),
+  NEWSLETTER_URL: defaulted(string(), ''),
+  NEWSLETTER_COMPANY: defaulted(string(), ''),
+  NEWSLETTER_LIST: defaulted(string(), ''),
+  LEAD_URL: defaulted(string(), ''),
+  LEAD_KEY: defaulted(string(), ''),
   REWARDS_TOKEN_SECRETS: secrets,
   LOYALTY_URL: defaulted(optionalOrigin, ''),
   LOYALTY_TOKEN: defaulted(enums(['jwt', 'digest']), 'jwt'),
@@ -188,6 +193,10 @@ export interface Config {
   thirdParties: readonly ThirdPartySetting[];
   /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
   chatSecret: string;
+  /** The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty address tells nobody. */
+  newsletter: { url: string; company: string; list: string };
+  /** The system that takes leads; with an empty address they stay in the shop. */
+  lead: { url: string; key: string };
   /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
   loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
@@ -267,6 +276,8 @@ export function config(env: Env): Config {
     retailerFormUrl: s.RETAILER_FORM_URL,
     thirdParties: thirdPartiesOf(s.THIRD_PARTIES),
     chatSecret: s.CHAT_SECRET,
+    newsletter: { url: s.NEWSLETTER_URL, company: s.NEWSLETTER_COMPANY, list: s.NEWSLETTER_LIST },
+    lead: { url: s.LEAD_URL, key: s.LEAD_KEY },
     loyalty: { url: s.LOYALTY_URL, token: s.LOYALTY_TOKEN, secrets: words(s.REWARDS_TOKEN_SECRETS) },
   };
   parsed.set(env, settings);

@@ -78,6 +78,11 @@ export const patterns = /* @__PURE__ */ (() =>
     planner: '/@/feeding-plan',
     plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
     plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    newsletter: '/@/newsletter',
+    newsletterConfirm: '/@/newsletter/confirm',
+    newsletterLeave: '/@/newsletter/leave',
+    lead: '/@/get-in-touch',
+    wetCatFood: '/@/wet-cat-food',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     refer: '/@/refer',
     account: '/@/account',
@@ -165,6 +170,13 @@ export const pages = {
   planner: (cc: string, step: PlannerStep = 'pet') => `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`,
   /** @param tab the kind of products to show. */
   plan: (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`,
+  /** @param done what a form without script has done. */
+  newsletter: (cc: string, done?: 'sent' | 'left') => `/${cc}/newsletter${query({ done })}`,
+  /** @param secret of the link, by which somebody has an address. */
+  newsletterConfirm: (cc: string, secret: string) => `/${cc}/newsletter/confirm${query({ link: secret })}`,
+  newsletterLeave: (cc: string, secret: string) => `/${cc}/newsletter/leave${query({ link: secret })}`,
+  lead: (cc: string, done?: 'sent') => `/${cc}/get-in-touch${query({ done })}`,
+  wetCatFood: (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`,
   account: (cc: string) => `/${cc}/account`,
   /** @param returnTo path of the shop to return to after the sign-in. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
@@ -226,6 +238,7 @@ export const api = {
     addressRemove: '/api/account/addresses/remove',
     offerDismiss: '/api/account/offers/dismiss',
     orderAgain: '/api/account/orders/again',
+    newsletterChange: '/api/account/newsletter/change',
     dataExport: '/api/account/data/export',
     dataDelete: '/api/account/data/delete',
   },
@@ -277,6 +290,15 @@ export const api = {
     weigh: '/api/planner/weigh',
     save: '/api/planner/save',
   },
+  signUps: {
+    newsletter: '/api/newsletter',
+    newsletterConfirm: '/api/newsletter/confirm',
+    newsletterLeave: '/api/newsletter/leave',
+    lead: '/api/lead',
+    interest: '/api/interest',
+  },
+  /** Called by mail programs, so from elsewhere. */
+  oneClick: { leave: '/api/newsletter/one-click' },
   webhooks: {
     commerce: '/api/webhooks/commerce',
     cms: '/api/webhooks/cms',
@@ -298,6 +320,9 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 /** The HTTP method of an endpoint of {@link api}. */
 export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');
+
+/** The address of the header `List-Unsubscribe`. @param secret of a mailed link. */
+export const oneClickPath = (secret: string): string => `${api.oneClick.leave}${query({ link: secret })}`;
 
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefront.run.replace(':operation', operation);

@@ -2,11 +2,13 @@ import { env as bindings } from 'cloudflare:workers';
 import { app } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env } from './env.ts';
+import { now } from './platform/clock.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
 import { log } from './platform/log.ts';
 import { deleteOldConsents } from './shop/consent/store.ts';
 import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
+import { deleteOldSignUps } from './shop/sign-ups/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
 
@@ -34,6 +36,7 @@ export default {
         forgetOldPlans(env.DB).catch(failed('plans')),
         deleteOldConsents(env.DB).catch(failed('consents')),
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
+        deleteOldSignUps(env.DB, await now(settings)).catch(failed('sign_ups')),
       ]);
     else
       await Promise.all([

@@ -19,7 +19,24 @@ export function usePhoneRules(): [rules: PhoneRules | null, load: () => void] {
 }
 
 /** A phone number that is formatted while it is typed, as the chosen country writes it. */
-export function PhoneField({ state, country, rules, load }: { state: FormState; country: string; rules: PhoneRules | null; load: () => void }) {
+export function PhoneField({
+  name = 'phoneNumber',
+  label,
+  state,
+  country,
+  rules,
+  load,
+  ...input
+}: {
+  name?: string;
+  label?: string;
+  state: FormState;
+  country: string;
+  rules: PhoneRules | null;
+  load: () => void;
+  required?: boolean;
+  autoComplete?: string;
+}) {
   const { t } = useSetting();
   const before = useRef('');
   const onInput = ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) => {
@@ -40,8 +57,8 @@ export function PhoneField({ state, country, rules, load }: { state: FormState; 
   };
   return (
     <TextField
-      name="phoneNumber"
-      label={t('address.phone')}
+      name={name}
+      label={label ?? t('address.phone')}
       state={state}
       type="tel"
       inputMode="tel"
@@ -49,6 +66,7 @@ export function PhoneField({ state, country, rules, load }: { state: FormState; 
       maxLength={30}
       onFocus={onFocus}
       onInput={onInput}
+      {...input}
     />
   );
 }

@@ -3,9 +3,10 @@ import { type SettingProps, SettingProvider, settingOf } from '../../src/platfor
 import { pages } from '../../src/routes.ts';
 import type { Address } from '../../src/shop/account/model.ts';
 import { doneText, isDone } from '../../src/shop/done.ts';
-import { AddressForm, type Countries } from '../account/address-form.tsx';
+import { AddressForm } from '../account/address-form.tsx';
 import { AddressList } from '../account/address-list.tsx';
 import { useEdited } from '../account/edited.ts';
+import type { Countries } from '../account/place-fields.tsx';
 import type { Refused } from '../forms/form.tsx';
 import { useLatest } from '../forms/latest.ts';
 import type { Answer } from '../forms/send.ts';

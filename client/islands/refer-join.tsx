@@ -23,6 +23,7 @@ export default function ReferJoin({ setting, values, refused, formId }: JoinProp
         {(state) => (
           <>
             <PersonFields state={state} />
+            <TickField name="newsletter" label={t('planner.newsletter')} state={state} />
             <TickField name="terms" label={t('refer.terms')} state={state}>
               <p className="small">
                 <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a> ·{' '}

@@ -59,6 +59,8 @@ export const addressesCheck: Check = {
         script,
         'A page that came by https does not load scripts by http.',
       ]),
+      ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
+      ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
       ['LOYALTY_URL', settings.loyalty.url, 'Browsers do not connect to it from a page that came by https: the loyalty programme does not start.'],
       ...settings.mediaOrigins.map((origin): [string, string, string] => [
         'MEDIA_ORIGINS',
@@ -117,6 +119,11 @@ export const featuresCheck: Check = {
       warn('CMS_URL', 'CMS_URL is empty.', 'The shop has no articles and no pages of information, and its texts are those of this version.');
     if (!settings.mail.url) warn('MAIL_URL', 'MAIL_URL is empty.', 'No mail is sent: neither feeding plans nor notices before a subscription is charged.');
     else if (!settings.mail.from) fail('MAIL_FROM', 'MAIL_FROM is empty.', 'The mail service refuses every mail.');
+    for (const [name, value] of [
+      ['NEWSLETTER_COMPANY', settings.newsletter.company],
+      ['NEWSLETTER_LIST', settings.newsletter.list],
+    ] as const)
+      if (settings.newsletter.url && !value) fail(name, `${name} is empty.`, 'The e-mail marketing service refuses every address of the newsletter.');
     if (settings.mediaOrigins.length === 0) fail('MEDIA_ORIGINS', 'MEDIA_ORIGINS is empty.', 'Browsers show no picture of a product.');
     if (settings.billing.maxNoticeDays >= 27)
       fail('BILLING_NOTICE_DAYS', 'BILLING_NOTICE_DAYS is 27 days or more.', 'A monthly subscription is charged before its notice could be sent.');
@@ -211,6 +218,7 @@ function requiredSecrets(context: Context, set: readonly string[]): [name: strin
       'The older TRACKING_KEY is sent in its place, as “Bearer” and the key. It still works: set TRACKING_SECRET to the whole value, and delete the key.',
       true,
     ],
+    [settings.lead.url !== '', 'LEAD_KEY', 'The system that takes leads refuses every one.'],
     [settings.loyalty.url !== '', 'REWARDS_TOKEN_SECRETS', 'The loyalty programme starts without knowing the customer.'],
   ];
   return all.flatMap(([needed, name, effect, isWarning]) => (needed ? [isWarning ? [name, effect, isWarning] : [name, effect]] : []));

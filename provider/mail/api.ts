@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 256;
 const KEY_MS = 24 * 3_600_000;
 
 /** Fields that the provider carries out. The real service has more; one of those is refused by its name. */
-const FIELDS = new Set(['from', 'to', 'cc', 'bcc', 'reply_to', 'subject', 'text', 'html', 'tags']);
+const FIELDS = new Set(['from', 'to', 'cc', 'bcc', 'reply_to', 'subject', 'text', 'html', 'tags', 'headers']);
 
 /** Names and values of tags. */
 const TAG = /^[\w-]{1,256}$/;
@@ -33,6 +33,7 @@ interface ValidMail {
   subject: string;
   text: string;
   html: string | undefined;
+  headers: Record<string, string>;
 }
 
 /** A mail that was sent for an idempotency key. */
@@ -65,6 +66,13 @@ const isTag = (tag: unknown): boolean => {
   return [name, value].every((part) => typeof part === 'string' && TAG.test(part));
 };
 
+/** Names and values of additional headers of a mail, without line breaks. */
+const isHeaders = (headers: unknown): boolean =>
+  typeof headers === 'object' &&
+  headers !== null &&
+  !Array.isArray(headers) &&
+  Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value));
+
 /** The text of a mail that has only HTML. */
 const textOf = (html: string): string =>
   html
@@ -80,7 +88,7 @@ function parse(mail: unknown): ValidMail | Refusal {
   const fields = mail as Record<string, unknown>;
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name));
   if (unknown !== undefined) return refusal(501, 'not_implemented', `The local provider does not carry out the field \`${unknown}\`.`);
-  const { from, to, cc, bcc, reply_to: replyTo, subject, text, html, tags } = fields;
+  const { from, to, cc, bcc, reply_to: replyTo, subject, text, html, tags, headers } = fields;
   for (const name of ['from', 'to', 'subject']) if (!fields[name]) return refusal(422, 'missing_required_field', `Missing \`${name}\` field.`);
   if (addressOf(from) === null)
     return refusal(
@@ -99,6 +107,7 @@ function parse(mail: unknown): ValidMail | Refusal {
   if (!addressesOf(replyTo)) return refusal(422, 'validation_error', 'Invalid `reply_to` field.');
   if (tags !== undefined && !(Array.isArray(tags) && tags.every(isTag)))
     return refusal(422, 'validation_error', 'Tags should only contain ASCII letters, numbers, underscores, or dashes.');
+  if (headers !== undefined && !isHeaders(headers)) return refusal(422, 'validation_error', '`headers` must be an object of texts.');
   if (recipients.length > MAX_RECIPIENTS) return refusal(422, 'validation_error', `The \`to\` field has more than ${MAX_RECIPIENTS} recipients.`);
   if (typeof subject !== 'string' || (text !== undefined && typeof text !== 'string') || (html !== undefined && typeof html !== 'string'))
     return refusal(422, 'validation_error', '`subject`, `text` and `html` must be texts.');
@@ -113,6 +122,7 @@ function parse(mail: unknown): ValidMail | Refusal {
     subject,
     text: text || textOf(html ?? ''),
     html,
+    headers: (headers as ValidMail['headers'] | undefined) ?? {},
   };
 }
 
@@ -122,7 +132,7 @@ type SentMail = ValidMail & { at: string };
 /** Sends a mail. @returns its id. */
 function send(store: Store, mail: ValidMail): string {
   const id = crypto.randomUUID();
-  for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc]) sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html);
+  for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc]) sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html, mail.headers);
   store.put('mail-by-id', id, { ...mail, at: store.now().toISOString() } satisfies SentMail);
   return id;
 }

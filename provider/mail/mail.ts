@@ -8,10 +8,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Those that the sender has added. */
+  headers: Record<string, string>;
 }
 
-/** Stores a mail in the inbox. @param htmlBody the HTML part, by default made from the paragraphs of the text. */
-export function sendMail(store: Store, to: string, subject: string, text: string, htmlBody?: string): void {
+/**
+ * Stores a mail in the inbox.
+ *
+ * @param htmlBody the HTML part, by default made from the paragraphs of the text. @param headers those that the sender adds.
+ */
+export function sendMail(store: Store, to: string, subject: string, text: string, htmlBody?: string, headers: Record<string, string> = {}): void {
   const body =
     htmlBody ??
     String(
@@ -25,6 +31,9 @@ export function sendMail(store: Store, to: string, subject: string, text: string
     text,
     body,
   );
+  if (Object.keys(headers).length === 0) return;
+  const { id } = store.sql.exec('SELECT last_insert_rowid() AS id').one();
+  store.put('mail-headers', String(id), headers);
 }
 
 /** @param to an address, or null for all. @returns mails, newest first. */
@@ -33,5 +42,8 @@ export function listMails(store: Store, to: string | null): Mail[] {
   const rows = to
     ? store.sql.exec(`${columns} WHERE recipient = ? ORDER BY id DESC LIMIT 500`, to.toLowerCase())
     : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`);
-  return rows.toArray() as unknown as Mail[];
+  return (rows.toArray() as unknown as Omit<Mail, 'headers'>[]).map((mail) => ({
+    ...mail,
+    headers: store.get<Mail['headers']>('mail-headers', String(mail.id)) ?? {},
+  }));
 }

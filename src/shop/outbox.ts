@@ -13,6 +13,11 @@ import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCod
 import { enrol, enrolmentKind } from './rewards/enrolment.ts';
 import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
 import { runPoints } from './rewards/run.ts';
+import { tellInterested } from './sign-ups/interest/tell.ts';
+import { deliverLead, leadKind } from './sign-ups/lead/deliver.ts';
+import { makeNewsletterCode } from './sign-ups/newsletter/code.ts';
+import { newsletterCodeKind, newsletterTellKind } from './sign-ups/newsletter/kinds.ts';
+import { tellMarketing } from './sign-ups/newsletter/tell.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
@@ -29,6 +34,9 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
   handler(trackingKind, deliverPost),
+  handler(newsletterCodeKind, makeNewsletterCode),
+  handler(newsletterTellKind, tellMarketing),
+  handler(leadKind, deliverLead),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
   handler(checkKind, checkPerson),
@@ -46,16 +54,19 @@ function contextOf(env: Env): OutboxContext {
 /** The current time by the shop's clock. The configured clock may lag behind by the time that reading it takes. */
 const clock = async ({ settings }: OutboxContext): Promise<Date> => new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
 
-/** Works on the due rows of the outbox. @param kinds the kinds to work on; default: all. */
-export async function workOutbox(env: Env, kinds?: readonly string[]): Promise<void> {
+/** Works on the due rows of some kinds, and sends the mails that these have led to. */
+export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
   const context = contextOf(env);
-  await sweepOutbox(env.DB, { handlers, context, now: await clock(context), ...(kinds && { kinds }) });
+  const sweep = async (wanted: readonly string[]) => sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+  await sweep(kinds);
+  if (!kinds.includes(mailKind.name)) await sweep([mailKind.name]);
 }
 
 /** Bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runPoints(context.database, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);

@@ -23,6 +23,9 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
   [api.mailLinks.card]: 'LIMIT_SEND',
   [api.account.dataExport]: 'LIMIT_SEND',
+  [api.signUps.newsletter]: 'LIMIT_SEND',
+  [api.signUps.lead]: 'LIMIT_SEND',
+  [api.signUps.interest]: 'LIMIT_SEND',
 };
 
 /** Seconds until the window of a limit has certainly passed; equals the period of the limits in wrangler.toml. */

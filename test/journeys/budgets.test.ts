@@ -91,6 +91,9 @@ it.each([
   '/de/refer',
   '/de/feeding-plan',
   '/de/search?q=training',
+  '/de/newsletter',
+  '/se/get-in-touch',
+  '/pt/wet-cat-food',
 ])('%s keeps the budgets of a first view, with the banner of the consent, and makes no API call', async (path) => {
   const { page, close } = await visit({ undecided: true });
   // the pointer rests where it was when the page comes
@@ -343,6 +346,26 @@ const ALIVE: Alive[] = [
       await press(page, 'Put Bella’s plan into the cart');
       await page.locator('dialog[open] .line').first().waitFor();
     },
+  },
+  {
+    name: 'the newsletter',
+    path: pages.newsletter('de'),
+    async reach(page) {
+      await page.getByLabel('E-mail', { exact: true }).fill('budget@kvistra.example');
+      await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+      await page.getByText('Look into your inbox').waitFor();
+    },
+  },
+  {
+    name: 'the lead',
+    path: pages.lead('de'),
+    async reach(page) {
+      await page.getByLabel('Phone', { exact: true }).fill('030 901820');
+      await page.getByLabel('Country', { exact: true }).selectOption('ES');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+    },
+    except: ['phone'],
   },
   {
     name: 'the referrals',

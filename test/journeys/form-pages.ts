@@ -125,6 +125,27 @@ export const FORM_PAGES: readonly FormPage[] = [
     send: { name: 'Alva Ek', email: 'alva@correct.example', phone: '+46701234568' },
   },
   { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcels.find), send: { order: '1001', email: 'alva@example.com' } },
+  {
+    name: 'the newsletter',
+    path: () => pages.newsletter('de'),
+    form: formOf(api.signUps.newsletter),
+    ignored: ['website'],
+    send: { email: 'alva@example.com' },
+  },
+  {
+    name: 'the lead',
+    path: () => pages.lead('de'),
+    form: formOf(api.signUps.lead),
+    ignored: ['website'],
+    send: { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' },
+  },
+  {
+    name: 'the wet cat food',
+    path: () => pages.wetCatFood('de'),
+    form: formOf(api.signUps.interest),
+    ignored: ['website'],
+    send: { email: 'alva@example.com' },
+  },
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
 ];
 

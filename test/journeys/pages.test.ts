@@ -45,6 +45,12 @@ const PAGES = [
   '/de/success-stories/three-cats-one-cupboard',
   '/de/faq?q=kitten',
   '/de/retailers?country=HU',
+  '/se/newsletter',
+  '/de/newsletter?done=sent',
+  '/de/newsletter/confirm?link=unknown',
+  '/pt/newsletter/leave?link=unknown',
+  '/se/get-in-touch',
+  '/pt/wet-cat-food',
   ...CONTENT_PAGES.map((page, i) => `/${['de', 'se', 'pt'][i % 3]}/${page}`),
 ];
 

@@ -235,7 +235,7 @@ describe('the form', () => {
 
   it('shows the code as soon as it is there, with the focus and the words for it', async () => {
     const { page, complaints, close } = await open({ points: 100, viewport: PHONE });
-    await shop.fault({ service: 'admin', operation: 'RewardCodeCreate', errorRate: 1, mode: '500' });
+    await shop.fault({ service: 'admin', operation: 'DiscountCodeCreate', errorRate: 1, mode: '500' });
     const held = await hold(page, `**${api.rewards.redeem}`);
     await redeem(page).click();
     await held.answered;
@@ -245,7 +245,7 @@ describe('the form', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('enabled');
     await page.getByText('Your code is being prepared.').waitFor();
     await expectAccessible(page, 'being prepared');
-    await shop.fault({ service: 'admin', operation: 'RewardCodeCreate', errorRate: 0, latencyMs: 0 });
+    await shop.fault({ service: 'admin', operation: 'DiscountCodeCreate', errorRate: 0, latencyMs: 0 });
     await shop.control('clock', { minutes: 3 });
     await shop.everyMinute();
     // who comes back to the page need not wait for its next look

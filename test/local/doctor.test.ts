@@ -313,6 +313,7 @@ describe('the doctor at Cloudflare', () => {
       'CMS_WEBHOOK_SECRETS',
       'MAIL_KEY',
       'TRACKING_SECRET',
+      'LEAD_KEY',
       'REWARDS_TOKEN_SECRETS',
     ];
     return account;

@@ -19,8 +19,18 @@ export function visitorOf(address: string): string {
 const LOOPBACK = /^(?:127\.|::1$)/;
 
 /**
- * Limits requests per visitor with a rate-limiting binding. Cloudflare sets `CF-Connecting-IP` on every request and replaces one
- * that the visitor sends, so a request without it, or from the loopback address, comes from this machine and is not limited.
+ * The visitor that a request is counted for. Cloudflare sets `CF-Connecting-IP` on every request and replaces one that the visitor
+ * sends.
+ *
+ * @returns null for a request without it, or from the loopback address, which comes from this machine and is not limited.
+ */
+export function visitorOfRequest(c: Pick<Context, 'req'>): string | null {
+  const address = c.req.header('cf-connecting-ip');
+  return address === undefined || LOOPBACK.test(address) ? null : visitorOf(address);
+}
+
+/**
+ * Limits requests per visitor with a rate-limiting binding; see {@link visitorOfRequest}.
  *
  * @param limiterOf the limiter of a request; null when it is not limited.
  * @param refuse responds to a visitor who has reached the limit.
@@ -30,12 +40,12 @@ export function rateLimit<Bindings extends object, Variables extends object>(
   refuse: (c: Context<{ Bindings: Bindings; Variables: Variables }>) => Response | Promise<Response>,
 ) {
   return createMiddleware<{ Bindings: Bindings; Variables: Variables }>(async (c, next) => {
-    const address = c.req.header('cf-connecting-ip');
-    if (address === undefined || LOOPBACK.test(address)) return next();
+    const key = visitorOfRequest(c);
+    if (key === null) return next();
     const limiter = limiterOf(c);
     if (!limiter) return next();
     // a limiter that fails must not close the shop
-    const { success } = await limiter.limit({ key: visitorOf(address) }).catch((error: unknown) => {
+    const { success } = await limiter.limit({ key }).catch((error: unknown) => {
       log.warn({ event: 'rate_limit', error: String(error) });
       return { success: true };
     });

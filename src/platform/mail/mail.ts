@@ -27,6 +27,11 @@ export interface Mail {
   link: string;
   /** Further URLs. No others become links in the HTML; user input never does. */
   moreLinks?: readonly string[];
+  /**
+   * URL that takes the recipient off the list: a POST without cookies does it, a GET leads to a page that asks. Source: RFC 8058,
+   * "Signaling One-Click Functionality for List Email Headers".
+   */
+  unsubscribe?: string;
 }
 
 /** Rows of the outbox that send a mail. */
@@ -44,7 +49,11 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  *
  * @param when stores the mail only where this condition holds in the transaction.
  */
-export async function mailStatements(db: DrizzleD1Database, { kind, key, about, to, subject, paragraphs, link, moreLinks = [] }: Mail, when: SQL = sql`true`) {
+export async function mailStatements(
+  db: DrizzleD1Database,
+  { kind, key, about, to, subject, paragraphs, link, moreLinks = [], unsubscribe = '' }: Mail,
+  when: SQL = sql`true`,
+) {
   const limitKey = kind === 'visitor' ? await digest(mailbox(to)) : null;
   const row: typeof mails.$inferInsert = {
     key,
@@ -55,6 +64,7 @@ export async function mailStatements(db: DrizzleD1Database, { kind, key, about, 
     text: paragraphs.join(PARAGRAPH_BREAK),
     at: new Date().toISOString(),
     link: [link, ...moreLinks].join(' '),
+    unsubscribe,
   };
   const isAllowed = limitKey === null ? when : sql`(${when}) AND ${isWithinLimits(limitKey)}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;

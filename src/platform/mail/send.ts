@@ -39,7 +39,14 @@ async function send({ mail: { url, key, from } }: MailSettings, row: Row, signal
     response = await fetch(`${url}/emails`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, 'Idempotency-Key': row.key, 'User-Agent': USER_AGENT },
-      body: JSON.stringify({ from, to: [row.recipient], subject: row.subject, text: row.text, html: htmlOf(row) }),
+      body: JSON.stringify({
+        from,
+        to: [row.recipient],
+        subject: row.subject,
+        text: row.text,
+        html: htmlOf(row),
+        ...(row.unsubscribe && { headers: { 'List-Unsubscribe': `<${row.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
@@ -63,5 +70,5 @@ export async function sendMail(
   if (!context.settings.mail.url) throw new UpstreamError('upstream_unreachable', 'no mail service is configured', true);
   await send(context.settings, row, signal);
   // the message is deleted once it is sent
-  await complete(db.update(mails).set({ sentAt: now.toISOString(), text: '', link: '' }).where(eq(mails.key, key)));
+  await complete(db.update(mails).set({ sentAt: now.toISOString(), text: '', link: '', unsubscribe: '' }).where(eq(mails.key, key)));
 }

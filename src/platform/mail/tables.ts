@@ -17,6 +17,8 @@ export const mails = sqliteTable(
     at: text('at').notNull(),
     /** The URLs that become links in the HTML, separated by spaces. */
     link: text('link').notNull(),
+    /** URL for the headers `List-Unsubscribe` and `List-Unsubscribe-Post`; empty for mails that nobody can leave. */
+    unsubscribe: text('unsubscribe').notNull().default(''),
     /** When the mail service took it, by the shop's clock, ISO 8601. */
     sentAt: text('sent_at'),
   },

@@ -29,6 +29,7 @@ import { plans } from '../planner/tables.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import { exportReferrals } from '../referrals/export.ts';
 import { forgetPoints, pointsForExport } from '../rewards/forget.ts';
+import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
 import { forgetContract } from '../subscriptions/billing/forget.ts';
 import { hasEnded } from '../subscriptions/model.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
@@ -80,9 +81,10 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
         answers: JSON.parse(answers),
         weights: JSON.parse(weights),
       })),
-      mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, ...mail }) => mail),
+      mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, ...mail }) => mail),
       tracking: tracking.map(({ at, body }) => ({ at, ...JSON.parse(body) })),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
+      ...(address && (await signUpsOf(c.env.DB, address))),
       referrals,
       ...rewarded,
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
@@ -117,6 +119,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
       ...eraseTracking(db, email),
       ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
       db.delete(plans).where(ofCustomer(customerId, email)),
+      ...(email ? await eraseSignUps(c.env.DB, email, settings) : []),
       ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),
       ...forgetPoints(db, customerId),
       db.delete(cancellations).where(eq(cancellations.customerId, customerId)),

@@ -13,6 +13,7 @@ import { callContext } from '../../site/endpoint.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { setCartCustomer } from '../cart/service.ts';
+import { postNewsletterChange } from '../sign-ups/newsletter/endpoints.ts';
 import { unavailable } from '../unavailable.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
 import { clearCustomerCookies } from './customer-cookies.ts';
@@ -86,6 +87,7 @@ export const accountCalls = {
   addressRemove: postAddressRemove,
   offerDismiss: postOfferDismiss,
   orderAgain: postOrderAgain,
+  newsletterChange: postNewsletterChange,
   dataExport: postDataExport,
   dataDelete: postDataDelete,
 } satisfies Record<keyof typeof api.account, Handler>;

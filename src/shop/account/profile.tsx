@@ -6,6 +6,7 @@ import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { subscriberByEmail } from '../sign-ups/newsletter/state.ts';
 import { accountScreen } from './account.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
@@ -15,14 +16,16 @@ export const profile = accountScreen({
   title: 'account.profile',
   showsProblems: true,
 
-  async load({ flash }, session) {
+  async load({ flash, database }, session) {
     const { customer } = await session.ask(CustomerDocument, {});
-    return { customer, typed: flash?.typed ?? null, problems: flash?.problems ?? [] };
+    const email = customer.emailAddress?.emailAddress;
+    const subscriber = email ? await subscriberByEmail(database, email) : null;
+    return { customer, subscriber: subscriber?.state ?? null, typed: flash?.typed ?? null, problems: flash?.problems ?? [] };
   },
 
-  Page({ data: { customer, typed, problems } }) {
+  Page({ data: { customer, subscriber, typed, problems } }) {
     const view = useView();
-    const { t } = view;
+    const { t, market } = view;
     const isDeletionRefused = problems.some(({ field }) => field === 'confirm');
     // after a new sign-in there is no problem any more, but what was typed before it
     const refused = typed && !isDeletionRefused ? { typed, problems: problems.filter(({ field }) => field) } : null;
@@ -59,6 +62,15 @@ export const profile = accountScreen({
             <p className="small">{t('profile.phone_change')}</p>
           </dd>
         </dl>
+        <section className="account-card" aria-labelledby="my-newsletter">
+          <h2 id="my-newsletter">{t('newsletter.title')}</h2>
+          <p>{t(subscriber === 'confirmed' ? 'newsletter.profile_on' : subscriber === 'pending' ? 'newsletter.profile_pending' : 'newsletter.profile_off')}</p>
+          <form method="post" action={api.account.newsletterChange}>
+            <input type="hidden" name="market" value={market.code} />
+            <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
+            <button className="button quiet">{t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}</button>
+          </form>
+        </section>
         <section className="account-card" aria-labelledby="my-devices">
           <h2 id="my-devices">{t('profile.devices')}</h2>
           <p>{t('profile.devices_text')}</p>

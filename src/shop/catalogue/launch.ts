@@ -1,7 +1,7 @@
 import type { Config } from '../../env.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
-const LAUNCH_TAG = 'wet-cat-food';
+export const LAUNCH_TAG = 'wet-cat-food';
 
 /**
  * The date from which a product is sold.

@@ -105,6 +105,11 @@ export const product = screen({
                     })}
                   </p>
                   <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
+                  <p className="actions">
+                    <a className="button action" href={pages.wetCatFood(market.code)}>
+                      {t('product.tell_me')}
+                    </a>
+                  </p>
                 </>
               ) : (
                 <BuyBox product={shown} facts={facts} chosen={chosen} quantity={quantity} />

@@ -50,6 +50,9 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const entries: SitemapEntry[] = [
     { path: pages.home(cc) },
     { path: pages.planner(cc) },
+    { path: pages.newsletter(cc) },
+    { path: pages.lead(cc) },
+    { path: pages.wetCatFood(cc) },
     { path: pages.refer(cc) },
     ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
     ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),

@@ -2,6 +2,7 @@ import { formatMoney } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { FooterForm } from '../sign-ups/newsletter/footer-form.tsx';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';
@@ -12,6 +13,7 @@ export function Footer() {
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   return (
     <footer className="footer">
+      <FooterForm />
       <div className="wrap footer-row">
         <div>
           <Logo />
@@ -36,6 +38,7 @@ export function Footer() {
             <Link href={pages.planner(market.code)} name={t('nav.planner')} />
             <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
             <ContentLinks names={SECTIONS.help} />
+            <Link href={pages.lead(market.code)} name={t('lead.title')} />
             <Link href={pages.refer(market.code)} name={t('refer.title')} />
           </ul>
         </nav>

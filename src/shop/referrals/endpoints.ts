@@ -1,8 +1,10 @@
+import { eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
+import { isTicked } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
@@ -14,6 +16,7 @@ import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts
 import { refuse, saved, signedOut } from '../account/endpoint.ts';
 import { cartCall } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
+import { subscribeStatements } from '../sign-ups/newsletter/state.ts';
 import { trackingKind, trackStatements } from '../tracking/track.ts';
 import { referCart } from './cart.ts';
 import { checkKind } from './check.ts';
@@ -27,6 +30,7 @@ import { phoneOf } from './phone.ts';
 import { claimOf, newSecret } from './secret.ts';
 import { CorrectionShape, EnterShape, ReferrerShape } from './shapes.ts';
 import { addReferrer, claimReferrer, correctReferrer, referrerOf } from './store.ts';
+import { referrers } from './tables.ts';
 
 /** The signed-in customer with everything that tells people apart; null when nobody is signed in. @throws UpstreamError */
 async function customerOf({ c }: CallContext) {
@@ -51,6 +55,13 @@ async function attempt(call: CallContext, code: 'server' | 'update_failed', work
 }
 
 const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): void => c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+
+/** The statements by which a referrer asks for the newsletter; a form that stores no referrer asks for nothing. */
+const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext) => {
+  const db = drizzle(c.env.DB);
+  const isStored = exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
+  return subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code }, t, isStored);
+};
 
 /** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
 const postRegister = endpoint(ReferrerShape, (input, call) =>
@@ -81,9 +92,11 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     };
     const mail = customer ? [] : await codeMail({ code, name, email, secret, secretHash }, call);
     const told = trackStatements(drizzle(c.env.DB), call, { kind: 'referral', key: referrer.formId, email });
-    const stored = await addReferrer(c.env.DB, referrer, [...mail, ...told]);
+    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call) : [];
+    const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');
     wake(call, customer ? checkKind : mailKind);
+    if (letters.length > 0) wake(call, mailKind);
     if (told.length > 0) wake(call, trackingKind);
     const body = { ok: true, code: stored.code, link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}` };
     if (signedIn) {

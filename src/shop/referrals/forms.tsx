@@ -37,7 +37,7 @@ const person = (view: View, ...more: string[]) =>
 /** Starts to refer friends. @param values what the account knows. */
 export function JoinForm({ refused, values = {}, formId }: { refused: RefusedForm | null; values?: Readonly<Record<string, unknown>>; formId: string }) {
   const view = useView();
-  const setting = person(view, 'refer.terms', 'refer.get_code', 'page.terms-conditions', 'page.privacy-policy', 'error.terms_required');
+  const setting = person(view, 'planner.newsletter', 'refer.terms', 'refer.get_code', 'page.terms-conditions', 'page.privacy-policy', 'error.terms_required');
   return <Island name="refer-join" component={ReferJoinIsland} props={{ setting, values, refused: refusedAs(refused, 'join'), formId }} />;
 }
 

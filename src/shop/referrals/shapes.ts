@@ -42,7 +42,7 @@ const terms = refine(unknown(), 'terms_required', isTicked);
 const formId = coerce(pattern(string(), /^[\w-]{0,64}$/), unknown(), (sent) => (typeof sent === 'string' ? sent : ''));
 
 /** The person who wants to refer friends. */
-export const ReferrerShape = object({ market, formId, name, email, phone, terms });
+export const ReferrerShape = object({ market, formId, name, email, phone, terms, newsletter: unknown() });
 
 /** Corrections of a referrer's details. `link` is the secret of a mailed link; without it, the session tells whose they are. */
 export const CorrectionShape = object({ market, link: text(200), name, email, phone });

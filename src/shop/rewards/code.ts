@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
-import type { Config } from '../../env.ts';
 import { addDays } from '../../platform/day.ts';
-import { log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
-import { adminApi } from '../../shopify/admin.ts';
-import { RewardCodeCreateDocument, RewardCodeDeactivateDocument, RewardCodeDocument } from '../../shopify/generated/admin/graphql.ts';
+import { endOneTimeCode, makeOneTimeCode, type OneTimeCode } from '../../shopify/discount-codes.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { giveStatements } from './ledger.ts';
 import { rewards } from './tables.ts';
@@ -32,46 +29,15 @@ const titleOf = (rewardId: string): string => `Reward ${rewardId}`;
 /** The moment when a day has ended everywhere on earth. */
 const endOf = (day: string): string => `${addDays(day, 1)}T12:00:00Z`;
 
-/** The discount that has a code, and whether it is the reward's own; null where there is none. @throws UpstreamError */
-async function findDiscount(settings: Config, code: string, title: string): Promise<{ id: string; isOwn: boolean } | null> {
-  const { codeDiscountNodeByCode: found } = await adminApi(settings, RewardCodeDocument, { code }, true);
-  return found && { id: found.id, isOwn: 'title' in found.codeDiscount && found.codeDiscount.title === title };
-}
-
-/**
- * Makes the discount of a reward, or finds the one that an earlier attempt has made. It is for the customer alone, for one order or one
- * delivery of a subscription, and cannot be combined with other codes.
- *
- * @returns its id, or null where the provider refuses it for good. @throws UpstreamError
- */
-async function makeDiscount(settings: Config, { id, customerId, code, percent, createdAt, validUntil }: Row): Promise<string | null> {
-  const title = titleOf(id);
-  const { discountCodeBasicCreate: answer } = await adminApi(settings, RewardCodeCreateDocument, {
-    code: {
-      title,
-      code,
-      context: { customers: { add: [customerId] } },
-      customerGets: { value: { percentage: percent / 100 }, items: { all: true }, appliesOnSubscription: true, appliesOnOneTimePurchase: true },
-      usageLimit: 1,
-      appliesOncePerCustomer: true,
-      recurringCycleLimit: 1,
-      startsAt: createdAt,
-      endsAt: endOf(validUntil),
-      combinesWith: { orderDiscounts: false, productDiscounts: false, shippingDiscounts: true },
-    },
-  });
-  const made = answer?.codeDiscountNode?.id;
-  if (made) return made;
-  const [refused] = answer?.userErrors ?? [];
-  if (refused?.code === 'TAKEN') {
-    const found = await findDiscount(settings, code, title);
-    if (!found) throw new Error(`the code of reward ${id} is taken, and cannot be found`);
-    return found.isOwn ? found.id : null;
-  }
-  if (!refused || refused.code === 'INTERNAL_ERROR') throw new Error(`no discount and no reason for reward ${id}`);
-  log.error({ event: 'reward_code', reward: id, code: refused.code, message: refused.message });
-  return null;
-}
+/** The discount of a reward: for the customer alone, for one order or one delivery of a subscription. */
+const codeOf = ({ id, customerId, code, percent, createdAt, validUntil }: Row): OneTimeCode => ({
+  title: titleOf(id),
+  code,
+  percent,
+  context: { customers: { add: [customerId] } },
+  startsAt: createdAt,
+  endsAt: endOf(validUntil),
+});
 
 /**
  * Makes the code of a reward. Where the provider refuses it, or no attempt has succeeded, the points are given back.
@@ -92,7 +58,7 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
   if (number > ATTEMPTS) return giveBack(withdrawal);
   let discountId: string | null;
   try {
-    discountId = await makeDiscount(settings, reward);
+    discountId = await makeOneTimeCode(settings, codeOf(reward));
   } catch (error) {
     if (number < ATTEMPTS) throw error;
     return giveBack(withdrawal);
@@ -103,9 +69,5 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
 
 /** Ends the code of a reward whose points were given back, if there is one. @throws UpstreamError */
 export async function withdrawRewardCode({ code, title }: Infer<typeof WithdrawalPayload>, { context: { settings } }: Attempt<OutboxContext>): Promise<void> {
-  const found = await findDiscount(settings, code, title);
-  if (!found?.isOwn) return;
-  const { discountCodeDeactivate: answer } = await adminApi(settings, RewardCodeDeactivateDocument, { id: found.id }, true);
-  const [refused] = answer?.userErrors ?? [];
-  if (refused) throw new Error(`the code of ${title} could not be ended: ${refused.message}`);
+  await endOneTimeCode(settings, code, title);
 }

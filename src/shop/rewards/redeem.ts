@@ -3,25 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { addDays } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { newDiscountCode } from '../../shopify/discount-codes.ts';
 import { rewardCodeKind } from './code.ts';
 import { isSpent, spendStatement } from './ledger.ts';
 import { type RewardName, RULES } from './rules.ts';
 import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;
-
-/** Without letters and digits that look alike. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 12;
-
-/** A discount code that nobody can guess: 58 bits by chance. */
-function newCode(): string {
-  const letters: string[] = [];
-  while (letters.length < CODE_LENGTH)
-    // bytes beyond the last whole multiple would make some letters more likely
-    for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH))) if (byte < 240) letters.push(CODE_ALPHABET[byte % CODE_ALPHABET.length]!);
-  return `KV${letters.slice(0, CODE_LENGTH).join('')}`;
-}
 
 /** What a customer wants to redeem. */
 export interface Redemption {
@@ -55,7 +43,7 @@ export async function redeem(database: D1Database, { customerId, reward: name, f
     points: rule.points,
     percent: rule.percent,
     state: 'making',
-    code: newCode(),
+    code: newDiscountCode(),
     discountId: '',
     validUntil: addDays(today, RULES.codeDays),
     orderId: '',

@@ -1,7 +1,8 @@
-import { eq, exists } from 'drizzle-orm';
+import { eq, exists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { withTimeout } from '../../../platform/cache.ts';
+import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatNumber, localeOf } from '../../../platform/market/format.ts';
@@ -10,6 +11,7 @@ import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
+import { subscribeStatements } from '../../sign-ups/newsletter/state.ts';
 import { plans } from '../tables.ts';
 import { emailOf } from './permission.ts';
 
@@ -25,6 +27,12 @@ async function isOwnAddress(to: string, { c }: CallContext): Promise<boolean> {
   return (await withTimeout(PROOF_MS, asking, null)) === to.toLowerCase();
 }
 
+/** Whether a plan is stored: a form that is sent twice at the same time stores one, and mails no other. */
+function isStored(id: string, database: D1Database): SQL {
+  const db = drizzle(database);
+  return exists(db.select({ id: plans.id }).from(plans).where(eq(plans.id, id)));
+}
+
 /** A plan whose link is mailed. */
 interface MailedPlan {
   to: string;
@@ -33,7 +41,7 @@ interface MailedPlan {
 }
 
 /** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
-export function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
   return async (id) => {
     const { c, t, market } = call;
     const settings = config(c.env);
@@ -51,10 +59,21 @@ export function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext
     ];
     const kind = (await isOwnAddress(to, call)) ? 'customer' : 'visitor';
     const mail = { kind, key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link } as const;
-    // a form that is sent twice at the same time stores one plan, and mails no other
-    return mailStatements(db, mail, exists(db.select({ id: plans.id }).from(plans).where(eq(plans.id, id))));
+    return mailStatements(db, mail, isStored(id, c.env.DB));
   };
 }
 
-/** Has the mail of a plan sent soon. */
-export const sendPlanMail = ({ c }: CallContext): void => c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));
+/** The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @returns their statements by the plan's id. */
+export function planMails(plan: MailedPlan, wantsNewsletter: boolean, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+  const { c, t, market } = call;
+  return async (id) => {
+    const mail = await planMail(plan, call)(id);
+    if (!wantsNewsletter) return mail;
+    const settings = config(c.env);
+    const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id } as const;
+    return [...mail, ...(await subscribeStatements(c.env.DB, request, t, isStored(id, c.env.DB)))];
+  };
+}
+
+/** Has the mails of a plan sent soon. */
+export const sendPlanMails = ({ c }: CallContext): void => c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));

@@ -24,8 +24,8 @@ export interface PlanRequest {
   planId: string | undefined;
   /** The secret of the visitor's browser. */
   maker: string;
-  /** The statements of the mail with the plan's link, by its id; null when none is wanted. */
-  mail: ((id: string) => Promise<readonly Statement[]>) | null;
+  /** The statements of the mails that follow from the plan, by its id; null when none is wanted. */
+  mails: ((id: string) => Promise<readonly Statement[]>) | null;
 }
 
 /** The weights of a pet's newest plan, which its next plan continues. */
@@ -36,12 +36,12 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
 
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
 export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: string): Promise<string> {
-  const { newsletter, formId, petId, planId, maker, mail } = request;
+  const { newsletter, formId, petId, planId, maker, mails } = request;
   const { c, market } = call;
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   // a plan that gets new answers stays the one that was submitted
-  const statementsOf = async (id: string) => [...((await mail?.(id)) ?? []), ...trackStatements(drizzle(database), call, { kind: 'plan', key: id, email })];
+  const statementsOf = async (id: string) => [...((await mails?.(id)) ?? []), ...trackStatements(drizzle(database), call, { kind: 'plan', key: id, email })];
   const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
   const makerHash = await digest(maker);
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };

@@ -13,7 +13,7 @@ import { refuse } from '../../account/endpoint.ts';
 import { trackingKind } from '../../tracking/track.ts';
 import { unavailable } from '../../unavailable.ts';
 import type { Answers } from '../answers.ts';
-import { planMail, sendPlanMail } from '../plan/mail.ts';
+import { planMails, sendPlanMails } from '../plan/mail.ts';
 import { storePlan } from '../plan/store-plan.ts';
 import { contactShape } from '../shapes.ts';
 import { answerAll } from '../steps/answer-step.ts';
@@ -74,9 +74,9 @@ export const postRecommend = endpoint(
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
-      const mail = email ? planMail({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, call) : null;
-      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker, mail }, call, today);
-      if (mail) sendPlanMail(call);
+      const mails = email ? planMails({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, contact.newsletter, call) : null;
+      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker, mails }, call, today);
+      if (mails) sendPlanMails(call);
       c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.

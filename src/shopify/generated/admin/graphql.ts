@@ -1808,6 +1808,42 @@ export type OrdersUpdatedSinceQueryVariables = Exact<{
 
 export type OrdersUpdatedSinceQuery = { orders: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type DiscountCodeCreateMutationVariables = Exact<{
+  code: DiscountCodeBasicInput;
+}>;
+
+
+export type DiscountCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type DiscountCodeByTitleQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type DiscountCodeByTitleQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string } } | null };
+
+export type DiscountCodeEndMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DiscountCodeEndMutation = { discountCodeDeactivate: { userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
+
+export type SegmentsByNameQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SegmentsByNameQuery = { segments: { nodes: Array<{ id: string, name: string, query: string }> } };
+
+export type SegmentCreateMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type SegmentCreateMutation = { segmentCreate: { segment: { id: string } | null, userErrors: Array<{ message: string }> } | null };
+
 export type ShopTimeZoneQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3210,6 +3246,64 @@ export const OrdersUpdatedSinceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersUpdatedSinceQuery, OrdersUpdatedSinceQueryVariables>;
+export const DiscountCodeCreateDocument = new TypedDocumentString(`
+    mutation DiscountCodeCreate($code: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $code) {
+    codeDiscountNode {
+      id
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DiscountCodeCreateMutation, DiscountCodeCreateMutationVariables>;
+export const DiscountCodeByTitleDocument = new TypedDocumentString(`
+    query DiscountCodeByTitle($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      ... on DiscountCodeBasic {
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DiscountCodeByTitleQuery, DiscountCodeByTitleQueryVariables>;
+export const DiscountCodeEndDocument = new TypedDocumentString(`
+    mutation DiscountCodeEnd($id: ID!) {
+  discountCodeDeactivate(id: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DiscountCodeEndMutation, DiscountCodeEndMutationVariables>;
+export const SegmentsByNameDocument = new TypedDocumentString(`
+    query SegmentsByName($query: String!) {
+  segments(first: 10, query: $query) {
+    nodes {
+      id
+      name
+      query
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SegmentsByNameQuery, SegmentsByNameQueryVariables>;
+export const SegmentCreateDocument = new TypedDocumentString(`
+    mutation SegmentCreate($name: String!, $query: String!) {
+  segmentCreate(name: $name, query: $query) {
+    segment {
+      id
+    }
+    userErrors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SegmentCreateMutation, SegmentCreateMutationVariables>;
 export const ShopTimeZoneDocument = new TypedDocumentString(`
     query ShopTimeZone {
   shop {

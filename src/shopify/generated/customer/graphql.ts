@@ -647,6 +647,11 @@ export type ReferredCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ReferredCustomerQuery = { customer: { id: string, firstName: string | null, lastName: string | null, emailAddress: { emailAddress: string | null } | null, phoneNumber: { phoneNumber: string } | null, defaultAddress: { id: string } | null, addresses: { nodes: Array<{ id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus }> } } };
 
+export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
+
 export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
@@ -1313,6 +1318,20 @@ export const ReferredCustomerDocument = new TypedDocumentString(`
   territoryCode
   phoneNumber
 }`) as unknown as TypedDocumentString<ReferredCustomerQuery, ReferredCustomerQueryVariables>;
+export const NewsletterCustomerDocument = new TypedDocumentString(`
+    query NewsletterCustomer {
+  customer {
+    emailAddress {
+      emailAddress
+    }
+    orders(first: 1) {
+      nodes {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewsletterCustomerQuery, NewsletterCustomerQueryVariables>;
 export const SubscriptionsDocument = new TypedDocumentString(`
     query Subscriptions($after: String) {
   customer {

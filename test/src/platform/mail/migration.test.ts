@@ -33,6 +33,7 @@ it('mails from before the outbox was shared are sent as they would have been', a
     { kind: 'mail', key: 'erased', payload: '{"key":"erased"}', state: 'done', attempts: 0, due_at: at },
   ]);
   expect(d1.rows('SELECT count(*) AS n FROM mails')).toEqual([{ n: 4 }]);
+  d1.migrate('0012~');
   const settings = { mail: { url: 'http://mail', key: 'k', from: 'Shop <shop@kvistra.example>' } };
   const context = { settings, database: d1.binding };
   await sweepOutbox(d1.binding, { handlers: [handler(mailKind, sendMail)], context, now: new Date(Date.now() + 120_000) });

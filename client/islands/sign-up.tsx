@@ -1,0 +1,54 @@
+import type { Struct } from 'superstruct';
+import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import { api } from '../../src/routes.ts';
+import { InterestShape, NewsletterShape } from '../../src/shop/sign-ups/shapes.ts';
+import { TextField } from '../../src/ui/fields.tsx';
+import { Form, type Refused } from '../forms/form.tsx';
+import { Submit } from '../forms/submit.tsx';
+import { Trap } from '../sign-ups/trap.tsx';
+
+interface SignUpProps {
+  setting: SettingProps;
+  list: 'newsletter' | 'interest';
+  refused: Refused | null;
+}
+
+function ListForm<T, S>({ action, shape, setting, list, refused }: SignUpProps & { action: string; shape: Struct<T, S> }) {
+  const { t } = settingOf(setting);
+  return (
+    <Form action={action} shape={shape} className="form" refused={refused} doneText={t(`${list}.sent`)}>
+      {(state) => (
+        <>
+          <TextField
+            name="email"
+            label={t('sign_up.email')}
+            state={state}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            hint={t(`${list}.hint`)}
+          />
+          <Trap />
+          <p className="actions">
+            <Submit className="button action">{t(`${list}.button`)}</Submit>
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The form that puts an address on a list. */
+export default function SignUp(props: SignUpProps) {
+  return (
+    <SettingProvider setting={settingOf(props.setting)}>
+      {props.list === 'newsletter' ? (
+        <ListForm action={api.signUps.newsletter} shape={NewsletterShape} {...props} />
+      ) : (
+        <ListForm action={api.signUps.interest} shape={InterestShape} {...props} />
+      )}
+    </SettingProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../env.ts';
+import { dayOf } from '../../platform/day.ts';
+import { digest } from '../../platform/digest.ts';
+import { visitorOfRequest } from '../../platform/http/rate-limit.ts';
+import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { signUpCounts } from './tables.ts';
+
+/**
+ * The sign-ups of a visitor in a day. An office shares one address, and whoever collects addresses by asking which ones are registered
+ * needs thousands.
+ */
+const MAX_PER_DAY = 20;
+
+/**
+ * Counts a sign-up, and refuses it beyond the limit, whatever the address: the refusal tells nothing about it.
+ *
+ * @returns null when it is within the limit.
+ */
+export async function refuseTooMany({ c, t }: CallContext, { sessionSecrets }: Config): Promise<Outcome | null> {
+  const address = visitorOfRequest(c);
+  if (address === null) return null;
+  const day = dayOf(new Date());
+  // the secret and the day keep the table from telling who signed up, and when else
+  const visitor = await digest(`${sessionSecrets[0] ?? ''} ${day} ${address}`);
+  const [row] = await drizzle(c.env.DB)
+    .insert(signUpCounts)
+    .values({ visitor, day, count: 1 })
+    .onConflictDoUpdate({ target: [signUpCounts.visitor, signUpCounts.day], set: { count: sql`${signUpCounts.count} + 1` } })
+    .returning({ count: signUpCounts.count });
+  if ((row?.count ?? 0) <= MAX_PER_DAY) return null;
+  return { ok: false, status: 429, problems: [{ code: 'too_many_sign_ups', message: t('error.too_many_sign_ups') }] };
+}
+
+/** Deletes the counts of earlier days. */
+export async function deleteOldCounts(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(signUpCounts)
+    .where(lt(signUpCounts.day, dayOf(new Date())));
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../../../env.ts';
+import type { Country } from '../../../platform/market/markets.ts';
+import { openMarkets } from '../../../platform/market/markets.ts';
+import { dayIn } from '../../../platform/market/time-zones.ts';
+
+/** Whether the wet cat food is sold in a country at a time: from midnight there on the configured day. */
+export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean => dayIn(country, at) >= wetCatLaunch;
+
+/** The markets that sell it. */
+export const launchedMarkets = (settings: Pick<Config, 'wetCatLaunch' | 'group'>, at: Date) =>
+  openMarkets(settings.group).filter(({ country }) => isLaunched(settings, country, at));

@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { mailStatements } from '../../../platform/mail/mail.ts';
+import { type Market, marketByCode } from '../../../platform/market/markets.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { pages } from '../../../routes.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { interests } from '../tables.ts';
+import { launchedMarkets } from './launch.ts';
+
+/** Mails of one transaction, and transactions of one run. */
+const PAGE = 25;
+const MAX_PAGES = 20;
+
+/** A waiting address is deleted in the transaction that stores its mail, so that it is told once. */
+async function tellStatements({ id, email }: typeof interests.$inferSelect, market: Market, t: Translate, { settings, database }: OutboxContext) {
+  const db = drizzle(database);
+  const link = `${settings.publicOrigin}${pages.wetCatFood(market.code)}`;
+  const mail = {
+    // asked for by the address itself, once in its life: no limit may drop it
+    kind: 'customer',
+    key: `interest ${id}`,
+    about: id,
+    to: email,
+    subject: t('interest.mail_subject'),
+    paragraphs: [t('interest.mail_hello'), `${t('interest.mail_link')}:\n${link}`, t('interest.mail_once')],
+    link,
+  } as const;
+  return [...(await mailStatements(db, mail)), db.delete(interests).where(eq(interests.id, id))];
+}
+
+/** Mails everybody on the list where the wet cat food is sold by now. Runs every minute; what one run leaves, the next one does. @param now by the shop's clock. */
+export async function tellInterested(context: OutboxContext, now: Date): Promise<void> {
+  const { settings, database, translate } = context;
+  const launched = launchedMarkets(settings, now).map(({ code }) => code);
+  if (launched.length === 0) return;
+  const db = drizzle(database);
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const rows = await db.select().from(interests).where(inArray(interests.market, launched)).orderBy(asc(interests.id)).limit(PAGE);
+    const statements: Statement[] = [];
+    for (const row of rows) {
+      const market = marketByCode(row.market, settings.group)!;
+      statements.push(...(await tellStatements(row, market, await translate(market), context)));
+    }
+    const [first, ...rest] = statements;
+    if (!first) return;
+    await db.batch([first, ...rest]);
+    if (rows.length < PAGE) return;
+  }
+}

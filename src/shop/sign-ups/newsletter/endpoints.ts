@@ -1,0 +1,104 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { config } from '../../../env.ts';
+import { now } from '../../../platform/clock.ts';
+import { readBody } from '../../../platform/http/body.ts';
+import { parse } from '../../../platform/http/parse.ts';
+import { mailKind } from '../../../platform/mail/mail.ts';
+import { wakeOutbox } from '../../../platform/outbox/wake.ts';
+import { pages } from '../../../routes.ts';
+import { NewsletterCustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
+import type { AppEnv } from '../../../site/context.ts';
+import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { accountEndpoint, refuse, saved } from '../../account/endpoint.ts';
+import { trackingKind, trackStatements } from '../../tracking/track.ts';
+import { MembershipShape, NewsletterShape, SecretShape } from '../shapes.ts';
+import { signUpEndpoint } from '../sign-up-endpoint.ts';
+import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
+import { confirm, join, leave, subscriberByEmail, subscriberBySecret, subscribeStatements } from './state.ts';
+
+/** Has the code made and the marketing service told soon. */
+function wake({ c }: Pick<CallContext, 'c'>): void {
+  for (const kind of [newsletterCodeKind, newsletterTellKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+}
+
+/** Asks for the newsletter: mails the link that confirms the address. An address that is confirmed already is refused. */
+export const postNewsletter = signUpEndpoint({
+  fields: Object.keys(NewsletterShape.schema),
+  read: (sent, t) => parse(sent, NewsletterShape, t, true),
+  page: ({ market }) => pages.newsletter(market.code),
+  trapped: ['newsletter_failed', 'email'],
+  async handle({ email, source, formId }, call): Promise<Outcome> {
+    const { c, market, t } = call;
+    const settings = config(c.env);
+    if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed') return refuse(409, call, 'newsletter_taken', 'email');
+    const request = { email, source: source === 'footer' ? 'footer' : 'page', market, settings, at: await now(settings), cause: formId } as const;
+    const db = drizzle(c.env.DB);
+    const [first, ...rest] = await subscribeStatements(c.env.DB, request, t);
+    await db.batch([first!, ...rest, ...trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email })]);
+    for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+    return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'sent') };
+  },
+});
+
+/** Confirms the address of a mailed link, whose page has the button. Loading the page changes nothing, because mail scanners load every link. */
+export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call): Promise<Outcome> => {
+  const { c, market } = call;
+  const page = pages.newsletterConfirm(market.code, link);
+  const subscriber = await subscriberBySecret(c.env.DB, link);
+  if (!subscriber || subscriber.state === 'left') return { ...refuse(404, call, 'newsletter_link'), location: page };
+  if (subscriber.state === 'pending') {
+    await confirm(c.env.DB, subscriber, await now(config(c.env)));
+    wake(call);
+  }
+  return { ok: true, body: { ok: true }, location: page };
+});
+
+/** Takes the address of a mailed link off the list. An unknown link is as good as one that was used. */
+export const postNewsletterLeave = endpoint(SecretShape, async ({ link }, { c, market }): Promise<Outcome> => {
+  const subscriber = await subscriberBySecret(c.env.DB, link);
+  if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  wake({ c });
+  return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'left') };
+});
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' };
+
+/**
+ * The address of the header `List-Unsubscribe`. A mail program posts to it, without cookies and from elsewhere; the secret in the address
+ * is the proof. Source: RFC 8058.
+ */
+export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
+  const body = await readBody(c.req);
+  if (body?.['List-Unsubscribe'] !== 'One-Click') return c.text('Expected List-Unsubscribe=One-Click', 400, NO_STORE);
+  const subscriber = await subscriberBySecret(c.env.DB, c.req.query('link') ?? '');
+  if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  wake({ c });
+  return c.text('', 200, NO_STORE);
+}
+
+/** A person who opens the address of the header gets the page that asks. */
+export async function getOneClick(c: Context<AppEnv>): Promise<Response> {
+  const link = c.req.query('link') ?? '';
+  const subscriber = await subscriberBySecret(c.env.DB, link);
+  return c.body(null, 302, { ...NO_STORE, Location: pages.newsletterLeave(subscriber?.market ?? config(c.env).group.defaultLanguagePrefix, link) });
+}
+
+/** Joins or leaves on the profile. The login has proven the address by a mailed code, so no other mail has to. */
+export const postNewsletterChange = accountEndpoint(MembershipShape, async ({ newsletter }, call, session) => {
+  const { c, market } = call;
+  const settings = config(c.env);
+  const at = await now(settings);
+  const { customer } = await session.ask(NewsletterCustomerDocument, {});
+  const email = customer.emailAddress?.emailAddress;
+  if (!email) return refuse(409, call, 'newsletter_failed');
+  const wanted = newsletter !== '';
+  if (wanted) {
+    await join(c.env.DB, { email, source: 'profile', market, settings, at }, customer.orders.nodes.length === 0);
+  } else {
+    const subscriber = await subscriberByEmail(c.env.DB, email);
+    if (subscriber) await leave(c.env.DB, subscriber, at);
+  }
+  wake(call);
+  return saved(pages.profile(market.code), { newsletter: wanted });
+});

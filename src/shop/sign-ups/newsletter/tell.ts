@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../../env.ts';
+import { localeOf } from '../../../platform/market/format.ts';
+import { marketByCode } from '../../../platform/market/markets.ts';
+import { type Attempt, Undeliverable } from '../../../platform/outbox/kind.ts';
+import { unseal } from '../../../platform/session/seal.ts';
+import { UpstreamError, USER_AGENT } from '../../../platform/upstream.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { subscribers } from '../tables.ts';
+import type { TellPayload } from './kinds.ts';
+import { ERASED_USE } from './personal-data.ts';
+import type { Subscriber } from './state.ts';
+
+/** The version of the service's API. */
+const REVISION = '2026-07-15';
+const TIMEOUT_MS = 8000;
+
+/** The metric of the event that says that an address has left. The client API has no call that ends a subscription. */
+const LEFT = 'Left the newsletter';
+
+const profileOf = (email: string, more: object = {}) => ({ data: { type: 'profile', attributes: { email, ...more } } });
+
+/** The call that puts an address on the list. */
+function joinCall({ email, source, market, confirmedAt }: Subscriber, { newsletter, group }: Config) {
+  const known = marketByCode(market, group);
+  const consent = { email: { marketing: { consent: 'SUBSCRIBED' } } };
+  const properties = { market, wanted_at: source, confirmed_at: confirmedAt };
+  const locale = known && localeOf(known.language, known.country);
+  return {
+    path: 'subscriptions',
+    data: {
+      type: 'subscription',
+      attributes: { custom_source: 'Kvistra', profile: profileOf(email, { subscriptions: consent, properties, ...(locale && { locale }) }) },
+      relationships: { list: { data: { type: 'list', id: newsletter.list } } },
+    },
+  };
+}
+
+const leaveCall = (email: string, key: string) => ({
+  path: 'events',
+  data: {
+    type: 'event',
+    attributes: { properties: {}, metric: { data: { type: 'metric', attributes: { name: LEFT } } }, profile: profileOf(email), unique_id: key },
+  },
+});
+
+/** Calls the service's client API. Both calls may be repeated. @throws Undeliverable when the service refuses the call itself. @throws UpstreamError */
+async function call({ url, company }: Config['newsletter'], { path, data }: { path: string; data: object }, signal: AbortSignal): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(`${url}/client/${path}?company_id=${encodeURIComponent(company)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/vnd.api+json', Accept: 'application/vnd.api+json', revision: REVISION, 'User-Agent': USER_AGENT },
+      body: JSON.stringify({ data }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.arrayBuffer();
+  } catch (error) {
+    throw new UpstreamError('upstream_unreachable', 'the e-mail marketing service cannot be reached', true, error);
+  }
+  if (response.ok) return;
+  const message = `the e-mail marketing service answered ${response.status}`;
+  if (response.status === 400) throw new Undeliverable(message);
+  throw new UpstreamError('upstream_status', message, true);
+}
+
+/** Tells the e-mail marketing service that an address has joined or left. What a later change tells better is left out. @throws UpstreamError */
+export async function tellMarketing({ subscriberId, change }: TellPayload, { context, key, signal, isLast, complete }: Attempt<OutboxContext>): Promise<void> {
+  const { settings, database } = context;
+  const db = drizzle(database);
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, subscriberId));
+  if (!row || row.changes !== change) return;
+  if (row.state !== 'erased') {
+    if (settings.newsletter.url) await call(settings.newsletter, row.state === 'confirmed' ? joinCall(row, settings) : leaveCall(row.email, key), signal);
+    return;
+  }
+  const forget = db.delete(subscribers).where(eq(subscribers.id, row.id));
+  const sealed = await unseal(row.email, settings.sessionSecrets, ERASED_USE);
+  try {
+    if (settings.newsletter.url && typeof sealed?.email === 'string') await call(settings.newsletter, leaveCall(sealed.email, key), signal);
+  } catch (error) {
+    if (!isLast && !(error instanceof Undeliverable)) throw error;
+  }
+  await complete(forget);
+}

@@ -1,0 +1,47 @@
+import { object, optional, type Struct, unknown } from 'superstruct';
+import { config } from '../../env.ts';
+import type { Parsed } from '../../platform/http/parse.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Handler } from '../../site/context.ts';
+import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { refuseTooMany } from './daily-limit.ts';
+import { TRAP } from './shapes.ts';
+
+interface SignUp<T> {
+  /** The names of the fields that it takes. */
+  fields: readonly string[];
+  /** Parses them. */
+  read(sent: Record<string, unknown>, t: Translate): Parsed<T>;
+  /** Completes what was sent before it is parsed. */
+  prepare?(sent: Record<string, unknown>, call: CallContext): Record<string, unknown>;
+  /** The page of the form, where a refusal shows; the footer's form has none of its own. */
+  page(call: CallContext): string;
+  /** The code of the refusal of what looks like a program, and of its field if any. */
+  trapped: readonly [code: string, field?: string];
+  handle(value: T, call: CallContext): Promise<Outcome>;
+}
+
+/**
+ * Creates the endpoint of a sign-up: it leads refusals to the form's page, refuses programs that fill the trap, and counts sign-ups per
+ * visitor and day.
+ */
+export function signUpEndpoint<T>({ fields, read, prepare = (sent) => sent, page, trapped, handle }: SignUp<T>): Handler {
+  const anything = object(Object.fromEntries(fields.map((name) => [name, optional(unknown())])));
+  return endpoint(anything as unknown as Struct<Record<string, unknown>, null>, async (given, call): Promise<Outcome> => {
+    const refused = (outcome: Outcome): Outcome => {
+      if (outcome.ok || outcome.location) return outcome;
+      const field = outcome.problems.find((problem) => problem.field)?.field;
+      return { ...outcome, location: `${page(call)}#${field ?? 'said'}` };
+    };
+    const sent = prepare(given, call);
+    const tooMany = await refuseTooMany(call, config(call.c.env));
+    if (tooMany) return refused(tooMany);
+    const parsed = read(sent, call.t);
+    if ('problems' in parsed) return refused({ ok: false, status: 422, problems: parsed.problems });
+    if (typeof sent[TRAP] === 'string' && sent[TRAP] !== '') {
+      const [code, field] = trapped;
+      return refused({ ok: false, status: 422, problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }] });
+    }
+    return refused(await handle(parsed.value, call));
+  });
+}

@@ -1,0 +1,83 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Where somebody has asked for the newsletter. */
+export const SOURCES = ['page', 'footer', 'planner', 'referral', 'profile'] as const;
+
+/** Addresses of the newsletter. One that has left stays, so that nobody writes to it again and its code is not made twice. */
+export const subscribers = sqliteTable(
+  'subscribers',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    /** Stands in the links of mails: who has it may confirm and leave. */
+    secret: text('secret').notNull().unique(),
+    /** `pending`: asked for, not confirmed; `erased`: only the marketing service has still to be told. */
+    state: text('state', { enum: ['pending', 'confirmed', 'left', 'erased'] }).notNull(),
+    source: text('source', { enum: SOURCES }).notNull(),
+    market: text('market').notNull(),
+    /** The version of the words beside the box, as proof of what was agreed to. */
+    wording: integer('wording').notNull(),
+    /** Times of the last request, confirmation and leaving by the shop's clock, ISO 8601; null for never. */
+    askedAt: text('asked_at').notNull(),
+    confirmedAt: text('confirmed_at'),
+    leftAt: text('left_at'),
+    /** Counts confirmations and leavings, which the marketing service is told. */
+    changes: integer('changes').notNull(),
+    /** `none`: the person is not confirmed yet, or has ordered before. */
+    codeState: text('code_state', { enum: ['none', 'making', 'ready'] }).notNull(),
+    /** The discount code; empty until one is made. */
+    code: text('code').notNull(),
+  },
+  (table) => [index('subscribers_state').on(table.state, table.askedAt)],
+);
+
+/** What people have entered at `/get-in-touch`. */
+export const leads = sqliteTable(
+  'leads',
+  {
+    id: text('id').primaryKey(),
+    /** A form that is sent twice stores one lead. */
+    formId: text('form_id').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** JSON. */
+    address: text('address').notNull(),
+    market: text('market').notNull(),
+    /** By the shop's clock, ISO 8601. */
+    createdAt: text('created_at').notNull(),
+    deliveredAt: text('delivered_at'),
+  },
+  (table) => [index('leads_email').on(table.email), index('leads_created').on(table.createdAt)],
+);
+
+/** Addresses that wait for the wet cat food. A row is deleted with the mail that tells of it. */
+export const interests = sqliteTable(
+  'interests',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    market: text('market').notNull(),
+    /** By the shop's clock, ISO 8601. */
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('interests_market').on(table.market)],
+);
+
+/** Sign-ups of a visitor on a day, for the limit. */
+export const signUpCounts = sqliteTable(
+  'sign_up_counts',
+  {
+    /** SHA-256 of the visitor's network with a secret of the shop. */
+    visitor: text('visitor').notNull(),
+    /** UTC, `YYYY-MM-DD`. */
+    day: text('day').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.visitor, table.day] }), index('sign_up_counts_day').on(table.day)],
+);

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { eventually, useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+let n = 0;
+const newEmail = () => `journey${++n}@kvistra.example`;
+
+const mailTo = (to: string, subject: RegExp): Promise<{ subject: string; text: string; html: string }> =>
+  eventually(async () => (await shop.control(`mails?to=${to}`)).mails.find((mail: { subject: string }) => subject.test(mail.subject)), 15_000);
+const linkOf = async (email: string, page: 'confirm' | 'leave') =>
+  new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec((await mailTo(email, /^Please confirm/)).text)![0];
+const signUp = async (page: Page, email: string) => {
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+};
+const says = (page: Page, text: string) => page.getByRole('main').getByText(text).first().waitFor();
+
+const WAYS = [
+  ['with JavaScript on a desktop', { viewport: DESKTOP, javaScriptEnabled: true }],
+  ['with JavaScript on a phone', { viewport: PHONE, javaScriptEnabled: true }],
+  ['without JavaScript on a phone', { viewport: PHONE, javaScriptEnabled: false }],
+] as const;
+
+describe.each(WAYS)('%s', (_, options) => {
+  const isScripted = options.javaScriptEnabled;
+
+  it('the newsletter is joined, brings its code, refuses the address a second time, and is left with one click', async () => {
+    const { page, complaints, close } = await visit(options);
+    const email = newEmail();
+    await page.goto(`${shop.url}${pages.newsletter('de')}`);
+    // the browser's own check would keep a form without script from being sent
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await signUp(page, 'no address');
+    await says(page, 'There was an error with your submission. Please try with another email.');
+    expect(await page.getByRole('main').getByLabel('E-mail', { exact: true }).inputValue()).toBe('no address');
+    await signUp(page, email);
+    await says(page, 'Look into your inbox');
+    await page.goto(await linkOf(email, 'confirm'));
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You have joined the newsletter.' }).waitFor();
+    // without script the page does not change by itself
+    if (!isScripted) {
+      await mailTo(email, /^Your code/);
+      await page.reload();
+    }
+    const code = await page.locator('.sign-up-code code').innerText();
+    expect((await mailTo(email, /^Your code/)).text).toContain(code);
+    if (isScripted) {
+      await waitUntilStable(page);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.goto(`${shop.url}${pages.newsletter('de')}`);
+    await signUp(page, email);
+    await says(page, 'This Email is already registered. Please try with another one.');
+    await page.goto(await linkOf(email, 'leave'));
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+    await says(page, 'You have left the newsletter.');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("the footer's form leads from any page to what comes next, and to its problem", async () => {
+    const { page, close } = await visit(options);
+    const email = newEmail();
+    await page.goto(`${shop.url}/de/faq`);
+    await page.getByLabel('Your inbox').fill(email);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL(`**${pages.newsletter('de', 'sent')}`);
+    await says(page, 'Look into your inbox');
+    await mailTo(email, /^Please confirm/);
+    await close();
+  });
+
+  it('a lead shows each problem beside its field, keeps what was typed, and is thanked for', async () => {
+    const { page, complaints, close } = await visit(options);
+    await page.goto(`${shop.url}${pages.lead('de')}`);
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByLabel('First name').fill('Alva');
+    await page.getByLabel('Country code').selectOption('SE');
+    await page.getByLabel('Phone', { exact: true }).fill('070');
+    await page.getByLabel('Postal code').fill('1');
+    await page.getByRole('button', { name: 'Send' }).click();
+    for (const text of [
+      'Enter a last name, without addresses.',
+      'Please enter your email address',
+      'The phone number must have at least 8 digits',
+      'Enter street and number.',
+      'This postal code does not fit the country.',
+      'Enter the city.',
+    ])
+      await says(page, text);
+    expect([await page.getByLabel('First name').inputValue(), await page.getByLabel('Country code').inputValue()]).toEqual(['Alva', 'SE']);
+    expect(await page.locator('main [aria-invalid=true]').first().getAttribute('aria-describedby')).toBe('lastname-error');
+    const fields = { 'Last name': 'Lind', 'E-mail': newEmail(), Phone: '070-123 45 67', 'Street and number': 'Weg 1', 'Postal code': '10115', City: 'Berlin' };
+    for (const [label, value] of Object.entries(fields)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await says(page, 'Thank you. We will be in touch.');
+    const { received } = await eventually(async () => {
+      const answer = await shop.control('received?service=lead');
+      return answer.received.some(({ body }: any) => body.email === fields['E-mail']) ? answer : null;
+    });
+    expect(received[0].body).toMatchObject({ firstname: 'Alva', phone: '+46701234567', address: { zip: '10115', country: 'DE' } });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the product that is not sold yet leads to its list', async () => {
+    const { page, close } = await visit(options);
+    await page.goto(`${shop.url}/de/cat-food/wet-insect-cat-pouch`);
+    await page.getByRole('link', { name: 'Tell me when it is here' }).click();
+    await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(newEmail());
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await says(page, 'You are on the list. We write to you on the day.');
+    await close();
+  });
+});
+
+it('the code is taken at the checkout from a new customer and refused to one who has ordered', async () => {
+  const { page, close } = await visit();
+  const email = newEmail();
+  await shop.call('/api/newsletter', { email, market: 'de' });
+  await page.goto(await linkOf(email, 'confirm'));
+  await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+  const code = await page.locator('.sign-up-code code').innerText();
+  const variantId = await shop.firstVariant('insect-oat-adult-dog');
+  const pay = async (buyer: string) => {
+    await page.goto((await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de' })).body.cart.checkoutURL);
+    await page.getByLabel('Discount code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByLabel('E-mail').fill(buyer);
+    const values = {
+      firstName: 'Lo',
+      lastName: 'Ng',
+      address1: 'Weg 1',
+      zip: '10115',
+      city: 'Berlin',
+      cardNumber: '4242424242424242',
+      cardExpiry: '12/39',
+      cardCode: '123',
+    };
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value);
+    await page.locator('form[novalidate] button').click();
+  };
+  await pay('demo@kvistra.example');
+  await page.getByText('This code is for a first order only').first().waitFor();
+  await pay(email);
+  await page.waitForURL(/thank-you/);
+  expect((await shop.control('orders')).orders.find((order: { email: string }) => order.email === email).codes).toContain(code);
+  await close();
+});
+
+it('the profile shows the newsletter and changes it', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}${pages.login('de', pages.profile('de'))}`);
+  await signIn(shop, page, 'demo@kvistra.example', '000000');
+  await page.waitForURL(`${shop.url}${pages.profile('de')}`);
+  await page.getByRole('button', { name: 'Get the newsletter' }).click();
+  await says(page, 'You get it at your e-mail address.');
+  await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await page.getByRole('button', { name: 'Get the newsletter' }).waitFor();
+  await close();
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { eventually, TestShop } from '../../../shop.ts';
+
+const DAY_MS = 86_400_000;
+const LAUNCH = dayIn('SE', new Date(Date.now() + 3 * DAY_MS));
+const shop = new TestShop();
+beforeAll(() => shop.start({ WET_CAT_LAUNCH: LAUNCH }));
+afterAll(() => shop.stop());
+
+const LEAD = {
+  firstname: 'Alva',
+  lastname: 'Lind',
+  email: 'alva@kvistra.example',
+  phoneCountry: 'SE',
+  phone: '070-123 45 67',
+  territoryCode: 'SE',
+  address1: 'Nygatan 9',
+  zip: '41105',
+  city: 'Göteborg',
+};
+const lead = (fields: object = {}) => shop.call('/api/lead', { ...LEAD, market: 'se', ...fields });
+const received = async (service: string): Promise<any[]> => (await shop.control(`received?service=${service}`)).received;
+const problems = ({ status, body }: Awaited<ReturnType<typeof lead>>) => [status, body.errors?.map(({ code, field }) => [code, field])];
+
+describe('a lead', () => {
+  it('is stored, and delivered once with its key in the form of its country', async () => {
+    const formId = crypto.randomUUID();
+    const answers = await Promise.all([lead({ formId }), lead({ formId })]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { errors: [], ok: true }],
+      [200, { errors: [], ok: true }],
+    ]);
+    await lead({ formId });
+    const calls = await eventually(async () => ((await received('lead')).length > 0 ? received('lead') : null));
+    await shop.everyMinute();
+    expect((await received('lead')).length).toBe(1);
+    expect(calls[0].body).toEqual({
+      id: expect.any(String),
+      firstname: 'Alva',
+      lastname: 'Lind',
+      email: 'alva@kvistra.example',
+      phone: '+46701234567',
+      address: { address1: 'Nygatan 9', address2: '', zip: '411 05', city: 'Göteborg', zoneCode: null, country: 'SE' },
+      market: 'se',
+      createdAt: expect.any(String),
+    });
+    expect(calls[0].headers.authorization).toBe('Bearer local-lead-key');
+  });
+
+  it('may bring its address as an object or as one text, and the countries of its market', async () => {
+    const { phoneCountry: _, territoryCode: __, address1, zip, city, ...person } = LEAD;
+    expect((await lead({ ...person, phoneCountry: '', territoryCode: '', address1: '', zip: '', city: '', address: { address1, zip, city } })).status).toBe(
+      200,
+    );
+    const plain = { firstname: 'A', lastname: 'B', email: 'text@kvistra.example', phone: '+351 912 345 678', address: 'Rua 1, 1100-148 Lisboa', market: 'pt' };
+    expect((await shop.call('/api/lead', plain)).status).toBe(200);
+    const call = await eventually(async () => (await received('lead')).find(({ body }) => body.email === 'text@kvistra.example'));
+    expect([call.body.phone, call.body.address]).toEqual(['+351912345678', 'Rua 1, 1100-148 Lisboa']);
+  });
+
+  it.each([
+    [{ phone: '' }, 'phone_required', 'phone', 'Please enter your phone number'],
+    [{ phone: 'call me' }, 'phone_format', 'phone', 'Incorrect phone format'],
+    [{ phone: '070 12' }, 'phone_short', 'phone', 'The phone number must have at least 8 digits'],
+    [{ phone: '+46 7000 00000 0000' }, 'phone_invalid', 'phone', 'Please enter a valid phone number in international format'],
+    [{ phone: '+1 000 000 0000' }, 'phone_invalid', 'phone', 'Please enter a valid phone number in international format'],
+    [{ email: '' }, 'email_required', 'email', 'Please enter your email address'],
+    [{ email: 'a@b' }, 'email_invalid', 'email', 'Please enter a valid email address'],
+    [{ firstname: '' }, 'invalid_firstname', 'firstname', 'Enter a first name, without addresses.'],
+    [{ lastname: 'www.spam.example' }, 'invalid_lastname', 'lastname', 'Enter a last name, without addresses.'],
+    [{ zip: '1' }, 'invalid_zip', 'zip', 'This postal code does not fit the country.'],
+    [{ city: '' }, 'invalid_city', 'city', 'Enter the city.'],
+    [{ address1: '' }, 'invalid_address1', 'address1', 'Enter street and number.'],
+    [{ territoryCode: 'IT', zip: '00118' }, 'invalid_zone_code', 'zoneCode', expect.any(String)],
+    [{ territoryCode: 'XX' }, 'invalid_country_code', 'territoryCode', expect.any(String)],
+    [{ website: 'x' }, 'looks_automatic', undefined, 'This looks as if a program had filled in the form. Reload the page and try again.'],
+  ])('is refused with %j', async (fields, code, field, message) => {
+    const answer = await lead({ market: 'de', ...fields });
+    expect(problems(answer)).toEqual([422, [[code, field]]]);
+    expect(answer.body.errors[0]!.message).toEqual(message);
+  });
+
+  it('keeps everything typed when it is refused without script', async () => {
+    const answer = await shop.form('/api/lead', { ...LEAD, market: 'de', phone: '12' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/get-in-touch#phone']);
+    const page = await (await shop.get('/de/get-in-touch', { Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })).text();
+    for (const typed of ['Alva', 'Lind', 'alva@kvistra.example', '12', 'Nygatan 9', '41105', 'Göteborg']) expect(page).toContain(`value="${typed}"`);
+    expect(page).toMatch(/id="phone-error"[^>]*>The phone number must have at least 8 digits</);
+    const sent = await shop.form('/api/lead', { ...LEAD, market: 'de' });
+    expect(sent.headers.get('location')).toBe('/de/get-in-touch?done=sent');
+    expect(await (await shop.get('/de/get-in-touch?done=sent')).text()).toContain('Thank you. We will be in touch.');
+  });
+});
+
+describe('the wet cat food', () => {
+  const interest = (email: string, market = 'de') => shop.call('/api/interest', { email, market });
+  const told = async (email: string) => (await shop.control(`mails?to=${email}`)).mails;
+  const page = async (path: string) => (await shop.get(path)).text();
+
+  it('has a list until its day, and is sold and told once from that day on', async () => {
+    const before = await page('/de/wet-cat-food');
+    expect(before).toContain('action="/api/interest"');
+    expect(before).not.toContain('data-cart-add');
+    expect(await page('/de/cat-food/wet-insect-cat-pouch')).toContain('href="/de/wet-cat-food"');
+    for (const email of ['first@kvistra.example', 'FIRST@kvistra.example', 'first@kvistra.example'])
+      expect((await interest(email)).body).toEqual({ errors: [], ok: true });
+    expect((await interest('se@kvistra.example', 'se')).status).toBe(200);
+    expect((await interest('')).body.errors[0]).toMatchObject({ code: 'email_required', field: 'email' });
+    expect((await interest('nobody')).body.errors[0]).toMatchObject({ code: 'email_invalid', message: 'Please enter a valid email address' });
+    const form = await shop.form('/api/interest', { email: 'form@kvistra.example', market: 'de', website: '' });
+    expect(form.headers.get('location')).toBe('/de/wet-cat-food?done=sent');
+    expect(await page('/de/wet-cat-food?done=sent')).toContain('You are on the list.');
+
+    const { now } = await shop.control('clock');
+    await shop.control('clock', { minutes: Math.round((Date.parse(`${LAUNCH}T00:00:00Z`) - Date.parse(now)) / 60_000) - 150 });
+    await shop.everyMinute();
+    expect(await told('first@kvistra.example')).toEqual([]);
+    await shop.control('clock', { days: 1 });
+    await eventually(async () => !(await page('/de/wet-cat-food')).includes('action="/api/interest"'));
+    const after = await page('/de/wet-cat-food');
+    expect(after).toContain('data-cart-add');
+    expect(await page('/de/cat-food/wet-insect-cat-pouch')).not.toContain('href="/de/wet-cat-food"');
+    const over = await interest('late@kvistra.example');
+    expect([over.status, over.body.errors[0]?.code, over.body.errors[0]?.message]).toEqual([
+      409,
+      'interest_over',
+      'The wet food is on sale now: you find it on this page.',
+    ]);
+    await shop.everyMinute();
+    await shop.everyMinute();
+    const [mail, ...others] = await told('first@kvistra.example');
+    expect([mail.subject, others]).toEqual(['The wet food for cats is here', []]);
+    expect(mail.text).toContain(`${shop.url}/de/wet-cat-food`);
+    expect((await told('se@kvistra.example')).map(({ subject }: { subject: string }) => subject)).toEqual(['Våtfodret för katter är här']);
+    expect((await (await shop.database()).prepare('SELECT * FROM interests').all()).results).toEqual([]);
+    // what the list shows can be bought
+    const variantId = await shop.firstVariant('wet-insect-cat-pouch');
+    expect((await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de' })).status).toBe(200);
+  }, 60_000);
+});
