@@ -29,8 +29,9 @@ const CHUNKS = [
   { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$/ },
   {
     name: 'form',
-    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/done\.ts$/,
+    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/(done|pets\/bounds)\.ts$/,
   },
+  { name: 'page', test: /client\/(page|retry)\.ts$/ },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
   { name: 'consent', test: /client\/consent\/(?!follow)|src\/shop\/consent\// },
   { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },

@@ -38,9 +38,9 @@ function begin(): void {
   if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
   const buy = document.querySelector<HTMLFormElement>('form.buy');
-  if (buy) void import('./choice.ts').then(({ followChoice }) => followChoice(buy)).catch(() => {});
+  if (buy) void import('./choice.ts').then((choice) => choice.followChoice(buy)).catch(() => {});
   const filters = document.querySelector<HTMLFormElement>('form.filters');
-  if (filters) void import('./filters.ts').then(({ followFilters }) => followFilters(filters)).catch(() => {});
+  if (filters) void import('./filters.ts').then((module) => module.followFilters(filters)).catch(() => {});
   if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
   if (/utm_|\.statistics/.test(location.search + document.cookie)) import('./measure/measure.ts').catch(() => {});
   scheduleIslands();

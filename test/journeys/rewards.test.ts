@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { api, pages } from '../../src/routes.ts';
+import { CONSENT_COOKIE, consentValue, REFUSED } from '../../src/shop/consent/model.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { setPoints } from '../points.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
@@ -150,8 +151,23 @@ describe('the hosted programme', () => {
       typeof body === 'string' ? JSON.parse(body || '{}') : body,
     );
 
+  /** The page of a customer who allows functions. */
+  const allow = async () => {
+    const opened = await open();
+    await opened.page.context().addCookies([{ name: CONSENT_COOKIE, value: consentValue({ ...REFUSED, functions: true }), url: shop.url }]);
+    await opened.page.reload();
+    return opened;
+  };
+
+  it('learns nothing of a customer who allows no functions', async () => {
+    const { page, close } = await open();
+    expect(await page.locator('[data-programme]').count()).toBe(0);
+    expect(await started()).toEqual([]);
+    await close();
+  });
+
   it('starts with the token of the customer', async () => {
-    const { page, complaints, email, close } = await open();
+    const { page, complaints, email, close } = await allow();
     const section = page.locator('[data-programme][data-state="member"]');
     await section.getByText('Members hear of new recipes first.').waitFor();
     expect((await started())[0]).toMatchObject({ email, authToken: expect.stringMatching(/^ey/) });
@@ -161,7 +177,7 @@ describe('the hosted programme', () => {
   });
 
   it.each(['no token', 'a refused token', 'no answer'] as const)('says so and starts anonymously: %s', async (failure) => {
-    const { page, close } = await open();
+    const { page, close } = await allow();
     if (failure === 'no token')
       await page.route(`**${api.loyalty.token}`, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' }));
     if (failure === 'a refused token')

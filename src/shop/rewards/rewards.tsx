@@ -6,6 +6,7 @@ import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { MAX_SHOWN, shownIn } from '../account/history/model.ts';
+import { CONSENT_COOKIE, consentOf } from '../consent/model.ts';
 import { Earning } from './earning.tsx';
 import { isEnrolled } from './enrolment.ts';
 import { HistorySection } from './history.tsx';
@@ -26,7 +27,7 @@ export const rewards = accountScreen({
   title: 'account.rewards',
   showsProblems: true,
 
-  async load({ url, database, today, flash, t }, session) {
+  async load({ url, database, today, flash, t, config, cookie }, session) {
     const part = partOf(url);
     const [standing, enabled, history, isCounted] = await Promise.all([
       standingOf(database, session.customerId, today),
@@ -51,12 +52,14 @@ export const rewards = accountScreen({
       refused: isOfForm && problems.length > 0 ? { typed, problems } : null,
       problems: isOfForm ? [] : problems,
       formId: crypto.randomUUID(),
+      // the programme learns who the customer is
+      programme: consentOf(`${CONSENT_COOKIE}=${cookie(CONSENT_COOKIE)}`).functions ? config.loyalty.url : '',
     };
   },
 
-  Page({ data: { standing, isCounted, enabled, history, refused, problems, formId } }) {
+  Page({ data: { standing, isCounted, enabled, history, refused, problems, formId, programme } }) {
     const view = useView();
-    const { t, config } = view;
+    const { t } = view;
     return (
       <>
         <Problems state={{ problems }} />
@@ -89,8 +92,8 @@ export const rewards = accountScreen({
             <HistorySection {...history} />
           </div>
         </section>
-        {config.loyalty.url ? (
-          <section className="account-card" aria-labelledby="programme" data-programme={config.loyalty.url} data-failed={t('error.rewards')} hidden>
+        {programme ? (
+          <section className="account-card" aria-labelledby="programme" data-programme={programme} data-failed={t('error.rewards')} hidden>
             <h2 id="programme">{t('rewards.programme')}</h2>
           </section>
         ) : null}

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { consentValue, REFUSED } from '../../../../src/shop/consent/model.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { setPoints } from '../../../points.ts';
 import { VALID_FIELDS } from '../../../provider/open-checkout.ts';
@@ -164,7 +165,9 @@ describe('the page', () => {
   });
 
   it('has nothing of a hosted programme where none is configured', async () => {
-    expect(await pageOf('/de/account/rewards')).toContain(`data-programme="${shop.providerUrl}"`);
+    const allowed = await shop.get('/de/account/rewards', { Cookie: `${demo.header}; consent=${consentValue({ ...REFUSED, functions: true })}` });
+    expect(await allowed.text()).toContain(`data-programme="${shop.providerUrl}"`);
+    expect(await pageOf('/de/account/rewards')).not.toContain('data-programme');
     const without = new TestShop();
     await without.start({ LOYALTY_URL: '' });
     const jar = await signIn(without, 'demo@kvistra.example');
