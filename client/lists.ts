@@ -1,7 +1,7 @@
 import { whenInteractive } from './interactive.ts';
 import { prepareOrders } from './orders.ts';
 
-/** What some pages of the account have besides forms: cards of orders, a history that goes on, a hosted programme, a code to pass on. */
+/** The parts that some pages of the account have besides forms: cards of orders, a history that goes on, a hosted programme, a code to pass on. */
 
 const loadOlder = () => import('./older-entries.ts');
 

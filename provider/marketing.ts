@@ -19,7 +19,7 @@ interface Body {
   };
 }
 
-/** What the service would refuse of a body; null for a valid one. */
+/** The reason for which the service would refuse a body; null for a valid one. */
 function refuseBody(resource: string, { data }: Body): string | null {
   const profile = data?.attributes?.profile?.data;
   if (profile?.type !== 'profile' || !EMAIL.test(profile.attributes?.email ?? '')) return 'A profile with a valid e-mail address is needed.';

@@ -6,7 +6,7 @@ import { followChatCustomer } from './chat-customer.ts';
 import { currentConsent } from './current.ts';
 
 type Calls = PageThirdParty['start'];
-/** What scripts of others put on `window`. */
+/** The globals that scripts of others put on `window`. */
 const others = window as unknown as Record<string, unknown> & { dataLayer?: unknown[] };
 
 const callAll = (calls: Calls = []) => {

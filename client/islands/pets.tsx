@@ -34,7 +34,7 @@ export default function Pets({ setting: props, pets: fromPage, plans, edit: edit
   const pet = pets.find(({ id }) => id === edit.value) ?? null;
   const isForm = edit.value === 'new' || pet !== null;
 
-  // What is shown in place of something else gets the focus: the form's title, or the message, or the link that led to the form.
+  // Whatever is shown in place of something else gets the focus: the form's title, or the message, or the link that led to the form.
   const lastEdit = useRef(edit.value);
   useEffect(() => {
     if (edit.visits === 0) return;

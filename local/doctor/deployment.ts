@@ -99,7 +99,7 @@ export const limitsCheck: Check = {
   },
 };
 
-/** What is not counted without a dataset of Analytics Engine, by its binding. */
+/** The figures that are missing without a dataset of Analytics Engine, by its binding. */
 const DATASETS = { VITALS: 'Nobody learns how fast the pages are for real visitors.', AB_TESTS: 'A/B tests run, and nothing is counted.' };
 
 export const datasetsCheck: Check = {

@@ -21,7 +21,7 @@ interface RefundInput {
 
 const toCents = (amount: string | null | undefined): number => Math.round(Number(amount ?? 0) * 100);
 
-/** What a refund pays back, or the field of the input that is wrong and why. Only transactions move money, as in the real service. */
+/** The sum that a refund pays back, or the field of the input that is wrong and why. Only transactions move money, as in the real service. */
 function repaymentOf(input: RefundInput, order: Order): Repayment | { field: string[]; message: string } {
   const fail = (field: string, message: string) => ({ field: ['input', field], message });
   if ((input.currency ?? STORE_CURRENCY) !== order.currency) return fail('currency', `The local provider pays back in the order’s ${order.currency} only`);

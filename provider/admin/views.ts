@@ -24,7 +24,7 @@ export const ORDER_SORT_VALUES = {
   TOTAL_PRICE: ({ total }: Order) => total,
 };
 
-/** What prices the lines of a contract, a draft or an edited cycle. */
+/** The parts that the prices of a contract, a draft or an edited cycle follow from. */
 export interface Priced {
   currency: string;
   /** Those that have an effect, in their order. */

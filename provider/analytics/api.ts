@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts';
 import { type DataPoint, runQuery } from './query.ts';
 
-/** What Miniflare's Analytics Engine would keep if it kept anything: data points, and the SQL API over them. */
+/** Stands for Analytics Engine, which keeps nothing in Miniflare: stores data points, and answers the SQL API over them. */
 
 /** The name under which calls are recorded. */
 const SERVICE = 'analytics';

@@ -292,7 +292,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   );
 }
 
-/** What has happened to an order since it was paid. */
+/** The refunds and the cancellation of an order since it was paid. */
 function afterwards(order: Order): string {
   const { amount } = refundedOf(order);
   const paidBack = amount > 0 ? ` ${formatPrice(amount, order.currency, localeOf(order.country))} has been paid back.` : '';

@@ -10,7 +10,7 @@ type Start = Infer<typeof Start>;
 const AUDIENCE = 'loyalty';
 const MAX_AGE_S = 300;
 
-/** What the programme tells everybody. */
+/** The news that the programme tells everybody. */
 const NEWS = ['Members hear of new recipes first.', 'Points count for every parcel.'];
 
 const encode = (text: string) => new TextEncoder().encode(text);
