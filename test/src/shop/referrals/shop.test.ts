@@ -174,3 +174,20 @@ describe('npm run referrals', () => {
     [['show', CODE, '--limit', '0'], 2],
   ] as const)('refuses %j with %i', (args, code) => expect(command(...args).status).toBe(code));
 });
+
+it('twenty active friends make the delivery free: announced, billed and ordered as 0', async () => {
+  for (let friend = 1; friend <= 20; friend++) await buyWithCode(`friend${friend}@kvistra.example`);
+  await settle();
+  expect(await discountsOf(301)).toEqual([['Friends', 100]]);
+  expect(command('show', CODE).stdout).toMatch(/^20 active friends, 100 %$/m);
+  const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
+  expect(await (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text()).toContain('<dt>Vänrabatt, 100 %</dt>');
+  const deliveries = async () => (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
+  const before = (await deliveries()).length;
+  const { nextBillingDate } = await contract(301);
+  const days = Math.ceil((Date.parse(nextBillingDate) - Date.parse((await shop.control('clock')).now)) / 86_400_000) + 1;
+  await shop.control('clock', { days });
+  const { mails } = await shop.control('mails?to=demo@kvistra.example');
+  expect(mails.map(({ subject }: any) => subject)).toContainEqual(expect.stringMatching(/^Din nästa leverans: 0\skr den /));
+  expect((await deliveries()).slice(before).map(({ total, lines }: any) => [total, lines.map((line: any) => line.total)])).toEqual([[0, [0]]]);
+}, 120_000);
