@@ -35,6 +35,8 @@ let jar: Jar;
 beforeEach(async () => {
   await shop.control('reset', {});
   jar = await signIn(shop, 'demo@kvistra.example');
+  // the work that follows from a sign-in calls the provider, too
+  await shop.everyMinute();
 });
 
 /** Sends the form of a change. @returns the operations that it led to. */
