@@ -1386,27 +1386,6 @@ export type CyclesWithEditsQueryVariables = Exact<{
 
 export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
-export type RewardCodeCreateMutationVariables = Exact<{
-  code: DiscountCodeBasicInput;
-}>;
-
-
-export type RewardCodeCreateMutation = { discountCodeBasicCreate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
-
-export type RewardCodeQueryVariables = Exact<{
-  code: string;
-}>;
-
-
-export type RewardCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string } } | null };
-
-export type RewardCodeDeactivateMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RewardCodeDeactivateMutation = { discountCodeDeactivate: { userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
-
 export type PastOrdersQueryVariables = Exact<{
   customerId: string | number;
   query: string;
@@ -2235,41 +2214,6 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
-export const RewardCodeCreateDocument = new TypedDocumentString(`
-    mutation RewardCodeCreate($code: DiscountCodeBasicInput!) {
-  discountCodeBasicCreate(basicCodeDiscount: $code) {
-    codeDiscountNode {
-      id
-    }
-    userErrors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RewardCodeCreateMutation, RewardCodeCreateMutationVariables>;
-export const RewardCodeDocument = new TypedDocumentString(`
-    query RewardCode($code: String!) {
-  codeDiscountNodeByCode(code: $code) {
-    id
-    codeDiscount {
-      ... on DiscountCodeBasic {
-        title
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RewardCodeQuery, RewardCodeQueryVariables>;
-export const RewardCodeDeactivateDocument = new TypedDocumentString(`
-    mutation RewardCodeDeactivate($id: ID!) {
-  discountCodeDeactivate(id: $id) {
-    userErrors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RewardCodeDeactivateMutation, RewardCodeDeactivateMutationVariables>;
 export const PastOrdersDocument = new TypedDocumentString(`
     query PastOrders($customerId: ID!, $query: String!, $after: String) {
   customer(id: $customerId) {
