@@ -1,5 +1,5 @@
-import { eq, exists } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { eq, exists, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
@@ -56,12 +56,12 @@ async function attempt(call: CallContext, code: 'server' | 'update_failed', work
 
 const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): void => c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
 
-/** The statements by which a referrer asks for the newsletter; a form that stores no referrer asks for nothing. */
-const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext) => {
-  const db = drizzle(c.env.DB);
-  const isStored = exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
-  return subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code }, t, isStored);
-};
+/** The condition that a referrer is stored: a form that stores none asks for nothing else either. */
+const isStored = (db: DrizzleD1Database, code: string) => exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
+
+/** The statements by which a referrer asks for the newsletter. */
+const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext) =>
+  subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code }, t, isStored(drizzle(c.env.DB), code));
 
 /** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
 const postRegister = endpoint(ReferrerShape, (input, call) =>
@@ -91,7 +91,8 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
       at,
     };
     const mail = customer ? [] : await codeMail({ code, name, email, secret, secretHash }, call);
-    const told = trackStatements(drizzle(c.env.DB), call, { kind: 'referral', key: referrer.formId, email });
+    const db = drizzle(c.env.DB);
+    const told = trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
     const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call) : [];
     const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { config } from '../../env.ts';
@@ -29,13 +29,15 @@ export interface TrackedPost {
   /** The page, as {@link trackedAddress} gives it. */
   address: string;
   email?: string | undefined;
+  /** Stores the event only where this condition holds in the transaction. */
+  when?: SQL;
 }
 
 /**
  * The statements that store an event and its row in the outbox. A purchase has the cart's digest as its key and is remembered for
  * longer than the outbox does.
  */
-export function postStatements(db: DrizzleD1Database, { kind: event, key, record, address, email = '' }: TrackedPost): Statement[] {
+export function postStatements(db: DrizzleD1Database, { kind: event, key, record, address, email = '', when = sql`true` }: TrackedPost): Statement[] {
   const rowKey = `${event} ${key}`;
   const at = new Date().toISOString();
   const body = JSON.stringify({ ...(record ?? NO_CAMPAIGN), url_base: address, ...(email && { email }) });
@@ -44,7 +46,7 @@ export function postStatements(db: DrizzleD1Database, { kind: event, key, record
     .from(outbox)
     .where(and(eq(outbox.kind, trackingKind.name), eq(outbox.key, rowKey)));
   const counted = db.select({ cart: countedCarts.cart }).from(countedCarts).where(eq(countedCarts.cart, key));
-  const isNew = event === 'bought' ? sql`${notExists(sent)} AND ${notExists(counted)}` : sql`${notExists(sent)}`;
+  const isNew = event === 'bought' ? sql`(${when}) AND ${notExists(sent)} AND ${notExists(counted)}` : sql`(${when}) AND ${notExists(sent)}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${trackingPosts} WHERE ${trackingPosts.key} = ${rowKey})`;
   return [
     insertWhere(db, trackingPosts, { key: rowKey, email: email.trim().toLowerCase(), body, at }, isNew),
@@ -64,6 +66,8 @@ export interface TrackedEvent {
   page?: string;
   /** How the visitor came. Default: the last record of the visitor's cookie. */
   record?: UtmRecord;
+  /** Stores the event only where this condition holds in the transaction. */
+  when?: SQL;
 }
 
 /**

@@ -281,6 +281,8 @@ describe('a referral', () => {
         { cookie, referer: `${shop.url}/de/refer` },
       );
     expect((await register('no@example.com', REFUSED, 'a-form-of-somebody-1')).status).toBe(200);
+    // who is a referrer already is refused, which is no referral
+    expect((await register('no@example.com', ALLOWED, 'a-form-of-somebody-3')).status).toBe(409);
     for (let time = 0; time < 2; time++) await register('yes@example.com', ALLOWED, 'a-form-of-somebody-2');
     expect(await told()).toMatchObject([{ url_base: '/de', email: 'yes@example.com' }]);
     expect(await told()).toHaveLength(1);
