@@ -289,6 +289,20 @@ describe('a referral', () => {
   });
 });
 
+describe('a sign-up', () => {
+  it.each([
+    ['/api/newsletter', '/de/newsletter', {}],
+    ['/api/interest', '/de/wet-cat-food', {}],
+    ['/api/lead', '/de/get-in-touch', { firstname: 'Anna', lastname: 'Ek', phone: '+46701234567', address: 'Gatan 1, 111 22 Stockholm' }],
+  ])('of %s is told once with the e-mail, with consent only', async (path, page, fields) => {
+    const send = (email: string, cookie: string) =>
+      shop.call(path, { ...fields, email, market: 'de', formId: `a-form-of-${email.slice(0, 3)}` }, { cookie, referer: `${shop.url}${page}` });
+    expect((await send('not@example.com', REFUSED)).status).toBe(200);
+    for (let time = 0; time < 2; time++) expect((await send('yes@example.com', ALLOWED)).status).toBe(200);
+    expect(await told()).toMatchObject([{ url_base: page, email: 'yes@example.com' }]);
+  });
+});
+
 describe('web vitals', () => {
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
   const send = (fields: Record<string, string>, cookie: string, page = '/de/dog-food/insect-oat-adult-dog?x=1') =>
