@@ -66,6 +66,10 @@ class Run {
   }
 }
 
+const MINUTES_A_DAY = 1440;
+/** Stories begin at 08:00 UTC. */
+const MORNING_MINUTE = 480;
+
 const runs = new AsyncLocalStorage<Run>();
 const inRun = <T>(work: () => T | Promise<T>): Promise<T> => runs.getStore()?.call(work) ?? Promise.resolve(work());
 
@@ -142,6 +146,8 @@ export class Programme {
     this.context = { settings: parsed, database: stoppable(this.d1), translate: async (market) => translatorIn(deliveredTexts, market) };
     globalThis.fetch = ((input: RequestInfo, init?: RequestInit) => inRun(() => this.answer(new Request(input, init)))) as typeof fetch;
     console.warn = () => {};
+    // the time of the day makes no difference to a story
+    this.pass((MORNING_MINUTE - (Math.floor(Date.now() / 60_000) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY);
   }
 
   /** @returns the function that brings shop and provider back to this moment. */
@@ -375,6 +381,8 @@ export class Programme {
         await this.run();
         this.pass(11);
       }
+      // the next day begins at the same time
+      this.pass(-33);
     }
   }
 
