@@ -365,6 +365,8 @@ const ALIVE: Alive[] = [
     async reach(page) {
       await page.getByLabel('Phone', { exact: true }).fill('030 901820');
       await page.getByLabel('Country', { exact: true }).selectOption('ES');
+      // until then the browser itself asks for what is missing
+      await hydrated(page, 'lead');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('main [aria-invalid=true]').first().waitFor();
     },
