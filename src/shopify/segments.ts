@@ -9,7 +9,9 @@ const WITHOUT_ORDERS = { name: 'Kvistra: without an order', query: 'number_of_or
 export async function segmentWithoutOrders(settings: Config): Promise<string> {
   const { name, query } = WITHOUT_ORDERS;
   const find = async () =>
-    (await adminApi(settings, SegmentsByNameDocument, { query: `name:"${name}"` }, true)).segments.nodes.find((found) => found.name === name);
+    (await adminApi(settings, SegmentsByNameDocument, { query: `name:"${name}"` }, true)).segments.nodes.find(
+      (found) => found.name === name && found.query === query,
+    );
   const found = await find();
   if (found) return found.id;
   const { segmentCreate: answer } = await adminApi(settings, SegmentCreateDocument, { name, query });

@@ -17,9 +17,8 @@ import {
   FriendsCodeDeactivateDocument,
   FriendsCodeDocument,
   FriendsCodeUpdateDocument,
-  NewCustomersCreateDocument,
-  NewCustomersDocument,
 } from '../../shopify/generated/admin/graphql.ts';
+import { segmentWithoutOrders } from '../../shopify/segments.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { lookAgain } from '../subscriptions/billing/look.ts';
@@ -40,24 +39,11 @@ export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL
   return insertWhere(db, outbox, { ...row, key: crypto.randomUUID(), payload: sql`json_object('code', ${code})` as unknown as string }, when);
 };
 
-/** The customers for whom a friend's discount is: the provider's segment of those without an order. */
-const SEGMENT = { name: 'Kvistra: no order yet', query: 'number_of_orders = 0' };
-
 /** The title tells the percentage, which the provider does not. */
 const titleOf = (code: string, percent: number): string => `Referral ${code}, ${percent} %`;
 const isOwnTitle = (title: string, code: string): boolean => title.startsWith(`Referral ${code},`);
 
 const refusedError = (code: string, step: string, message: string) => new Error(`the provider does not ${step} the discount code ${code}: ${message}`);
-
-/** The segment's id; made when it is not there. @throws UpstreamError */
-async function segmentOf(settings: Config): Promise<string> {
-  const { segments } = await adminApi(settings, NewCustomersDocument, { query: `name:'${SEGMENT.name}'` });
-  const found = segments.nodes.find(({ name, query }) => name === SEGMENT.name && query === SEGMENT.query);
-  if (found) return found.id;
-  const { segmentCreate: created } = await adminApi(settings, NewCustomersCreateDocument, SEGMENT);
-  if (!created?.segment) throw new Error(`the provider makes no segment: ${created?.userErrors[0]?.message}`);
-  return created.segment.id;
-}
 
 const customerGets = ({ referral }: Config): DiscountCodeBasicInput['customerGets'] => ({
   value: { percentage: referral.promisePercent / 100 },
@@ -72,7 +58,7 @@ async function makeCode(settings: Config, code: string, startsAt: Date): Promise
     code,
     title: titleOf(code, settings.referral.promisePercent),
     startsAt: startsAt.toISOString(),
-    context: { customerSegments: { add: [await segmentOf(settings)] } },
+    context: { customerSegments: { add: [await segmentWithoutOrders(settings)] } },
     customerGets: customerGets(settings),
     appliesOncePerCustomer: true,
     recurringCycleLimit: 1,

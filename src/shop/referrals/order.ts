@@ -6,6 +6,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractsBeforeDocument, type OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { erasures } from '../account/tables.ts';
+import { REFERRAL_ATTRIBUTE } from '../cart/referral.ts';
 import type { Consumer } from '../webhooks/subject.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, RUNNING, refusalOf, refusedStatement, registerStatements } from './eligibility.ts';
@@ -14,9 +15,6 @@ import { phoneOf } from './phone.ts';
 import { referrals } from './tables.ts';
 
 type Order = NonNullable<OrderNowQuery['order']>;
-
-/** The cart's attribute that carries the code of a referrer to the order. */
-export const REFERRAL_ATTRIBUTE = 'referral';
 
 /** The code that came with an order; empty without one. */
 function codeOfOrder({ customAttributes }: Order): string {

@@ -35,7 +35,7 @@ export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload
   const market = openMarkets(settings.group).find(({ country }) => country === customer.defaultAddress?.countryCodeV2) ?? defaultMarket(settings.group);
   const locale = localeOf(market.language, market.country);
   const t = await translate(market);
-  const link = `${settings.publicOrigin}${pages.below(market.code, '/account/rewards')}`;
+  const link = `${settings.publicOrigin}${pages.rewards(market.code)}`;
   const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDate(toDate(on), locale) })).join('\n');
   const paragraphs = [t('points.expiry_text'), days, t('points.expiry_use'), link];
   const mail = {

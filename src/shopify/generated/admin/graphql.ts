@@ -1333,21 +1333,6 @@ export type FriendsCodeQueryVariables = Exact<{
 
 export type FriendsCodeQuery = { codeDiscountNodeByCode: { id: string, codeDiscount: { title: string, status: DiscountStatus } } | null };
 
-export type NewCustomersQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type NewCustomersQuery = { segments: { nodes: Array<{ id: string, name: string, query: string }> } };
-
-export type NewCustomersCreateMutationVariables = Exact<{
-  name: string;
-  query: string;
-}>;
-
-
-export type NewCustomersCreateMutation = { segmentCreate: { segment: { id: string } | null, userErrors: Array<{ message: string }> } | null };
-
 export type FriendsCodeCreateMutationVariables = Exact<{
   discount: DiscountCodeBasicInput;
 }>;
@@ -2102,29 +2087,6 @@ export const FriendsCodeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FriendsCodeQuery, FriendsCodeQueryVariables>;
-export const NewCustomersDocument = new TypedDocumentString(`
-    query NewCustomers($query: String!) {
-  segments(first: 10, query: $query) {
-    nodes {
-      id
-      name
-      query
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<NewCustomersQuery, NewCustomersQueryVariables>;
-export const NewCustomersCreateDocument = new TypedDocumentString(`
-    mutation NewCustomersCreate($name: String!, $query: String!) {
-  segmentCreate(name: $name, query: $query) {
-    segment {
-      id
-    }
-    userErrors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<NewCustomersCreateMutation, NewCustomersCreateMutationVariables>;
 export const FriendsCodeCreateDocument = new TypedDocumentString(`
     mutation FriendsCodeCreate($discount: DiscountCodeBasicInput!) {
   discountCodeBasicCreate(basicCodeDiscount: $discount) {

@@ -39,7 +39,7 @@ const settings = {
 /** The services, each of which does its work once for each key, as the real ones do. */
 class Services {
   readonly codes = new Map<string, { id: string; title: string; input: any }>();
-  readonly segments: string[] = [];
+  readonly segments: { name: string; query: string }[] = [];
   readonly mails = new Map<string, { to: string[]; subject: string }>();
   readonly leads = new Map<string, unknown>();
   readonly told: { path: string; email: string }[] = [];
@@ -88,10 +88,10 @@ class Services {
     }
     if (query.includes('segmentCreate')) {
       if (this.segments.length > 0) return { segmentCreate: { segment: null, userErrors: [{ message: 'Name has already been taken' }] } };
-      this.segments.push(variables.name);
+      this.segments.push({ name: variables.name, query: variables.query });
       return { segmentCreate: { segment: { id: 'gid://shopify/Segment/1' }, userErrors: [] } };
     }
-    if (query.includes('segments(')) return { segments: { nodes: this.segments.map((name) => ({ id: 'gid://shopify/Segment/1', name, query: '' })) } };
+    if (query.includes('segments(')) return { segments: { nodes: this.segments.map((segment) => ({ id: 'gid://shopify/Segment/1', ...segment })) } };
     const found = this.codes.get(variables.code);
     return { codeDiscountNodeByCode: found ? { id: found.id, codeDiscount: { title: found.title } } : null };
   }
