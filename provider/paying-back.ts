@@ -13,7 +13,7 @@ function restock(store: Store, variantId: number, quantity: number): void {
   store.saveProduct({ ...found.product, variants });
 }
 
-/** What is paid back. The amount contains shipping and lines. */
+/** The parts of a refund. The amount contains shipping and lines. */
 export type Repayment = Omit<Refund, 'id' | 'at'> & { notify?: boolean };
 
 function saveRefund(store: Store, order: Order, { notify, ...repayment }: Repayment): { refund: Refund; changed: Order } {
@@ -71,7 +71,7 @@ export function cancelOrder(
   return changed;
 }
 
-/** What a full refund pays back: all that is left, with every piece. */
+/** The parts of a full refund: all that is left, with every piece. */
 export function wholeRepayment(order: Order): Repayment {
   const lines = order.lines.map(({ total, quantity }, line) => {
     const back = quantity - returnedOf(line, order);

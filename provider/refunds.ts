@@ -5,7 +5,7 @@ export const refundsOf = (order: Order): readonly Refund[] =>
   order.refunds ??
   (order.status === 'cancelled' ? [{ id: order.id, at: order.createdAt, note: null, amount: order.total, shipping: order.shipping, lines: [] }] : []);
 
-/** What has been paid back of an order, in cents: altogether, and the part of it that is shipping. */
+/** The sum that has been paid back of an order, in cents: altogether, and the part of it that is shipping. */
 export function refundedOf(order: Order): { amount: number; shipping: number } {
   const refunds = refundsOf(order);
   return { amount: refunds.reduce((sum, refund) => sum + refund.amount, 0), shipping: refunds.reduce((sum, refund) => sum + refund.shipping, 0) };
@@ -29,7 +29,7 @@ export const returnedOf = (line: number, order: Order): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, returned) => (returned.line === line ? sum + returned.quantity : sum), 0);
 
-/** What of an order can still be paid back, in cents: altogether, and the part of it that is shipping. */
+/** The sum of an order that can still be paid back, in cents: altogether, and the part of it that is shipping. */
 export function refundableOf(order: Order): { amount: number; shipping: number } {
   const refunded = refundedOf(order);
   return { amount: Math.max(0, order.total - refunded.amount), shipping: Math.max(0, order.shipping - refunded.shipping) };

@@ -26,7 +26,7 @@ export function discountLine({ price, quantity }: Pick<OrderLine, 'price' | 'qua
   return { total, allocations };
 }
 
-/** What lines cost, in cents. */
+/** The price of lines, in cents. */
 export const totalOf = (lines: readonly ContractLine[], discounts: readonly ContractDiscount[]): number =>
   lines.reduce((sum, line) => sum + discountLine(line, discounts).total, 0);
 

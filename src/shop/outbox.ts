@@ -26,7 +26,7 @@ import { trackingKind } from './tracking/track.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { commerceKind, workEvent } from './webhooks/work.ts';
 
-/** What works on each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
+/** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly Handler<OutboxContext>[] = [
   handler(mailKind, sendMail),
   handler(billingKind, bill),

@@ -41,7 +41,7 @@ interface Result<T> {
   extensions?: { cost?: { requestedQueryCost?: number; throttleStatus?: { currentlyAvailable?: number; restoreRate?: number } } };
 }
 
-/** What this isolate has logged: once is enough to know of it. */
+/** The messages that this isolate has logged: once is enough to know of each. */
 const logged = new Set<string>();
 
 function warnOnce(event: LogEvent): void {

@@ -58,7 +58,7 @@ const EXTENSION = /^[\w-]*extension\b/;
 
 const MAX_TEXT = 100;
 
-/** What a report may tell about an address: a path of the shop itself, the origin of any other, or a keyword such as `inline`. */
+/** The part of an address that a report may tell: a path of the shop itself, the origin of any other, or a keyword such as `inline`. */
 function loggedAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return address.split(/[?#]/)[0]!.slice(0, MAX_TEXT);
   const url = new URL(address);

@@ -57,7 +57,7 @@ export interface KeptByOther {
   cookies: readonly { name: string; days: number }[];
 }
 
-/** What third parties keep. @param config names the configured ones. Default: all that the table knows. */
+/** The cookies of third parties. @param config names the configured ones. Default: all that the table knows. */
 export const otherCookies = (config?: Config): KeptByOther[] =>
   (config ? configuredThirdParties(config).map(({ name }) => name) : (Object.keys(THIRD_PARTIES) as (keyof typeof THIRD_PARTIES)[])).map((name) => ({
     thirdParty: name,

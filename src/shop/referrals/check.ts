@@ -82,7 +82,7 @@ async function pointStatements(
   return giveStatements(db, { ...entry, topic: 'friend', points: RULES.earn.friend, when: sql`${pointsFor(friend.id)} <= 0` });
 }
 
-/** What follows from the orders and contracts of a friend. */
+/** The statements that follow from the orders and contracts of a friend. */
 async function friendStatements(
   db: DrizzleD1Database,
   { settings, database }: OutboxContext,
@@ -129,7 +129,7 @@ function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
     .onConflictDoNothing();
 }
 
-/** What follows from the contracts and the address of a referrer. */
+/** The statements that follow from the contracts and the address of a referrer. */
 async function referrerStatements(
   db: DrizzleD1Database,
   { settings }: OutboxContext,

@@ -156,7 +156,7 @@ type AllocatedDiscount = AllocatedLine['discountAllocations'][number]['discount'
 
 const isManual = (discount: AllocatedDiscount): discount is Extract<AllocatedDiscount, { type: unknown }> => 'type' in discount;
 
-/** What the referrer's discount takes off a delivery, in cents. */
+/** The sum that the referrer's discount takes off a delivery, in cents. */
 export const savedCents = ({ editedContract, sourceContract }: BilledDelivery): number =>
   (editedContract ?? sourceContract).lines.nodes
     .flatMap(({ discountAllocations }) => discountAllocations)

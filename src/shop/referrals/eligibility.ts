@@ -11,7 +11,7 @@ import { referrals, referrers } from './tables.ts';
 export const REFUSALS = ['unknown_referrer', 'referrer_blocked', 'self', 'already_referred', 'already_subscriber'] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
-/** What is known of somebody who is to be referred. Unknown facts are empty. */
+/** The facts about somebody who is to be referred. Unknown facts are empty. */
 export interface Friend {
   /** The customer's global id; empty for a visitor who is not signed in. */
   customerId: string;

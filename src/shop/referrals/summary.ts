@@ -18,9 +18,9 @@ export interface Summary {
   /** Friends who have joined, and those who bring a discount at present. */
   friends: number;
   activeFriends: number;
-  /** What the active friends bring together, in percent; more than 100 with many of them. */
+  /** The discount that the active friends bring together, in percent; more than 100 with many of them. */
   contribution: number;
-  /** What the discount has saved on the last order, in the currency's major unit; null before the first. */
+  /** The sum that the discount has saved on the last order, in the currency's major unit; null before the first. */
   saved: { amount: number; currency: string } | null;
   /** When the discount was last worked out, ISO 8601; null for never. */
   updatedAt: string | null;

@@ -33,7 +33,7 @@ export const referrers = sqliteTable(
     /** Global id of the friends' discount code at the provider, and whether it is active there. */
     discountId: text('discount_id').notNull().default(''),
     isDiscountActive: integer('is_discount_active', { mode: 'boolean' }).notNull().default(false),
-    /** What the discount has saved on the last order that was billed, in cents, and its currency. */
+    /** The sum that the discount has saved on the last order that was billed, in cents, and its currency. */
     savedCents: integer('saved_cents').notNull().default(0),
     savedCurrency: text('saved_currency').notNull().default(''),
     /** When the discount was last worked out, ISO 8601; empty for never. */

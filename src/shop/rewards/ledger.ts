@@ -44,7 +44,7 @@ export interface Give {
   /** The customer's global id. */
   customerId: string;
   topic: (typeof EARNED)[number] | 'reward_failed';
-  /** What happened, unique within its topic: it counts once. */
+  /** The event, unique within its topic: it counts once. */
   cause: string | SQL;
   /** A positive whole number; nothing is given for zero. */
   points: number | SQL<number>;
@@ -188,7 +188,7 @@ const given = (db: DrizzleD1Database, customerId: string, after: string, until: 
     .groupBy(points.expiresOn)
     .orderBy(points.expiresOn);
 
-/** What was given and expires up to a day, less all that was taken so far. Negative: as many points of later days are used up. */
+/** The points that were given and expire up to a day, less all that was taken so far. Negative: as many points of later days are used up. */
 const unused = (db: DrizzleD1Database, customerId: string, until: string) =>
   db
     .select({ points: sql<number>`coalesce(sum(${points.amount}), 0)` })

@@ -7,9 +7,9 @@ export interface Reward {
   id: string;
   /** Its name in the table of rules. */
   reward: string;
-  /** What it takes off one order. */
+  /** The percentage that it takes off one order. */
   percent: number;
-  /** What it has cost. */
+  /** The points that it has cost. */
   points: number;
   state: RewardState;
   /** The discount code; empty until it is ready, and where none could be made. */

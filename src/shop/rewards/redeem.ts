@@ -11,7 +11,7 @@ import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;
 
-/** What a customer wants to redeem. */
+/** The reward that a customer wants to redeem. */
 export interface Redemption {
   customerId: string;
   reward: RewardName;

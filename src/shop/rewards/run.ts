@@ -19,7 +19,7 @@ export const birthdaysOn = (day: string): string[] => {
   return birthday === '02-28' && !isLeapYear(Number(day.slice(0, 4))) ? [birthday, '02-29'] : [birthday];
 };
 
-/** What a customer was given and expires up to a day, less all that was taken so far. */
+/** The points that a customer was given and that expire up to a day, less all that was taken so far. */
 const unusedOf = (customer: SQL, until: string | SQL): SQL =>
   sql`(SELECT coalesce(sum(amount), 0) FROM ${points} WHERE customer_id = ${customer} AND expires_on <= ${until})`;
 

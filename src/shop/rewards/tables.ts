@@ -34,7 +34,7 @@ export const points = sqliteTable(
     /** The customer's global id. */
     customerId: text('customer_id').notNull(),
     topic: text('topic', { enum: TOPICS }).notNull(),
-    /** What happened, unique within its topic: so it counts once. */
+    /** The event, unique within its topic: so it counts once. */
     cause: text('cause').notNull(),
     /** Points given (positive) or taken (negative). */
     amount: integer('amount').notNull(),

@@ -6,7 +6,7 @@ import { eraseSubscriber } from './newsletter/personal-data.ts';
 import { subscriberByEmail } from './newsletter/state.ts';
 import { interests, leads } from './tables.ts';
 
-/** What somebody has signed up for with a verified address, for the export of the account. */
+/** Everything that somebody has signed up for with a verified address, for the export of the account. */
 export async function signUpsOf(database: D1Database, email: string) {
   const db = drizzle(database);
   const address = email.toLowerCase();

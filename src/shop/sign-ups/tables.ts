@@ -32,7 +32,7 @@ export const subscribers = sqliteTable(
   (table) => [index('subscribers_state').on(table.state, table.askedAt)],
 );
 
-/** What people have entered at `/get-in-touch`. */
+/** The details that people have entered at `/get-in-touch`. */
 export const leads = sqliteTable(
   'leads',
   {

@@ -11,7 +11,7 @@ import { consentOfRequest } from '../consent/model.ts';
 
 const upTo = (limit: number) => optional(coerce(max(min(number(), 0), limit), string(), Number));
 
-/** What a browser has measured of one page: largest paint and slowest interaction in milliseconds, and layout shift. Nobody waits for ten minutes. */
+/** The figures that a browser has measured of one page: largest paint and slowest interaction in milliseconds, and layout shift. Nobody waits for ten minutes. */
 const Vitals = object({ lcp: upTo(600_000), inp: upTo(600_000), cls: upTo(1000) });
 
 /** The kind of a device, by the name that its browser gives itself. */

@@ -7,7 +7,7 @@ import type { subscribers } from '../tables.ts';
 
 type Recipient = Pick<typeof subscribers.$inferSelect, 'id' | 'secret' | 'email'>;
 
-/** What every mail of the newsletter has: the way out, as a link and as headers. */
+/** The way out of the newsletter, which every mail of it has, as a link and as headers. */
 const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Config) => ({
   leaveLink: `${publicOrigin}${pages.newsletterLeave(code, secret)}`,
   unsubscribe: `${publicOrigin}${oneClickPath(secret)}`,

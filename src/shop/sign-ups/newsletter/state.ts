@@ -98,7 +98,7 @@ const followUps = (db: DrizzleD1Database, { id }: Pick<Subscriber, 'id'>, change
   }),
 ];
 
-/** What a confirmation changes. The code is made once in the life of an address. */
+/** The statements of a confirmation. The code is made once in the life of an address. */
 const confirmed = (at: Date, wantsCode: boolean) => ({
   state: 'confirmed' as const,
   confirmedAt: at.toISOString(),

@@ -71,7 +71,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 /** The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the day begins. */
 export const noticeDay = (day: string, noticeDays: number): string => addDays(day, -noticeDays - 1);
 
-/** What is to be done for one delivery today. @returns its actions, and the day on which it is to be looked at again. */
+/** The work on one delivery today. @returns its actions, and the day on which it is to be looked at again. */
 function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: string } {
   const { status, pausedUntil, resumedOn, today, now, noticeDays, sentAt } = situation;
   const { index, day } = cycle;
@@ -105,7 +105,7 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, look: chargeOn };
 }
 
-/** What is to be done for a contract today, and when it is to be looked at again. */
+/** The work on a contract today, and the day on which it is to be looked at again. */
 export function planOf(situation: Situation): Plan {
   const { status, cycles, rows, today } = situation;
   if (OVER.has(status)) {

@@ -66,7 +66,7 @@ export interface Changes {
 
 type Product = { id: string; handle: string };
 
-/** What is to be changed in the store. Plans of other rhythms are left alone: subscriptions may run on them. @param group null when there is none. */
+/** The changes to make in the store. Plans of other rhythms are left alone: subscriptions may run on them. @param group null when there is none. */
 export function changesOf(group: PlanGroup | null, attached: readonly Product[], wanted: readonly Product[]): Changes {
   const changes: Changes = { differences: [], sellingPlansToCreate: [], sellingPlansToUpdate: [], addProducts: [], removeProducts: [] };
   if (!group) changes.differences.push('there is no group of selling plans');
