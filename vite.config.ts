@@ -16,17 +16,17 @@ interface ManifestEntry {
 const MANIFEST = 'dist/manifest.json';
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
-const CART = /client\/cart\/(?!count|job\.|loader|storage|use-cart)[\w-]+\.ts$/;
+const CART = /platform\/media\/model\.ts$|client\/cart\/(?!count|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/sums|prices\/unit)\//;
 /**
  * Modules that come together although each could be a chunk: one file compresses better than several, and is one request. Whatever
  * is needed without React stays apart from it.
  */
 const CHUNKS = [
   { name: 'cart', test: CART },
-  { name: 'cart-view', test: /client\/cart\/[\w-]+\.tsx$|client\/cart\/use-cart|islands\/cart-p\w+\.tsx$/ },
+  { name: 'cart-view', test: /client\/cart\/(?!removed)[\w-]+\.tsx$|client\/cart\/use-cart|islands\/cart-p\w+\.tsx$/ },
   // with the addresses of pages, which islands alone use
   { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes)\.ts$/ },
-  { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$/ },
+  { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$|shop\/rhythm\.ts$/ },
   {
     name: 'form',
     test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/(done|pets\/bounds)\.ts$/,
@@ -44,7 +44,16 @@ const CHUNKS = [
   },
 ];
 
-/** `virtual:assets`: where the browser finds the first script, the style sheet and the font. */
+/** The style sheets: a page has one of them. */
+const STYLES = {
+  all: 'client/styles/all.css',
+  customer: 'client/styles/customer.css',
+  guide: 'client/styles/guide.css',
+  main: 'client/styles/main.css',
+  product: 'client/styles/product.css',
+};
+
+/** `virtual:assets`: where the browser finds the first script, the style sheets, and the fonts of headings and texts. */
 function assets(): Plugin {
   const id = 'virtual:assets';
   let dev = false;
@@ -56,8 +65,9 @@ function assets(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return;
+      const addressesOf = (address: (name: string) => string) => Object.fromEntries(Object.entries(STYLES).map(([style, file]) => [style, address(file)]));
       if (dev)
-        return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: ['/client/styles/main.css'], font: '' })}`;
+        return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: addressesOf((name) => `/${name}`), fonts: [] })}`;
       if (!existsSync(MANIFEST)) throw new Error('virtual:assets: the client has to be built before the Worker');
       const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
       const file = (name: string) => {
@@ -65,8 +75,8 @@ function assets(): Plugin {
         if (!entry) throw new Error(`virtual:assets: ${name} is not in the client's manifest`);
         return `/${entry.file}`;
       };
-      const font = Object.keys(manifest).find((key) => key.endsWith('latin-wght-normal.woff2'));
-      return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: [file('client/styles/main.css')], font: font ? file(font) : '' })}`;
+      const fonts = ['fraunces', 'figtree'].flatMap((name) => Object.keys(manifest).filter((key) => key.endsWith(`/${name}.woff2`)));
+      return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: addressesOf(file), fonts: fonts.map(file) })}`;
     },
   };
 }
@@ -106,6 +116,40 @@ function inlinePaths(): Plugin {
   };
 }
 
+/** The links of pages as modules export them one by one, of which the bundler leaves out those that no island uses. */
+function separatePages(): Plugin {
+  const use = /\bpages\.(\w+)\b/g;
+  const linkOf = (name: string) => `pages$${name}`;
+  const importOfPages = /^import \{([^}]*)\bpages\b([^}]*)\} from (['"].*\/routes\.ts['"].*)$/m;
+  return {
+    name: 'kvistra-separate-pages',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\bpages\b/ },
+      handler(code, id) {
+        if (!id.endsWith('/src/routes.ts')) {
+          const names = [...new Set([...code.matchAll(use)].map(([, name]) => linkOf(name!)))];
+          return importOfPages.test(code)
+            ? code.replace(use, (_, name) => linkOf(name)).replace(importOfPages, `import {$1${names.join(', ')}$2} from $3`)
+            : undefined;
+        }
+        for (const { type, start, end, ...node } of this.parse(code).body) {
+          const [declaration] =
+            type === 'ExportNamedDeclaration' && 'declaration' in node && node.declaration?.type === 'VariableDeclaration' ? node.declaration.declarations : [];
+          if (declaration?.id.type !== 'Identifier' || declaration.id.name !== 'pages' || declaration.init?.type !== 'ObjectExpression') continue;
+          const links = declaration.init.properties.map((property) => {
+            if (property.type !== 'Property' || property.key.type !== 'Identifier') return this.error('pages has a link without a name');
+            return `export const ${linkOf(property.key.name)} = ${code.slice(property.value.start, property.value.end)};`;
+          });
+          return code.slice(0, start) + links.join('\n') + code.slice(end);
+        }
+        return this.error('src/routes.ts has no object of pages');
+      },
+    },
+  };
+}
+
 /** The messages of superstruct, which nobody reads: the shop tells by codes what is wrong. */
 const MESSAGES = /(?<=\|\|\s*)`(?:Expected|\$\{expected\})(?:\\.|[^`\\])*`|(?<=message = )`Expected.*`(?=, \} = result)|(?<=const (?:expected|of) = ).*(?=;)/g;
 
@@ -122,10 +166,30 @@ function trimStructs(): Plugin {
   };
 }
 
-/** What nothing of the client uses of React DOM: hints for resources, and the stacks of components for handlers of React's own errors. */
+/** The functions of React DOM that nothing of the client needs: scripts, styles and titles that components bring, lists of suspended parts, and the stacks of components for handlers of React's own errors. */
+const UNUSED_FUNCTIONS = [
+  'getStackByFiberInDevAndProd',
+  'isHostHoistableType',
+  'getResource',
+  'acquireResource',
+  'suspendResource',
+  'getHydratableHoistableCache',
+  'getResourcesFromRoot',
+  'insertStylesheet',
+  'insertStylesheetIntoRoot',
+  'preloadStylesheet',
+  'adoptPreloadPropsForStylesheet',
+  'adoptPreloadPropsForScript',
+  'updateSuspenseListComponent',
+];
+
+/** The parts of React DOM that are left out: the bodies of these functions, and hints for resources. */
 const UNUSED_OF_REACT_DOM = {
   'react-dom.production.js': [/^exports\.\w+ = function [^{]*\{(?:\n .*)*?\bInternals\.d\.(?:.*\n)*?\};?$/gm],
-  'react-dom-client.production.js': [/^ReactDOMSharedInternals\.d = \{[^}]*\};$/m, /(?<=^function getStackByFiberInDevAndProd\(\w+\) \{)(?:\n .*)+$/m],
+  'react-dom-client.production.js': [
+    /^ReactDOMSharedInternals\.d = \{[^}]*\};$/m,
+    ...UNUSED_FUNCTIONS.map((name) => new RegExp(`(?<=^function ${name}\\([\\w, ]*\\) \\{)(?:\\n .*)+$`, 'm')),
+  ],
 };
 
 /**
@@ -189,6 +253,7 @@ export default defineConfig(({ command }) => ({
     assets(),
     smallPreload(),
     inlinePaths(),
+    separatePages(),
     trimStructs(),
     reactModules(),
     trimServerReact(),
@@ -205,7 +270,7 @@ export default defineConfig(({ command }) => ({
     host: 'localhost',
     // the fonts of the sharing pictures; an installed package may be a link
     fs: { allow: ['.', realpathSync('node_modules/@fontsource/fraunces')] },
-    warmup: { clientFiles: ['client/start.ts', 'client/styles/main.css'] },
+    warmup: { clientFiles: ['client/start.ts', ...Object.values(STYLES)] },
     watch: { ignored: ['**/.local/**', '**/dist/**'] },
   },
   clearScreen: false,
@@ -232,7 +297,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // React looks for exports of its scheduler that exist in tests only; the compiler checks ours
           checks: { importIsUndefined: false },
-          input: ['client/start.ts', 'client/styles/main.css'],
+          input: ['client/start.ts', ...Object.values(STYLES)],
           output: {
             // compresses better than the default, and has no hyphen
             hashCharacters: 'hex',

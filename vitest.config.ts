@@ -24,8 +24,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     maxConcurrency: 3,
-    // a browser journey that fails by chance gets a second try where nobody watches; the last lines name it
-    retry: process.env.CI ? 1 : 0,
+    // a browser journey that fails by chance is tried again where nobody watches; the last lines name it
+    retry: process.env.CI ? 2 : 0,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 8000 } },
     reporters: ['default', './test/closing-line.ts'],

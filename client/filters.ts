@@ -1,5 +1,6 @@
 import { moveFocus } from './interactive.ts';
 
+/** Session storage: the filter that led to this page, behind a plus sign where it is one of the further filters. */
 const CHANGED = 'filter';
 
 /** Storage may be forbidden. The focus then stays at the top of the next page. */
@@ -11,32 +12,71 @@ function storage(action: (session: Storage) => void): void {
   }
 }
 
+/** The address of the list that a form asks for. */
+function addressOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)] as [string, string][];
+  const query = new URLSearchParams(entries.filter(([, value]) => value !== ''));
+  return query.size > 0 ? `${form.action}?${query}` : form.action;
+}
+
 function apply(form: HTMLFormElement): void {
   // a page that the browser keeps for "back" shows its own filters again
   addEventListener('pagehide', () => form.reset(), { once: true });
-  const query = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  location.assign(query.size > 0 ? `${form.action}?${query}` : form.action);
+  location.assign(addressOf(form));
 }
 
-/** Returns the keyboard's focus to the filter that led to this page. */
-function focusChangedFilter(): void {
+/** Opens the further filters again, and returns the keyboard's focus to the filter that led to this page. */
+function restoreForm(form: HTMLFormElement): void {
   storage((session) => {
-    const id = session.getItem(CHANGED);
-    if (id === null) return;
+    const [, plus, id] = /^(\+?)(.*)$/.exec(session.getItem(CHANGED) ?? '') ?? [];
+    const more = plus && form.querySelector('details');
     session.removeItem(CHANGED);
-    const filter = document.getElementById(id);
+    if (more) more.open = true;
+    const filter = id && document.getElementById(id);
     if (filter) moveFocus(filter, { preventScroll: true });
   });
 }
 
-/** Applies the filters of a list as soon as one of them changes. */
-export function followFilters(form: HTMLFormElement): void {
-  focusChangedFilter();
+const currentList = () => location.pathname + location.search;
+
+const isChanged = (field: HTMLInputElement): boolean => field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+
+/** Applies the filters of a list as soon as one of them changes: beside the list by going to its address, in the sheet of phones in place. */
+export function follow(host: HTMLElement): void {
+  const form = host as HTMLFormElement;
+  restoreForm(form);
+  let shown = currentList();
+  // entries that the sheet has made belong to one document, also after it has been loaded again
+  addEventListener('popstate', () => currentList() === shown || location.reload());
+  const isSheet = () => form.matches(':popover-open');
+  const inSheet = (action: (sheet: typeof import('./filter-sheet.ts')) => void) => void import('./filter-sheet.ts').then(action, () => apply(form));
+  const refresh = async (sheet: typeof import('./filter-sheet.ts')) => {
+    await sheet.refreshList(form, addressOf(form));
+    shown = currentList();
+  };
+  const show = () => (isSheet() ? inSheet(refresh) : apply(form));
   form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.matches(':focus-visible')) storage((session) => session.setItem(CHANGED, target.id));
-    apply(form);
+    if (!(target instanceof HTMLInputElement) || !target.validity.valid) return;
+    if (!isSheet())
+      storage((session) => {
+        const kept = (target.closest('details') ? '+' : '') + (target.matches(':focus-visible') ? target.id : '');
+        if (kept) session.setItem(CHANGED, kept);
+      });
+    show();
   });
-  // one may have changed before this script came
-  if ([...form.querySelectorAll('input')].some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(form);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSheet()) inSheet((sheet) => sheet.showList(form));
+    else apply(form);
+  });
+  form.addEventListener('toggle', (event) => {
+    if (event.target === form && isSheet()) inSheet((sheet) => sheet.prepareSheet(form));
+  });
+  // as a sheet it lies over the list
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !form.contains(relatedTarget as Node) && isSheet()) form.hidePopover();
+  });
+  // the sheet may have been opened, and a filter changed, before this script came
+  if (isSheet()) inSheet((sheet) => sheet.prepareSheet(form));
+  if ([...form.querySelectorAll('input')].some(isChanged)) show();
 }

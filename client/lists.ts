@@ -9,7 +9,7 @@ const loadOlder = () => import('./older-entries.ts');
 function replaceLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-load-more]');
   if (!link) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className, textContent: link.dataset.loadMore });
+  const button = Object.assign(document.createElement('button'), { className: link.className, textContent: link.dataset.loadMore });
   link.replaceWith(button);
   const leave = () => location.assign(link.href);
   button.addEventListener('click', () => void loadOlder().then((older) => older.loadMore(button, link), leave));
@@ -28,6 +28,6 @@ export function prepareLists(): void {
   if (document.querySelector('[data-failures]')) prepareOrders();
   prepareLoadMore();
   const programme = document.querySelector<HTMLElement>('[data-programme]');
-  if (programme) void import('./programme.ts').then(({ startProgramme }) => startProgramme(programme)).catch(() => {});
-  if (document.querySelector('[data-copy]')) void import('./share.ts').then(({ prepareSharing }) => prepareSharing()).catch(() => {});
+  if (programme) void import('./programme.ts').then((programmes) => programmes.startProgramme(programme)).catch(() => {});
+  if (document.querySelector('[data-copy]')) void import('./share.ts').then((share) => share.prepareSharing()).catch(() => {});
 }

@@ -7,18 +7,9 @@ function handleDialogCommand(event: Event): void {
   else dialog.showModal();
 }
 
-function closeSortMenus(except: Node | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.sort[open]')) if (!except || !menu.contains(except)) menu.open = false;
-}
-
-/** Dialogs open by their buttons everywhere; the sort menu closes on Escape and on a click outside. */
+/** Dialogs open by their buttons everywhere. The code for what else lies over the page comes when something opens. */
 export function handleMenus(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', handleDialogCommand);
-  document.addEventListener('click', (event) => closeSortMenus(event.target as Node));
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    const summary = document.activeElement?.closest('details.sort[open]')?.querySelector('summary');
-    closeSortMenus(null);
-    summary?.focus();
-  });
+  const load = () => void import('./overlays.ts').then((overlays) => overlays.followOverlays()).catch(() => {});
+  document.addEventListener('toggle', load, { capture: true, once: true });
 }

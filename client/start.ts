@@ -1,9 +1,10 @@
-import { followCount, showLatestCount } from './cart/count.ts';
+import { followCount } from './cart/count.ts';
 import { connectPage, onFrameComplete } from './cart/loader.ts';
 import { followConsent } from './consent/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
+import { afterFirstPaint, onShown, whenShown } from './shown.ts';
 
 /**
  * The first script of every page. It moves late parts to their slots, shows the cart's count, loads the cart's code at the
@@ -21,38 +22,54 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** The visitor's country. It comes in a header beside the page, because the page is the same for every visitor of a market. */
-function visitorCountry(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
+/** Prepares what needs the page's whole frame, in tasks of their own: reading cookies and storage takes long on a slow phone. */
+const STEPS = [layOutRest, followCount, onFrameComplete, followParts, scheduleIslands, () => onShown(followConsent), () => whenShown(followVisitor)];
+
+/** The code of parts that a page may have. */
+const PARTS: readonly (readonly [selector: string, load: () => Promise<{ follow(part: HTMLElement): void }>])[] = [
+  ['.gallery', () => import('./product.ts')],
+  ['.filters', () => import('./filters.ts')],
+  ['.forms', () => import('./forms/plain.ts')],
+];
+
+function followParts(): void {
+  for (const [selector, load] of PARTS) {
+    const part = document.querySelector<HTMLElement>(selector);
+    if (part)
+      load()
+        .then(({ follow }) => follow(part))
+        .catch(() => {});
+  }
 }
 
-let begun = false;
-
-/** Prepares everything that needs the page's whole frame. */
-function begin(): void {
-  begun = true;
-  showLatestCount();
-  onFrameComplete();
-  const country = visitorCountry();
+/** Prepares what concerns the visitor, and so happens on a page that is seen only. */
+function followVisitor(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // it comes in a header beside the page, because the page is the same for every visitor of a market
+  const country = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
   if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
   if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
-  const buy = document.querySelector<HTMLFormElement>('form.buy');
-  if (buy) void import('./choice.ts').then((choice) => choice.followChoice(buy)).catch(() => {});
-  const filters = document.querySelector<HTMLFormElement>('form.filters');
-  if (filters) void import('./filters.ts').then((module) => module.followFilters(filters)).catch(() => {});
-  if (document.querySelector('.forms')) void import('./forms/plain.ts').then((forms) => forms.prepareForms()).catch(() => {});
   if (/utm_|\.statistics/.test(location.search + document.cookie)) import('./measure/measure.ts').catch(() => {});
-  scheduleIslands();
-  followConsent();
 }
+
+/** Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out. */
+function layOutRest(): void {
+  const part = document.querySelector('.later');
+  if (part) {
+    part.classList.remove('later');
+    afterFirstPaint(layOutRest);
+  } else document.documentElement.dataset.laidOut = '';
+}
+
+let hasBegun = false;
 
 function onArrival(): void {
   if (placeLateParts()) scheduleIslands();
-  if (!begun && (document.readyState !== 'loading' || document.querySelector('.footer'))) begin();
+  if (hasBegun || (document.readyState === 'loading' && !document.querySelector('.footer'))) return;
+  hasBegun = true;
+  for (const step of STEPS) afterFirstPaint(step);
 }
 
-followCount();
 connectPage();
 handleMenus();
 hydrateOnInteraction();
@@ -66,8 +83,6 @@ if (document.readyState === 'loading') {
   });
 }
 onArrival();
-// the choice may have been made on another page
-addEventListener('pageshow', ({ persisted }) => persisted && followConsent());
 
 /** Loads the code for suggestions with the first focus of a search field. */
 function loadSuggestions(target: EventTarget | null): void {

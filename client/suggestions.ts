@@ -1,12 +1,14 @@
 interface Suggestion {
   title: string;
   href: string;
-  language?: string;
+  /** The beginning of an answer. */
+  text?: string;
   image?: string | null;
+  /** With the price per kilogram or litre on a line of its own. */
   price?: string;
 }
 
-const GROUPS = ['products', 'categories', 'articles'] as const;
+const GROUPS = ['answers', 'products', 'categories', 'articles'] as const;
 
 /** The answer of the suggestions' endpoint. */
 export type Suggestions = Record<(typeof GROUPS)[number], Suggestion[]> & {
@@ -22,7 +24,7 @@ function presentation(text: string): HTMLElement {
   return element;
 }
 
-function option(id: string, { title, href, language, image, price }: Suggestion): HTMLAnchorElement {
+function option(id: string, { title, href, text, image, price }: Suggestion): HTMLAnchorElement {
   const link = document.createElement('a');
   link.role = 'option';
   link.id = id;
@@ -37,8 +39,12 @@ function option(id: string, { title, href, language, image, price }: Suggestion)
   }
   const name = document.createElement('span');
   name.textContent = title;
-  if (language) name.lang = language;
   link.append(name);
+  if (text) {
+    const beginning = document.createElement('small');
+    beginning.textContent = text;
+    name.append(beginning);
+  }
   if (price) {
     const amount = document.createElement('small');
     amount.textContent = price;

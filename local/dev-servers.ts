@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import { createBuilder, createServer, type Plugin, type Rolldown } from 'vite';
 import { providerData, runtimeOptions, writeWorkerOptions } from './runtime.ts';
-import { type Ports, providerBindings } from './settings.ts';
+import { type Ports, PROVIDER_FOLDERS, providerBindings } from './settings.ts';
 import { marketGroup, prepareShopData } from './stores.ts';
 
 const PROVIDER_BUILD = '.local/build/provider';
@@ -61,6 +61,7 @@ export async function startDevProvider(data: string, ports: Ports): Promise<() =
       port: ports.providerPort,
       bindings: providerBindings(ports, scheduleUrl(ports.port), marketGroup({})),
       data: folder,
+      folders: PROVIDER_FOLDERS,
     });
     if (runtime) return runtime.setOptions(options);
     runtime = new Miniflare(options);

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 
 const BUILD = 'dist';
 const RECORD = 'dist/build.json';
-/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler` is written by builds, in any folder. */
+/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler` is written by builds, in any folder, and tools of packages of their own have `node_modules` there. */
 const UNREAD = new Set(['node_modules', 'dist', 'docs', 'clients', 'coverage', '.git', '.ci', '.local', '.wrangler']);
 
 function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (path: string) => boolean): void {
@@ -29,7 +29,7 @@ export function inputs(): string {
   const settings = Object.entries(process.env).filter(([name]) => /^(?:VITE_|CLOUDFLARE_|WRANGLER_)/.test(name));
   hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
   hash.update(readFileSync('node_modules/.package-lock.json'));
-  hashFiles(hash, '.', (path) => UNREAD.has(path) || basename(path) === '.wrangler');
+  hashFiles(hash, '.', (path) => UNREAD.has(path) || ['.wrangler', 'node_modules'].includes(basename(path)));
   return hash.digest('hex');
 }
 

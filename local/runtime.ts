@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { withRecorder } from './data-points.ts';
+import { withFailures } from './failing.ts';
 
 export interface RuntimeOptions {
   port: number;
@@ -16,6 +17,12 @@ export interface RuntimeOptions {
   services?: readonly string[];
   /** The provider's address, which records the data points of the Worker. Without it, they are lost. */
   recordPointsAt?: string;
+  /** Folders that the Worker reads and writes, by their bindings. Several runtimes may share one. */
+  folders?: Record<string, string>;
+  /** A module that takes the place of the Worker's main module, `./index.js`, and imports it. */
+  wrapper?: string | undefined;
+  /** The Worker's bindings can be made to fail, see `failing.ts`. */
+  canFail?: boolean;
   /** Another Worker for the same runtime, made from the options of the built one. */
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
@@ -31,33 +38,72 @@ export async function writeWorkerOptions(folder: string): Promise<void> {
 }
 
 /** @returns the options of a built Worker. Without a port, only Workers that are bound to it reach it. */
-export function builtWorker(folder: string, { port, bindings }: Partial<RuntimeOptions> = {}): V4WorkerOptions {
+export function builtWorker(folder: string, { port, bindings, wrapper, folders = {} }: Partial<RuntimeOptions> = {}): V4WorkerOptions {
   const file = join(folder, OPTIONS_FILE);
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
-  const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as { bindings: Record<string, string> };
+  const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as { bindings: Record<string, string>; serviceBindings?: object };
+  const disks = Object.entries(folders).map(([binding, path]) => {
+    mkdirSync(path, { recursive: true });
+    return [binding, { disk: { path: resolve(path), writable: true } }];
+  });
   const { name, main: entry }: { name: string; main: string } = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:m?js|wasm)$/.test(file));
   return {
     ...workerOptions,
     name,
     modulesRoot: resolve(folder),
-    modules: [entry, ...files.filter((file) => file !== entry)].map((file) => ({
-      type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
-      path: resolve(folder, file),
-    })),
+    modules: [
+      ...(wrapper ? [{ type: 'ESModule', path: resolve(folder, 'wrapper.js'), contents: wrapper }] : []),
+      ...[entry, ...files.filter((file) => file !== entry)].map((file) => ({
+        type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+        path: resolve(folder, file),
+      })),
+    ],
     bindings: { ...workerOptions.bindings, ...bindings },
+    serviceBindings: { ...workerOptions.serviceBindings, ...Object.fromEntries(disks) },
     ...(port !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port }] }),
   } as V4WorkerOptions;
 }
 
+interface AssetOptions {
+  directory: string;
+  binding: string;
+  assetConfig: object;
+}
+
+/**
+ * Miniflare puts its asset router in front of a Worker that has assets, which costs each request more than the runtime itself.
+ *
+ * @returns a Worker that reaches its assets by its binding only, and the Worker that serves them.
+ */
+export function withoutAssetRouter(worker: V4WorkerOptions): V4WorkerOptions[] {
+  const { assets, serviceBindings, ...bare } = worker as V4WorkerOptions & { assets?: AssetOptions; serviceBindings?: Record<string, unknown> };
+  if (!assets) return [worker];
+  const { directory, binding, assetConfig } = assets;
+  const name = `${worker.name}-assets`;
+  const { compatibilityDate } = worker;
+  return [
+    { ...bare, serviceBindings: { ...serviceBindings, [binding]: { name } } } as V4WorkerOptions,
+    {
+      name,
+      compatibilityDate,
+      modules: true,
+      script: 'export default { fetch: () => new Response(null, { status: 404 }) };',
+      assets: { directory, assetConfig },
+    } as V4WorkerOptions,
+  ];
+}
+
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog, services = [], helper, recordPointsAt } = options;
-  const worker = builtWorker(folder, options);
+  const { data, onLog, services = [], helper, recordPointsAt, canFail = false } = options;
+  const built = builtWorker(folder, options);
+  const [worker, ...assets] = withoutAssetRouter(canFail ? withFailures(built) : built) as [V4WorkerOptions, ...V4WorkerOptions[]];
   return {
     ...convertV4MiniflareOptions({
       workers: [
         ...(recordPointsAt ? withRecorder(worker, recordPointsAt) : [worker]),
+        ...assets,
         ...services.map((service) => builtWorker(service)),
         ...(helper ? [helper(worker)] : []),
       ],

@@ -16,7 +16,7 @@ const PURPOSES: Record<Name, string> = {
   EU_STOREFRONT_TOKEN: 'The private access token of the European Storefront API.',
   AU_STOREFRONT_TOKEN: 'The private access token of the Australian Storefront API.',
   COMMERCE_WEBHOOK_SECRETS: "Verifies the commerce provider's webhooks: the client secret of the app that registers them. Without it every one is refused.",
-  MEDIA_ORIGINS: 'The origins of product pictures, separated by spaces, for the Content-Security-Policy.',
+  MEDIA_ORIGINS: 'The origins of product pictures, separated by spaces: `/media/` serves pictures of these and no others.',
   TRACKING_URL: 'The address that receives events of visitors who allow statistics: campaigns, purchases, submitted forms. If empty, none are sent or stored.',
   TRACKING_HEADER: 'The name of the header by which the tracking service knows the shop.',
   TRACKING_SECRET: 'The whole value of that header, such as `Bearer …`.',
@@ -47,7 +47,14 @@ const PURPOSES: Record<Name, string> = {
   MAIL_URL: 'The mail service, called as `POST {MAIL_URL}/emails` like Resend’s API. If empty, no mail is sent.',
   MAIL_KEY: 'The key for `MAIL_URL`.',
   MAIL_FROM: "The sender of the shop's own mails.",
+  LAW_MAIL: 'The address that gets a mail about each withdrawal and cancellation. If empty, it is that of `MAIL_FROM`.',
   PLAN_DISCOUNT_CODE: 'A discount code that a finished feeding plan shows and applies. If empty, there is none.',
+  SAMPLE_DELIVERY:
+    'Whether samples alone are delivered free of charge: `free` when the samples have a delivery profile of their own whose rate is free at the commerce provider. Plan and cart then say so.',
+  SAMPLE_CREDIT_CODE:
+    'A discount code that takes the price of a sample off a later order: an amount of at least that price, once per customer, for the segment `products_purchased(id: (…)) = true` of those who have bought one. The plan names it, and the line of a sample that is added there. If empty, there is none.',
+  PLAN_MONTH_LIMIT:
+    'The price of a month, by currency, above which a feeding plan of wet food only proposes mixed feeding: `EUR=150 SEK=1700`. In a currency that is not named it proposes nothing.',
   BILLING_NOTICE_DAYS:
     'Full days between the notice of a subscription’s charge and the charge, and the countries where it is another number: `3 ES=15`. It must be less than 27, because a month can have 28 days.',
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
@@ -62,6 +69,10 @@ const PURPOSES: Record<Name, string> = {
   REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
   REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
   REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
+  PAGE_CACHE:
+    'The places that keep rendered pages, separated by spaces: `memory` (of the isolate), `cache` (of the data centre), `kv` (for markets that are built ahead of time). If empty, every page is rendered for its visitor.',
+  GUARANTEE_NOTICES:
+    'The languages, separated by spaces, whose official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960) lies in `client/public/guarantee` as `{language}.svg`: `de sv`. Product pages and the cart then show it in the languages of their market, besides the shop’s own text.',
   RETAILER_FORM_URL: 'The form with which retailers apply; old addresses of the form redirect to it.',
   THIRD_PARTIES:
     'Scripts of other companies, which are loaded after consent: `name=id script origin …;`, with the names of [the table](third-parties.md). If empty, there are none.',

@@ -56,6 +56,8 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
     CMS_WEBHOOK_SECRETS: LOCAL_SECRETS.cmsWebhookSecret,
     DEMO_CONTENT: 'show',
+    SAMPLE_DELIVERY: 'free',
+    SAMPLE_CREDIT_CODE: 'TASTED',
     MEDIA_ORIGINS: provider,
     MAIL_URL: `${provider}/mail`,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
@@ -73,6 +75,9 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     CLOCK_URL: `${provider}/_control/clock`,
   };
 }
+
+/** Folders of the provider: pictures that it has rendered, which no reset needs to delete because their names are those of their contents. */
+export const PROVIDER_FOLDERS = { RENDITIONS: '.local/renditions' };
 
 /** The setting `THIRD_PARTIES` that switches the local provider's stand-in of each kind on. */
 export const standIns = ({ providerPort }: Ports): string =>

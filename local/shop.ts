@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Miniflare } from 'miniflare';
+import { failBindings } from './failing.ts';
 import { providerData, startRuntime } from './runtime.ts';
 import type { Ports } from './settings.ts';
-import { localBindings, providerBindings } from './settings.ts';
+import { localBindings, PROVIDER_FOLDERS, providerBindings } from './settings.ts';
 import { marketGroup, prepareStores, seederFor } from './stores.ts';
 
 export interface ShopOptions extends Ports {
@@ -13,6 +14,10 @@ export interface ShopOptions extends Ports {
   settings?: Record<string, string>;
   /** Receives the logs of the Workers. Without it, they go to the terminal. */
   onLog?: (level: string, message: string) => void;
+  /** A module that takes the place of the shop's main module and imports it from `./index.js`. */
+  wrapper?: string;
+  /** Bindings that fail, such as `KV`, or whose operations take 8 s, such as `DB=slow`. `[]` lets {@link Shop.fail} choose them later. */
+  failing?: readonly string[];
 }
 
 export interface Shop {
@@ -24,13 +29,18 @@ export interface Shop {
   request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
   /** Runs what cron triggers run in production: the work of every minute, and that of every hour. */
   everyMinute(): Promise<void>;
+  /** Runs what the cron trigger of every two minutes runs in production: fills pages into KV ahead of time. */
+  fillPages(): Promise<void>;
+  /** Makes the named bindings fail, as in {@link ShopOptions.failing}, and all others work. @throws Error when the shop was started without. */
+  fail(bindings: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SHOP = 'kvistra';
 
 /** Runs the handler that cron triggers call in production. */
-const runScheduled = async (shop: Miniflare, cron: '* * * * *' | '17 * * * *'): Promise<void> => void (await (await shop.getWorker(SHOP)).scheduled({ cron }));
+const runScheduled = async (shop: Miniflare, cron: '* * * * *' | '17 * * * *' | '*/2 * * * *'): Promise<void> =>
+  void (await (await shop.getWorker(SHOP)).scheduled({ cron }));
 
 /**
  * Serves an address that runs the shop's scheduled handler and answers at its end. The local provider asks for it whenever its clock
@@ -54,7 +64,7 @@ async function serveSchedule(run: () => Promise<void>): Promise<{ url: string; s
  * @returns its addresses, its stores and a function that stops it.
  * @throws Error when a port is taken or a build is missing.
  */
-export async function startShop({ port, providerPort, data, settings = {}, onLog }: ShopOptions): Promise<Shop> {
+export async function startShop({ port, providerPort, data, settings = {}, onLog, wrapper, failing }: ShopOptions): Promise<Shop> {
   const ports = { port, providerPort };
   let running: Miniflare | undefined;
   const schedule = await serveSchedule(async () => running && runScheduled(running, '* * * * *'));
@@ -65,11 +75,19 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       bindings: { ...localBindings(ports), ...settings },
       data,
       onLog,
+      wrapper,
       services: ['dist/pictures'],
       helper: seederFor,
+      canFail: failing !== undefined,
       recordPointsAt: `http://localhost:${providerPort}`,
     }),
-    startRuntime('dist/provider', { port: providerPort, bindings: providerBindings(ports, schedule.url, group), data: data && providerData(data), onLog }),
+    startRuntime('dist/provider', {
+      port: providerPort,
+      bindings: providerBindings(ports, schedule.url, group),
+      data: data && providerData(data),
+      onLog,
+      folders: PROVIDER_FOLDERS,
+    }),
   ]);
   const runtimes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async () => {
@@ -84,8 +102,10 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
   }
   await prepareStores(shop, group);
   running = shop;
+  const url = `http://localhost:${port}`;
+  if (failing) await failBindings(url, failing);
   return {
-    url: `http://localhost:${port}`,
+    url,
     providerUrl: `http://localhost:${providerPort}`,
     database: () => shop.getD1Database('DB', SHOP),
     kv: () => shop.getKVNamespace('KV', SHOP),
@@ -93,10 +113,12 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       const worker = await shop.getWorker(SHOP);
       return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
     },
+    fail: (bindings) => failBindings(url, bindings),
     async everyMinute() {
       await runScheduled(shop, '* * * * *');
       await runScheduled(shop, '17 * * * *');
     },
+    fillPages: () => runScheduled(shop, '*/2 * * * *'),
     stop,
   };
 }

@@ -18,10 +18,17 @@ await runUntilStopped(DATA, async (ports) => {
     ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
     ...(process.env.THIRD_PARTIES === 'stand-ins' && { THIRD_PARTIES: standIns(ports) }),
   };
-  const shop = await startShop({ ...ports, data: DATA, settings });
+  const failing = process.env.FAILING?.split(/\s+/).filter(Boolean);
+  const shop = await startShop({ ...ports, data: DATA, settings, ...(failing && { failing }) });
   const runScheduled = () => shop.everyMinute().catch((error: unknown) => console.error(error));
-  await runScheduled();
-  const timer = setInterval(runScheduled, 60_000);
+  const firstRun = runScheduled();
+  // it may take minutes with stores that fail
+  if (!failing) await firstRun;
+  const timers = [
+    setInterval(runScheduled, 60_000),
+    // not in the moment in which the first page is looked at
+    setInterval(() => shop.fillPages().catch((error: unknown) => console.error(error)), 120_000),
+  ];
   console.log(`
   Shop              ${shop.url}
   Local provider    ${shop.providerUrl}   (mail inbox: ${shop.providerUrl}/inbox)
@@ -33,7 +40,7 @@ await runUntilStopped(DATA, async (ports) => {
   // takes 0.2 s the first time, in which no page could be answered
   setTimeout(flushCompileCache, 2000);
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     return shop.stop();
   };
 });

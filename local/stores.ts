@@ -6,12 +6,14 @@ import { flattenChains, readTable, splitTable, tableFileOf } from '../kv/tools/t
 import { groups, type MarketGroup } from '../src/platform/market/markets.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import { demoPets } from './demo-pets.ts';
+import { type DemoPrice, demoPrices } from './demo-prices.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
 /** The shop's stores as a fresh start needs them. */
 interface Seed {
   migrations: Migration[];
   pets: Record<string, string | number>[];
+  prices: DemoPrice[];
   /** The redirect table of a market group; its last entry shows that it is complete. */
   redirects: { key: string; value: string; metadata?: unknown }[];
   rulesKey: string;
@@ -51,6 +53,22 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
       return DB.prepare(sql).bind(...Object.values(pet));
     };
     await DB.batch(seed.pets.map(insert));
+  }
+  if ((await DB.prepare('SELECT count(*) AS count FROM price_readings').first<number>('count')) === 0) {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const rows = JSON.stringify(seed.prices.map(({ days, ...price }) => ({ ...price, since: daysAgo(days) })));
+    const codes = JSON.stringify([...new Set(seed.prices.map(({ market }) => market))]);
+    const columns = ['market', 'variant_id', 'since', 'product_id', 'currency', 'amount', 'lowest_before'];
+    await DB.batch([
+      DB.prepare(
+        `INSERT OR IGNORE INTO price_history (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
+      ).bind(rows),
+      DB.prepare("INSERT INTO price_readings (market, cursor, begun_at, completed_at, unbroken_since) SELECT value, '', ?1, ?1, ?2 FROM json_each(?3)").bind(
+        daysAgo(1),
+        daysAgo(60),
+        codes,
+      ),
+    ]);
   }
   const seeded = (await KV.get(seed.rulesKey)) !== null;
   const seededGroup = (await KV.get(seed.groupKey)) ?? seed.defaultGroup;
@@ -92,6 +110,7 @@ async function readSeed(group: MarketGroup): Promise<Seed> {
   return {
     migrations: readMigrations(),
     pets: demoPets(),
+    prices: demoPrices(),
     redirects: [
       ...[...exact.values()].map(({ from, to, status }) => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } })),
       { key: RULES_KEY, value: JSON.stringify(rules) },

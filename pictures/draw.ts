@@ -1,8 +1,8 @@
 import bold from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?inline';
 import boldExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?inline';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { COLOURS, SITE } from '../src/site/brand.ts';
 import type { SharingPictureContent } from '../src/site/picture.ts';
+import { bytesOf, startLibrary } from './library.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -10,36 +10,13 @@ const HEIGHT = 630;
 const LINE_LENGTH = 17;
 const FULL_LINE_LENGTH = 27;
 const MAX_LINES = 4;
-const IMAGE_TIMEOUT_MS = 3000;
+const IMAGE_TIMEOUT_MS = 1500;
 /** The width that is requested from the image's host, in pixels. */
 const IMAGE_WIDTH = 600;
 const MAX_IMAGE_BYTES = 2_000_000;
 
-/** The library is started once in an isolate. */
-let library: 'absent' | 'starting' | 'ready' = 'absent';
-let startedAt = 0;
-/** A start that has not ended after this time has died with its request. */
-const START_MS = 3000;
-const POLL_MS = 20;
-
-async function startLibrary(): Promise<void> {
-  while (library === 'starting' && Date.now() - startedAt < START_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  if (library === 'ready') return;
-  library = 'starting';
-  startedAt = Date.now();
-  try {
-    await initWasm((await import('@resvg/resvg-wasm/index_bg.wasm')).default);
-    library = 'ready';
-  } catch (error) {
-    // it refuses to be started twice: then another request has started it
-    library = String(error).includes('Already initialized') ? 'ready' : 'absent';
-    if (library === 'absent') throw error;
-  }
-}
-
 let fonts: Uint8Array[] | null = null;
 
-const bytes = (dataUri: string) => Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (char) => char.charCodeAt(0));
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Breaks text into lines at words; text beyond the last line becomes an ellipsis. @param width characters per line. */
@@ -115,11 +92,11 @@ export async function drawPicture({ title, kicker, image }: SharingPictureConten
       )
     : [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.calm}"/>${beside}${twig(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="${COLOURS.brand}">${escapeXml(SITE)}</text>${above.join('')}${words.join('')}</g></svg>`;
-  await startLibrary();
+  const Resvg = await startLibrary();
   // only now: nothing else runs in this isolate while another request draws
   const known = recentPicture(svg);
   if (known) return known;
-  fonts ??= [bytes(bold), bytes(boldExtended)];
+  fonts ??= [bytesOf(bold), bytesOf(boldExtended)];
   const rendered = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: 'Fraunces' } });
   const png = rendered.render().asPng();
   rendered.free();

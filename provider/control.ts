@@ -11,6 +11,7 @@ import { orderName } from './orders.ts';
 import { cancelOrder, cancelProblem, payBack, wholeRepayment } from './paying-back.ts';
 import { refundableOf } from './refunds.ts';
 import { setMissingScopes } from './scopes.ts';
+import type { Product, ProductTexts } from './seed/products.ts';
 import { seed } from './seed/seed.ts';
 import { changeSetup, setupOf } from './setup.ts';
 import type { Contract, Customer, Order, Store } from './store.ts';
@@ -30,13 +31,28 @@ interface ProductChange {
   published?: boolean;
   title?: string;
   description?: string;
+  /** Texts in the other languages. Without them, a changed text is the same in all. */
+  translations?: Partial<Record<'sv' | 'pt', ProductTexts>>;
   /** In major units per currency; applies to every variant, or to the one with the given `sku`. */
   prices?: Record<string, number>;
   stock?: number;
   sku?: string;
+  /** Texts by key, in the namespace of the catalogue. */
+  metafields?: Record<string, string>;
 }
 
-/** Changes price, stock or texts of a product and notifies the shop. */
+/** The translations of a product: those of a text that was changed are gone, and new ones replace old ones. */
+function changedTranslations({ translations }: Product, { title, description, translations: given }: ProductChange): NonNullable<Product['translations']> {
+  const left = (language: 'sv' | 'pt'): ProductTexts => {
+    const texts = { ...translations?.[language] };
+    if (title !== undefined) delete texts.title;
+    if (description !== undefined) delete texts.description;
+    return { ...texts, ...given?.[language] };
+  };
+  return { sv: left('sv'), pt: left('pt') };
+}
+
+/** Changes price, stock, texts or metafields of a product and notifies the shop. */
 export function changeProduct(store: Store, handle: string, change: ProductChange): Response {
   const product = store.product(handle);
   if (!product) return errorResponse(`no product ${handle}`, 404);
@@ -46,7 +62,14 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     ...product,
     title: change.title ?? product.title,
     description: change.description ?? product.description,
+    translations: changedTranslations(product, change),
     ...(change.published !== undefined && { unpublished: !change.published }),
+    metafields: {
+      ...product.metafields,
+      ...Object.fromEntries(
+        Object.entries(change.metafields ?? {}).map(([key, value]) => [key, { type: product.metafields[key]?.type ?? 'multi_line_text_field', value }]),
+      ),
+    },
     updatedAt: store.now().toISOString(),
     variants: product.variants.map((variant) =>
       change.sku && variant.sku !== change.sku ? variant : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
@@ -58,6 +81,7 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     admin_graphql_api_id: gid('Product', product.id),
     handle,
     title: changed.title,
+    product_type: changed.productType,
     updated_at: changed.updatedAt,
   });
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });

@@ -61,11 +61,11 @@ export function removeCustomer(store: Store, { id, email }: Customer): void {
   enqueue(store, 'customers/delete', { id, admin_graphql_api_id: gid('Customer', id), phone: null, addresses: [], tax_exemptions: [] });
 }
 
-/** The customer with an e-mail address. @param name of a customer who is new, as the first order tells it. */
+/** The customer with an e-mail address. @param known name and language of a customer who is new, as the first order or sign-in tells them. */
 export function findOrCreateCustomer(
   store: Store,
   email: string,
-  { firstName = null, lastName = null }: Partial<Pick<Customer, 'firstName' | 'lastName'>> = {},
+  { firstName = null, lastName = null, language = 'EN' }: Partial<Pick<Customer, 'firstName' | 'lastName' | 'language'>> = {},
 ): Customer {
   const existing = store.get<Customer>('customer', email);
   if (existing) return existing;
@@ -75,6 +75,7 @@ export function findOrCreateCustomer(
     firstName,
     lastName,
     phone: null,
+    language,
     addresses: [],
     defaultAddressId: null,
     createdAt: store.now().toISOString(),

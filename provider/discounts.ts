@@ -41,18 +41,27 @@ export interface Segment {
   createdAt: string;
 }
 
-/** The one query that the provider evaluates: customers who have not ordered yet. */
+/** The queries that the provider evaluates: customers who have not ordered yet, and those who have bought one of some products. */
 const WITHOUT_ORDERS = /^\s*number_of_orders\s*=\s*0\s*$/;
+const WITH_PRODUCTS = /^\s*products_purchased\(id:\s*\(([\d,\s]+)\)\)\s*=\s*true\s*$/;
 
-export const isKnownQuery = (query: string): boolean => WITHOUT_ORDERS.test(query);
+export const isKnownQuery = (query: string): boolean => WITHOUT_ORDERS.test(query) || WITH_PRODUCTS.test(query);
 
 const ordersOf = (store: Store, email: string): Order[] => store.all<Order>('order').filter((order) => order.email === email);
 
 /** Whether a person is in a segment. A person without an account has no orders. */
 function isInSegment(store: Store, segment: number, email: string): boolean {
   const found = store.get<Segment>('segment', segment);
-  return found !== null && isKnownQuery(found.query) && ordersOf(store, email).length === 0;
+  if (!found) return false;
+  const orders = ordersOf(store, email);
+  const bought = WITH_PRODUCTS.exec(found.query)?.[1]?.split(',').map(Number);
+  if (bought) return orders.some(({ lines }) => lines.some(({ handle }) => bought.includes(store.product(handle)?.id ?? 0)));
+  return WITHOUT_ORDERS.test(found.query) && orders.length === 0;
 }
+
+/** Whether a code is for those who have bought one of some products. */
+export const isForBuyersOf = ({ segments = [] }: DiscountCode, store: Store): boolean =>
+  segments.some((segment) => WITH_PRODUCTS.test(store.get<Segment>('segment', segment)?.query ?? ''));
 
 /** Whether a code is for a person. */
 function isFor({ customers, segments }: DiscountCode, store: Store, email: string): boolean {

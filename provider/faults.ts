@@ -1,7 +1,7 @@
 import { costExtension } from './cost.ts';
 import type { Store } from './store.ts';
 
-export const SERVICES = ['storefront', 'customer', 'admin', 'login', 'checkout', 'cms', 'mail', 'tracking', 'newsletter', 'lead', 'loyalty'] as const;
+export const SERVICES = ['storefront', 'customer', 'admin', 'login', 'checkout', 'cms', 'mail', 'tracking', 'newsletter', 'lead', 'media', 'loyalty'] as const;
 const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
 
 export interface Fault {

@@ -1,7 +1,9 @@
-/** Formats a price in the style of a locale. */
-export function formatPrice(cents: number, currency: string, locale: string): string {
+import { type Audience, formatLocale, publishedLanguage } from './language.ts';
+
+/** Formats a price for its readers. @param cents in hundredths of the currency. */
+export function formatPrice(cents: number, currency: string, audience: Audience): string {
   const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(formatLocale(audience), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -10,20 +12,30 @@ export function formatPrice(cents: number, currency: string, locale: string): st
   }).format(cents / 100);
 }
 
-/** The locale of texts for a country. The provider writes English: Irish conventions in Europe, Australian ones in Australia. */
-export const localeOf = (country: string): string => (country === 'AU' ? 'en-AU' : 'en-IE');
+/** Formats a number with at most two decimals. */
+export const formatNumber = (value: number, audience: Audience): string =>
+  new Intl.NumberFormat(formatLocale(audience), { maximumFractionDigits: 2 }).format(value);
 
 /** Formats a date in words. */
-export const formatDate = (iso: string, country: string) =>
-  new Intl.DateTimeFormat(localeOf(country), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+export const formatDate = (iso: string, audience: Audience): string =>
+  new Intl.DateTimeFormat(formatLocale(audience), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Formats a day in words, with its weekday and without the year. @param day `YYYY-MM-DD`. */
-export const formatDay = (day: string, country: string) =>
-  new Intl.DateTimeFormat(localeOf(country), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+export const formatDay = (day: string, audience: Audience): string =>
+  new Intl.DateTimeFormat(formatLocale(audience), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** The name of a country for its readers. */
+export const countryName = (audience: Audience): string => new Intl.DisplayNames(formatLocale(audience), { type: 'region' }).of(audience.country)!;
 
 /** Postal code and city in the order in which a country writes them. */
 export const cityLine = ({ zip, city, zone, country }: { zip: string; city: string; zone?: string; country: string }): string =>
   (country === 'AU' ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
 
-/** The name of the sales tax in a country's texts. */
-export const taxName = (country: string): string => (country === 'AU' ? 'GST' : 'VAT');
+const TAX_NAMES = { en: 'VAT', sv: 'moms', pt: 'IVA' } as const;
+
+/** The name of the sales tax in a text. */
+export const taxName = ({ country, language }: Audience): string => (country === 'AU' ? 'GST' : TAX_NAMES[publishedLanguage(language)]);
+
+/** The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". */
+export const sizeName = (title: string, audience: Audience): string =>
+  title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), audience));

@@ -1,12 +1,17 @@
+import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { dayOf } from './delivery/days.ts';
-import { arrivalOf, arrivalText, deliveryOf, deliveryText } from './delivery/delivery.ts';
+import { arrivalDays, arrivalOf, deliveryOf, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
-import { cityLine, formatDate, formatDay, formatPrice, localeOf, taxName } from './format.ts';
+import { cityLine, formatDate, formatPrice, sizeName, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
-import { sendMail } from './mail/mail.ts';
+import { customerLocale } from './language.ts';
+import { sendText } from './mail/mail.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
+import { shipmentOf } from './parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
+import { marketOf } from './seed/markets.ts';
 import type { Customer, Order, Refund, Store } from './store.ts';
+import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
 
 /** The full name of an order: the shop has chosen this prefix. */
@@ -77,6 +82,7 @@ function webhookPayload(store: Store, order: Order): object {
     name: orderName(order),
     order_number: order.number,
     email: order.email,
+    customer_locale: customerLocale(order),
     created_at: order.createdAt,
     processed_at: order.createdAt,
     updated_at: updatedAt(order),
@@ -128,26 +134,63 @@ export const notifyOfOrder = (store: Store, topic: 'create' | 'updated' | 'fulfi
 /** Tells the shop of a refund. */
 export const notifyOfRefund = (store: Store, refund: Refund, order: Order): void => enqueue(store, 'refunds/create', refundPayload(refund, order));
 
+/** The link to the shop's page for withdrawals, in the words that the law prescribes. Source: Directive 2011/83/EU, Article 11a(1). */
+function withdrawalLink({ shopUrl }: Store, order: Order): string[] {
+  const { code, withdraw } = marketOf(order.country);
+  return shopUrl && withdraw ? [`${withdraw}:\n${shopUrl}/${code}/withdraw?order=${orderName(order)}`] : [];
+}
+
+/** A paragraph that ends with a link. */
+const linked = ({ words, url }: { words: string; url: string }): string => `${words}:\n${url}`;
+
+/** A text that a person has typed, on one line: a paragraph of a mail must not begin in it. */
+const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
+
 function mailConfirmation(store: Store, order: Order): void {
-  const price = (cents: number) => formatPrice(cents, order.currency, localeOf(order.country));
-  const lines = order.lines.map(
-    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}${line.planName ? ` (${line.planName})` : ''}: ${price(line.total)}`,
+  const { shopUrl } = store;
+  const { text } = textsFor(order);
+  const price = (cents: number) => formatPrice(cents, order.currency, order);
+  const lines = order.lines.map(({ quantity, title, variantTitle, planName, total }) =>
+    text(planName ? 'order_mail.line_plan' : 'order_mail.line', {
+      quantity,
+      product: title,
+      size: sizeName(variantTitle, order),
+      plan: planName ?? '',
+      price: price(total),
+    }),
   );
-  sendMail(
+  const shipping = text('order_mail.shipping', { cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping) });
+  const total = text('order_mail.total', { sum: price(order.total), tax: taxName(order), amount: price(order.tax) });
+  const address = text('order_mail.address', { address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`) });
+  const change = foodChange(store, order);
+  sendText(
     store,
     order.email,
-    `Your order KV${order.number} at Kvistra`,
+    order,
+    text('order_mail.subject', { order: orderName(order) }),
     [
-      `Thank you, ${order.shippingAddress.firstName}. We have your order KV${order.number} of ${formatDate(order.createdAt, order.country)}.`,
+      text('order_mail.thanks', { name: oneLine(order.shippingAddress.firstName), order: orderName(order), date: formatDate(order.createdAt, order) }),
       lines.join('\n'),
-      `Shipping: ${order.shipping === 0 ? 'free' : price(order.shipping)}\nTotal: ${price(order.total)} (of which ${taxName(order.country)} ${price(order.tax)})`,
-      `It goes to ${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}. ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}`,
+      `${shipping}\n${total}`,
+      `${address} ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order)}`,
+      ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
+      ...nextCharges(store, order).flatMap((charge) => [charge.text, ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : [])]),
+      ...(change ? [[text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'), text('change.slower')] : []),
+      ...withdrawalLink(store, order),
     ].join('\n\n'),
   );
 }
 
-/** Stores an order, reduces the stock, and notifies the customer and the shop. */
-export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'createdAt' | 'shippedAt' | 'status'>): Order {
+/**
+ * Stores an order, reduces the stock, and notifies the customer and the shop.
+ *
+ * @param subscribe begins or advances the order's subscriptions, whose next charges the customer's mail names.
+ */
+export function placeOrder(
+  store: Store,
+  order: Omit<Order, 'id' | 'number' | 'createdAt' | 'shippedAt' | 'status'>,
+  subscribe: (placed: Order) => void = () => {},
+): Order {
   const number = store.nextNumber('order', 1001);
   const placed: Order = { ...order, id: 5_900_000_000_000 + number, number, status: 'pending', createdAt: store.now().toISOString(), shippedAt: null };
   for (const line of placed.lines) {
@@ -159,6 +202,7 @@ export function placeOrder(store: Store, order: Omit<Order, 'id' | 'number' | 'c
     store.saveProduct({ ...found.product, variants });
   }
   store.put('order', number, placed);
+  subscribe(placed);
   mailConfirmation(store, placed);
   notifyOfOrder(store, 'create', placed);
   return placed;
@@ -170,11 +214,23 @@ export function shipOrder(store: Store, order: Order): void {
   const day = dayOf(shippedAt);
   const shipped: Order = { ...order, status: 'shipped', shippedAt };
   store.put('order', order.number, shipped);
-  sendMail(
+  const { text } = textsFor(order);
+  const arrival = arrivalDays(arrivalOf(day, order.country), order);
+  const name = orderName(order);
+  const shipment = shipmentOf(order);
+  const tracking = new URLSearchParams({ order: name, email: order.email, tracking_number: shipment.number });
+  sendText(
     store,
     order.email,
-    `Your order KV${order.number} has left our warehouse`,
-    `Your parcel left our warehouse on ${formatDay(day, order.country)} and arrives ${arrivalText(arrivalOf(day, order.country), order.country)}.\n\nOrder KV${order.number}, to ${cityLine(order.shippingAddress)}.`,
+    order,
+    text('dispatch_mail.subject', { order: name }),
+    [
+      text('dispatch_mail.text', { date: formatDate(day, order), ...arrival }),
+      text('dispatch_mail.parcel', { ...shipment }),
+      ...(store.shopUrl ? [linked({ words: text('dispatch_mail.track'), url: `${store.shopUrl}/${marketOf(order.country).code}/parcel?${tracking}` })] : []),
+      text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
+      ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
+    ].join('\n\n'),
   );
   notifyOfOrder(store, 'fulfilled', shipped);
   notifyOfOrder(store, 'updated', shipped);

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import { dayOf } from './delivery/days.ts';
 import { arrivalOf } from './delivery/delivery.ts';
+import { formatDate } from './format.ts';
 import { page } from './page.ts';
 import type { Order, Store } from './store.ts';
+import { textsFor } from './texts.ts';
 
 export interface Parcel {
   company: string;
@@ -17,14 +19,22 @@ export interface Parcel {
   deliveredAt: string | null;
 }
 
+const CARRIER = 'PostNord';
+
+/** The carrier and the number of an order's parcel. */
+export const shipmentOf = ({ number }: Pick<Order, 'number'>): Pick<Parcel, 'company' | 'number'> => ({
+  company: CARRIER,
+  number: `KVX${String(number).padStart(9, '0')}`,
+});
+
 /** The parcel of a shipped order; null while it is packed. */
 export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | null {
   if (!order.shippedAt) return null;
-  const number = `KVX${String(order.number).padStart(9, '0')}`;
+  const { company, number } = shipmentOf(order);
   const lastDay = arrivalOf(dayOf(order.shippedAt), order.country).to;
   const expectedBy = `${lastDay}T00:00:00Z`;
   return {
-    company: 'PostNord',
+    company,
     number,
     url: `${publicUrl}/parcels/${number}`,
     shippedAt: order.shippedAt,
@@ -35,14 +45,18 @@ export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | n
 
 /** The carrier's page of a parcel. */
 export function parcelPage(store: Store, number: string, { publicUrl, shopUrl }: { publicUrl: string; shopUrl: string }): Response {
-  const parcel = store
+  const found = store
     .all<Order>('order')
-    .map((order) => parcelOf(order, store.now(), publicUrl))
-    .find((candidate) => candidate?.number === number);
-  if (!parcel) return page('No such parcel', html`<h1>No such parcel</h1>`, { status: 404, homeUrl: shopUrl });
+    .map((order) => ({ order, parcel: parcelOf(order, store.now(), publicUrl) }))
+    .find(({ parcel }) => parcel?.number === number);
+  if (!found?.parcel) return page('No such parcel', html`<h1>No such parcel</h1>`, { status: 404, homeUrl: shopUrl });
+  const { order, parcel } = found;
+  const { text, language } = textsFor(order);
+  const title = text('parcel.title', { number });
+  const delivered = parcel.deliveredAt ? formatDate(parcel.deliveredAt, order) : text('parcel.not_yet');
   return page(
-    `Parcel ${number}`,
-    html`<h1>Parcel ${number}</h1><table><tr><th>Left the warehouse</th><td>${parcel.shippedAt.slice(0, 10)}</td></tr><tr><th>Delivered</th><td>${parcel.deliveredAt?.slice(0, 10) ?? 'not yet'}</td></tr></table>`,
-    { homeUrl: shopUrl },
+    title,
+    html`<h1>${title}</h1><table><tr><th>${text('parcel.left')}</th><td>${formatDate(parcel.shippedAt, order)}</td></tr><tr><th>${text('parcel.delivered')}</th><td>${delivered}</td></tr></table>`,
+    { lang: language, homeUrl: shopUrl },
   );
 }

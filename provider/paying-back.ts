@@ -1,9 +1,10 @@
-import { formatPrice, localeOf } from './format.ts';
+import { formatPrice } from './format.ts';
 import { refillGiftCard } from './gift-cards.ts';
-import { sendMail } from './mail/mail.ts';
+import { sendText } from './mail/mail.ts';
 import { notifyOfOrder, notifyOfRefund, orderName } from './orders.ts';
 import { refundableOf, refundsOf, returnedOf, waysOf } from './refunds.ts';
 import type { CancelReason, Order, Refund, Store } from './store.ts';
+import { textsFor } from './texts.ts';
 
 /** Puts pieces back into the stock. */
 function restock(store: Store, variantId: number, quantity: number): void {
@@ -23,12 +24,14 @@ function saveRefund(store: Store, order: Order, { notify, ...repayment }: Repaym
   for (const { line, quantity, restocked } of refund.lines) if (restocked) restock(store, order.lines[line]!.variantId, quantity);
   for (const [i, cents] of waysOf(refund, changed).giftCards.entries()) refillGiftCard(store, order.giftCards![i]!.lastCharacters, cents);
   store.put('order', order.number, changed);
+  const { text } = textsFor(order);
   if (notify)
-    sendMail(
+    sendText(
       store,
       order.email,
-      `Your money for order ${orderName(order)}`,
-      `We have paid back ${formatPrice(refund.amount, order.currency, localeOf(order.country))} of order ${orderName(order)}.`,
+      order,
+      text('refund_mail.subject', { order: orderName(order) }),
+      text('refund_mail.text', { order: orderName(order), sum: formatPrice(refund.amount, order.currency, order) }),
     );
   return { refund, changed };
 }
@@ -65,7 +68,9 @@ export function cancelOrder(
     if (restocked) for (const { line, quantity } of lines) restock(store, order.lines[line]!.variantId, quantity);
     store.put('order', order.number, changed);
   }
-  if (notify) sendMail(store, order.email, `Your order ${orderName(order)} is cancelled`, `Your order ${orderName(order)} is cancelled.`);
+  const { text } = textsFor(order);
+  const name = { order: orderName(order) };
+  if (notify) sendText(store, order.email, order, text('cancel_mail.subject', name), text('cancel_mail.text', name));
   notifyOfOrder(store, 'cancelled', changed);
   notifyOfOrder(store, 'updated', changed);
   return changed;

@@ -1,3 +1,4 @@
+import type { Rhythm } from './rhythm.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
 /** A line of a cart. Lines with the same variant, plan and attributes are merged. */
@@ -69,6 +70,8 @@ export interface Customer {
   firstName: string | null;
   lastName: string | null;
   phone: string | null;
+  /** As the APIs name languages: that of the last sign-in or order. */
+  language?: string;
   addresses: (Address & { id: number })[];
   defaultAddressId: number | null;
   createdAt: string;
@@ -120,6 +123,8 @@ export interface Order {
   cartToken: string | null;
   email: string;
   country: string;
+  /** The buyer's, as the APIs name languages. */
+  language?: string;
   currency: string;
   status: 'pending' | 'shipped' | 'cancelled';
   lines: OrderLine[];
@@ -199,8 +204,10 @@ export interface Contract {
   lastPayment: 'SUCCEEDED' | 'FAILED';
   expiry: { month: number; year: number };
   country: string;
+  /** The buyer's, as the APIs name languages. */
+  language?: string;
   currency: string;
-  intervalMonths: number;
+  rhythm: Rhythm;
   /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
   lines: ContractLine[];
@@ -284,13 +291,19 @@ const TABLES = `
 /** The data of the provider, in the SQLite storage of its one Durable Object. */
 export class Store {
   readonly sql: SqlStorage;
+  /** The shop's address, for links in mails. */
+  readonly shopUrl: string;
+  /** By which its days begin, IANA. */
+  readonly timeZone: string;
   private catalogue: Map<string, Product> = new Map();
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
   /** Rank of each best seller by handle; the first is 0. */
   readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, shopUrl = '', timeZone = 'UTC') {
     this.sql = sql;
+    this.shopUrl = shopUrl;
+    this.timeZone = timeZone;
     sql.exec(TABLES);
     const hasCopies = sql.exec("SELECT 1 FROM pragma_table_info('webhook') WHERE name = 'copies'").toArray().length > 0;
     if (!hasCopies) sql.exec('ALTER TABLE webhook ADD COLUMN copies INTEGER NOT NULL DEFAULT 1');
@@ -341,7 +354,9 @@ export class Store {
   products(): Product[] {
     if (this.catalogue.size === 0) {
       const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
-      this.reindex(seedProducts().map((product) => saved.get(product.handle) ?? product));
+      this.reindex(
+        seedProducts().map((product) => ({ ...(product.translations && { translations: product.translations }), ...(saved.get(product.handle) ?? product) })),
+      );
     }
     return [...this.catalogue.values()];
   }

@@ -1,8 +1,11 @@
+import { dayOf } from './delivery/days.ts';
 import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
-import { planById, planPrice, roundToPayable } from './plans.ts';
+import { planById } from './plan-groups.ts';
+import { planPrice, roundToPayable } from './plans.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
+import { includedVat, vatPercent } from './vat.ts';
 
 export interface PricedLine {
   cartLine: CartLine;
@@ -61,16 +64,20 @@ export function allocate(amount: number, weights: number[]): number[] {
   return parts;
 }
 
+/** Whether products are in the delivery profile whose rate is free: that of samples. */
+export const shipFree = (lines: readonly Pick<PricedLine, 'product'>[]): boolean =>
+  lines.length > 0 && lines.every(({ product }) => product.tags.includes('form:sample'));
+
 /**
- * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on and with a subscription.
+ * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on.
  *
- * @param subtotal sum after discounts, in cents.
+ * @param subtotal sum after discounts, in cents. @param isFree whatever the sum: with a subscription, and for samples alone.
  */
-export function shippingFor(country: string, subtotal: number, hasSubscription: boolean): { cost: number; freeFrom: number } {
+export function shippingFor(country: string, subtotal: number, isFree: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
   const freeFrom = market.freeShipping * 100;
   const cost = market.country === 'SE' ? 4900 : Math.round(freeFrom / 10);
-  return { cost: hasSubscription || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
+  return { cost: isFree || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
 }
 
 /** The lines that a code discounts. */
@@ -138,11 +145,13 @@ function applyBest(lines: readonly PricedLine[], codes: readonly DiscountCode[],
 export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>): Totals {
   const market = marketOf(cart.country);
   const { currency } = market;
+  const today = dayOf(store.now().toISOString());
   const pricedLines: PricedLine[] = cart.lines.flatMap((cartLine) => {
     const found = store.variant(cartLine.variantId);
     if (!found) return [];
     const listPrice = found.variant.prices[currency]!;
-    const unitPrice = planById(cartLine.planId) ? planPrice(listPrice, currency) : listPrice;
+    const plan = planById(store, cartLine.planId);
+    const unitPrice = plan ? planPrice(listPrice, currency, plan) : listPrice;
     const subtotal = unitPrice * cartLine.quantity;
     return [
       {
@@ -154,7 +163,7 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
         discounts: [],
         orderDiscounts: [],
         total: subtotal,
-        vatPercent: market.vat[found.product.taxClass === 'pet_food' ? 'petFood' : 'standard'],
+        vatPercent: vatPercent(market.country, found.product.taxClass, today),
       },
     ];
   });
@@ -178,25 +187,14 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const orderDiscount = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
   const total = subtotal - orderDiscount;
-  const { cost: shipping, freeFrom } = shippingFor(
-    market.country,
-    total,
-    lines.some((line) => line.cartLine.planId !== null),
-  );
+  const { cost: shipping, freeFrom } = shippingFor(market.country, total, lines.some((line) => line.cartLine.planId !== null) || shipFree(lines));
   const lineTotals = lines.map((line) => line.total);
   for (const { code, amount } of orderDiscounts)
     allocate(amount, lineTotals).forEach((share, i) => {
       if (share > 0) lines[i]!.orderDiscounts.push({ code, amount: share });
     });
   const shares = lines.map((line) => line.orderDiscounts.reduce((sum, { amount }) => sum + amount, 0));
-  const grossByRate = new Map<number, number>();
-  lines.forEach((line, i) => {
-    grossByRate.set(line.vatPercent, (grossByRate.get(line.vatPercent) ?? 0) + line.total - shares[i]!);
-  });
-  if (shipping > 0) {
-    const [mainRate] = [...grossByRate.entries()].sort((a, b) => b[1] - a[1])[0] ?? [market.vat.standard];
-    grossByRate.set(mainRate, (grossByRate.get(mainRate) ?? 0) + shipping);
-  }
+  const goods = lines.map(({ total: lineTotal, vatPercent: percent }, i) => ({ gross: lineTotal - shares[i]!, percent }));
   return {
     currency,
     lines,
@@ -206,7 +204,7 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
     total,
     discount: orderDiscount + lines.reduce((sum, line) => sum + line.discounts.reduce((a, d) => a + d.amount, 0), 0),
     shipping,
-    tax: [...grossByRate.entries()].map(([percent, amount]) => ({ percent, amount: Math.round((amount * percent) / (100 + percent)) })),
+    tax: includedVat(goods, shipping, vatPercent(market.country, 'standard', today)),
     freeShippingFrom: freeFrom,
   };
 }

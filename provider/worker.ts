@@ -11,6 +11,7 @@ import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
+import { publishedLanguage } from './language.ts';
 import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
@@ -18,6 +19,7 @@ import { domainsApi, mailApi, sentMail } from './mail/api.ts';
 import { inbox } from './mail/inbox.ts';
 import { marketingApi } from './marketing.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
+import { rendition, requestedRendition } from './media/renditions.ts';
 import { parcelPage } from './parcels.ts';
 import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
@@ -27,10 +29,15 @@ import { storefrontApi } from './storefront/api.ts';
 import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { tagScript } from './tags.ts';
+import { upgrade } from './upgrade.ts';
 import { deliverDue } from './webhooks.ts';
 
 export interface Env {
   PROVIDER: DurableObjectNamespace<Provider>;
+  /** Converts pictures. */
+  IMAGES: ImagesBinding;
+  /** A folder that keeps rendered pictures. */
+  RENDITIONS?: Fetcher;
   SHOP_URL: string;
   PUBLIC_URL: string;
   /** Where a POST has the shop do what it does every minute, and is answered at the end; empty for nowhere. */
@@ -65,8 +72,9 @@ export class Provider extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.store = new Store(ctx.storage.sql);
-    if (!this.store.get('setting', 'seeded')) seed(this.store);
+    this.store = new Store(ctx.storage.sql, env.SHOP_URL, env.SHOP_TIME_ZONE);
+    if (this.store.get('setting', 'seeded')) upgrade(this.store);
+    else seed(this.store);
     this.routes();
   }
 
@@ -82,7 +90,7 @@ export class Provider extends DurableObject<Env> {
       .get('/healthz', () => new Response('ok'))
       .all('/_control/*', (request) => controlApi(request as unknown as Request, store, () => this.runShop()))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
-      .get('/media/:handle/:file', ({ params }) => this.media(params.handle!, params.file!))
+      .get('/media/:handle/:file', ({ params }) => withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)))
       .post('/admin/oauth/access_token', (request) =>
         withFaults(store, 'admin', 'access_token', () =>
           adminTokenEndpoint(request as unknown as Request, store, { clientId: env.ADMIN_CLIENT_ID, clientSecret: env.ADMIN_CLIENT_SECRET }),
@@ -171,11 +179,11 @@ export class Provider extends DurableObject<Env> {
   }
 
   private media(handle: string, file: string): Response {
-    const [, angle, variantId] = /^([a-z]+)(?:-(\d+))?\.svg$/.exec(file) ?? [];
+    const [, angle, variantId, language] = /^([a-z]+)(?:-(\d+))?(?:\.(sv|pt))?\.svg$/.exec(file) ?? [];
     const product = this.store.product(handle);
     if (!product || !ANGLES.includes(angle as Angle)) return new Response('not found', { status: 404 });
     const variant = product.variants.find((candidate) => String(candidate.id) === variantId);
-    return new Response(picture(product, angle as Angle, variant), {
+    return new Response(picture(product, angle as Angle, publishedLanguage(language), variant), {
       headers: {
         'Content-Type': 'image/svg+xml',
         'Cache-Control': 'public, max-age=31536000, immutable',
@@ -198,6 +206,20 @@ export class Provider extends DurableObject<Env> {
   }
 }
 
+/** A picture as its address asks for it. Drawings are rendered outside of the Durable Object, which would answer nobody meanwhile. */
+async function withRendition(request: Request, original: Response, { IMAGES, RENDITIONS }: Env): Promise<Response> {
+  const requested = requestedRendition(request);
+  if (!requested || original.headers.get('Content-Type') !== 'image/svg+xml') return original;
+  const rendered = await rendition(await original.text(), requested.width, requested.format, IMAGES, RENDITIONS);
+  const headers = new Headers(original.headers);
+  headers.set('Content-Type', rendered.headers.get('Content-Type')!);
+  headers.set('Vary', 'Accept');
+  return new Response(rendered.body, { headers });
+}
+
 export default {
-  fetch: (request: Request, env: Env) => env.PROVIDER.get(env.PROVIDER.idFromName('provider')).fetch(request),
+  async fetch(request: Request, env: Env) {
+    const response = await env.PROVIDER.get(env.PROVIDER.idFromName('provider')).fetch(request);
+    return new URL(request.url).pathname.startsWith('/media/') ? withRendition(request, response, env) : response;
+  },
 } satisfies ExportedHandler<Env>;

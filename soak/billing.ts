@@ -198,7 +198,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       email,
       country,
       currency,
-      intervalMonths: months,
+      rhythm: { interval: 'MONTH', intervalCount: months },
       nextBillingDate: first.toISOString(),
       lines: [{ ...line, total: 0, planId: 7001, planName: null, vatPercent: 0, attributes: [] }],
       shippingAddress: { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', country, phone: '' },

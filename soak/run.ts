@@ -6,6 +6,9 @@ import type { Shop } from '../local/shop.ts';
 import { startCheckedShop } from '../test/checked-shop.ts';
 import { launch } from '../test/journeys/browser.ts';
 import { runCart } from './cart.ts';
+import { runFaults } from './faults.ts';
+import { runFuzz } from './fuzz.ts';
+import { runHammer } from './hammer.ts';
 import { runSubscription } from './subscription.ts';
 
 /**
@@ -15,7 +18,13 @@ import { runSubscription } from './subscription.ts';
  *
  * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one process.
  *
+ * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at random.
+ *
  * `npm run soak -- ledger --count N --seed N`: N sequences of orders, refunds, rewards and days on the ledger of points and on its model.
+ *
+ * `npm run soak -- fuzz --count N --seed N`: N random requests, 20,000 by default.
+ *
+ * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by default.
  */
 const MAX_LATENCY_MS = 3000;
 
@@ -32,14 +41,23 @@ const SOAKS: Record<string, Soak> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, shops: { type: 'string' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    shops: { type: 'string' },
+    connections: { type: 'string', default: '64' },
+    seconds: { type: 'string', default: '60' },
+  },
   allowPositionals: true,
 });
-const [count, first] = [Number(values.count), Number(values.seed)];
-if (!Number.isInteger(count) || !Number.isInteger(first) || count < 1) throw new Error('--count and --seed are whole numbers');
+const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
+if (![count, first, seconds].every(Number.isInteger) || count < 1) throw new Error('--count, --seed and --seconds are whole numbers');
 const BILLING = 'billing';
 const LEDGER = 'ledger';
-const names = [...Object.keys(SOAKS), BILLING, LEDGER];
+const FAULTS = 'faults';
+const FUZZ = 'fuzz';
+const HAMMER = 'hammer';
+const names = [...Object.keys(SOAKS), BILLING, LEDGER, FAULTS, FUZZ, HAMMER];
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No sequences of ${unknown.join(', ')}: there are ${names.join(', ')}`);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -120,6 +138,58 @@ async function soakLedger(): Promise<boolean> {
   }
 }
 
+/** Visitors come while services fail. @returns whether every rule was kept. */
+async function soakFaults(): Promise<boolean> {
+  const logs: string[] = [];
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: (_, line) => void logs.push(line) });
+  try {
+    console.log(
+      `${count} requests while services fail, seed ${first}: every rule was kept`,
+      await runFaults(shop, logs, { count, seed: first, connections: Number(values.connections) }),
+    );
+    return true;
+  } catch (error) {
+    console.log(`faults, seed ${first}: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The faults that are printed. */
+const MAX_PRINTED = 20;
+
+/** Sends random requests. @returns whether every answer was right. */
+async function soakFuzz(requests: number): Promise<boolean> {
+  const started = Date.now();
+  const logs: string[] = [];
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: (_, message) => void logs.push(message) });
+  try {
+    const { outcomes, faults } = await runFuzz(shop, logs, { count: requests, seed: first }, console.log);
+    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(fault);
+    console.log(`${requests} random requests, seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: ${faults.length} faults`, outcomes);
+    return faults.length === 0;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Has visitors ask for the same pages together. @returns whether each saw nothing of another one. */
+async function soakHammer(): Promise<boolean> {
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+  try {
+    const { outcomes, leaks, personal } = await runHammer(shop, { seconds, seed: first });
+    for (const leak of leaks.slice(0, MAX_PRINTED)) console.log(leak);
+    console.log(
+      `${seconds} s of visitors on the same pages, seed ${first}: ${leaks.length} leaks; ${personal} answers had something of their own visitor`,
+      outcomes,
+    );
+    return leaks.length === 0;
+  } finally {
+    await shop.stop();
+  }
+}
+
 let failures = 0;
 if (Object.keys(SOAKS).some(isWanted)) {
   const browser = await launch();
@@ -131,4 +201,7 @@ if (Object.keys(SOAKS).some(isWanted)) {
 }
 if (isWanted(BILLING) && !(await soakBilling())) failures += 1;
 if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
+if (isWanted(FAULTS) && !(await soakFaults())) failures += 1;
+if (isWanted(FUZZ) && !(await soakFuzz(Number(values.count ?? 20_000)))) failures += 1;
+if (isWanted(HAMMER) && !(await soakHammer())) failures += 1;
 process.exit(failures > 0 ? 1 : 0);

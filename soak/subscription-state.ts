@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dayIn } from '../src/platform/market/time-zones.ts';
 import { shippingDay } from '../src/shop/subscriptions/calendar.ts';
 
 /** A subscription as texts that can be compared. */
@@ -24,7 +25,7 @@ interface Contract {
   id: number;
   status: string;
   cycle: number;
-  intervalMonths: number;
+  rhythm: { intervalCount: number };
   nextBillingDate: string | null;
   edits: Record<string, { date?: string; skipped?: boolean; lines?: ContractLine[] }>;
   discounts: { title: string }[];
@@ -50,11 +51,12 @@ function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-function deliveriesOf({ status, nextBillingDate, intervalMonths, cycle, edits }: Contract): string {
+function deliveriesOf({ status, nextBillingDate, rhythm, cycle, edits }: Contract): string {
   if (status !== 'ACTIVE' || !nextBillingDate) return '';
   return Array.from({ length: SHOWN_DELIVERIES }, (_, i) => {
     const edit = edits[String(cycle + i)] ?? {};
-    const day = (edit.date ?? addMonths(new Date(nextBillingDate), intervalMonths * i).toISOString()).slice(0, 10);
+    // a delivery belongs to its day in the time zone of the provider's shop
+    const day = dayIn('SE', new Date(edit.date ?? addMonths(new Date(nextBillingDate), rhythm.intervalCount * i)));
     return `${shippingDay(day, 'SE')}${edit.skipped ? ' skipped' : ''}`;
   }).join(', ');
 }
@@ -77,7 +79,7 @@ export async function providerState(url: string, id: number, email: string): Pro
   return {
     state: {
       status: contract.status.toLowerCase(),
-      months: isActive ? String(contract.intervalMonths) : '',
+      months: isActive ? String(contract.rhythm.intervalCount) : '',
       deliveries: deliveriesOf(contract),
       lines: isActive ? linesText(contract.lines) : '',
       discount: isActive ? (contract.discounts[0]?.title ?? '') : '',
@@ -103,7 +105,7 @@ export async function shownState(page: Page): Promise<State> {
     // the fields themselves keep what the visitor has typed
     const forms = [...main.querySelectorAll<HTMLFormElement>('.order-lines form[action$="/subscriptions/line"]')];
     const field = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).defaultValue;
-    const months = [...main.querySelectorAll<HTMLInputElement>('[name=months]')].find(({ defaultChecked }) => defaultChecked)?.value ?? '';
+    const months = [...main.querySelectorAll<HTMLInputElement>('[name=rhythm]')].find(({ defaultChecked }) => defaultChecked)?.value.slice(1, -1) ?? '';
     const rhythm = /Every (?:(\d+) )?month/.exec(text('.account-card.calm'));
     return {
       status: /status-(\w+)/.exec(main.querySelector('.badge')?.className ?? '')?.[1] ?? '',

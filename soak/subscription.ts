@@ -130,7 +130,7 @@ const ENDPOINTS: Partial<Record<Step, [action: string, fields: Fields]>> = {
   address: [api.subscriptions.address, { addressId: 'random' }],
   quantity: [api.subscriptions.line, { quantity: 'random' }],
   size: [api.subscriptions.line, { variantId: 'random' }],
-  rhythm: [api.subscriptions.frequency, { months: 'random' }],
+  rhythm: [api.subscriptions.frequency, { rhythm: 'random' }],
   remove: [api.subscriptions.remove, {}],
   mail: [api.subscriptions.paymentEmail, {}],
   now: [api.subscriptions.now, {}],

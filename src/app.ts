@@ -1,11 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { config, type Env } from './env.ts';
+import { withoutDeadline } from './platform/deadline.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
 import { requireHttps, secretAddress, secretParameter, securityHeaders } from './platform/http/security.ts';
 import { log } from './platform/log.ts';
+import { mediaEndpoint } from './platform/media/endpoint.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
-import { api, crawlers, formPattern, isPagePath, methodOf, patterns, REFERRAL_PATTERN, signIn, system } from './routes.ts';
+import { upstreamErrorOf } from './platform/stores.ts';
+import {
+  api,
+  assetPatterns,
+  crawlers,
+  development,
+  formPattern,
+  isAnswered,
+  methodOf,
+  patterns,
+  planForms,
+  REFERRAL_PATTERN,
+  signIn,
+  system,
+} from './routes.ts';
 import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
@@ -22,22 +38,26 @@ import { home } from './shop/catalogue/home.tsx';
 import { product } from './shop/catalogue/product.tsx';
 import { chatCalls } from './shop/consent/chat.ts';
 import { consentCalls } from './shop/consent/endpoints.ts';
-import { consentOfRequest, hasPrivacyControl } from './shop/consent/model.ts';
+import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model.ts';
 import { cookiesPage } from './shop/consent/page.tsx';
 import { contentSourcesOf } from './shop/consent/third-parties.ts';
 import { article } from './shop/content/article.tsx';
 import { blog, blogSpecies, blogTopic } from './shop/content/blog.tsx';
 import { contentPage } from './shop/content/page.tsx';
 import { people, person } from './shop/content/people.tsx';
+import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
+import { cancelPage, cancelReceiptPage } from './shop/law/cancel.tsx';
+import { lawCalls } from './shop/law/endpoints.ts';
+import { withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './shop/law/withdraw.tsx';
 import { parcelCalls } from './shop/parcels/endpoints.ts';
 import { parcel } from './shop/parcels/page.tsx';
 import { petCalls } from './shop/pets/endpoints.ts';
 import { pets } from './shop/pets/pets.tsx';
-import { plannerCalls } from './shop/planner/endpoints.ts';
+import { planFormCalls, plannerCalls } from './shop/planner/endpoints.ts';
 import { plan } from './shop/planner/plan.tsx';
 import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
 import { referralCalls } from './shop/referrals/endpoints.ts';
@@ -62,16 +82,22 @@ import { subscriptionCalls } from './shop/subscriptions/endpoints.ts';
 import { subscriptions } from './shop/subscriptions/list.tsx';
 import { mailLinkCalls } from './shop/subscriptions/mail-links/endpoints.ts';
 import { mailLinkPage } from './shop/subscriptions/mail-links/page.tsx';
+import { pauseLinkCalls } from './shop/subscriptions/pausing/links/endpoints.ts';
+import { pauseLinkPage } from './shop/subscriptions/pausing/links/page.tsx';
 import { trackingCalls } from './shop/tracking/endpoints.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
+import { renditionUrl } from './shopify/rendition.ts';
+import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, sameOrigin, tooLarge } from './site/endpoint.ts';
 import { limitCalls, limitPage, limitReports } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
+import { pageCache } from './site/page-cache.ts';
+import { pageDeadline } from './site/page-deadline.ts';
 import { isShared } from './site/render.tsx';
 import type { Screen } from './site/screen.ts';
-import { speculationRules } from './site/speculation-rules.ts';
+import { NO_RULES, speculationRules } from './site/speculation-rules.ts';
 import { texts } from './site/texts.ts';
 
 const FORM_BYTES = 64 * 1024;
@@ -81,16 +107,8 @@ const WEBHOOK_BYTES = 2 * 1024 * 1024;
 const redirects = redirectTable<Env>((env) => ({
   group: config(env).group,
   settings: { RETAILER_FORM_URL: config(env).retailerFormUrl },
-  isPage: isPagePath,
+  isPage: isAnswered,
 }));
-const { page, form, notFound, failed } = createPages({
-  frame: ShopFrame,
-  notFoundScreen: notFoundPage,
-  errorScreen: errorPage,
-  onNotFound: redirects.onNotFound,
-  chooseVariants: variantsOf,
-});
-
 /** The screen of each page pattern. */
 const screens = {
   home,
@@ -116,7 +134,13 @@ const screens = {
   lead: leadPage,
   wetCatFood: wetCatFoodPage,
   mailLink: mailLinkPage,
+  pauseLink: pauseLinkPage,
   refer,
+  withdraw: withdrawPage,
+  withdrawReview: withdrawReviewPage,
+  withdrawReceipt: withdrawReceiptPage,
+  cancel: cancelPage,
+  cancelReceipt: cancelReceiptPage,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -131,6 +155,22 @@ const screens = {
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
 const allScreens = Object.values(screens) as Screen<unknown>[];
+
+const cache = pageCache({
+  screens: screens as unknown as Record<keyof typeof patterns, Screen<unknown>>,
+  render: (request, env, ctx) => app.fetch(request, env, ctx),
+  sourcesOf: (env, rest, cookies, gpc) => contentSourcesOf(config(env), rest, consentOf(cookies, gpc), gpc),
+  chooseVariants: variantsOf,
+  mayHaveVariants: (cookies) => consentOf(cookies).functions,
+});
+const { page, form, notFound, failed } = createPages({
+  frame: ShopFrame,
+  notFoundScreen: notFoundPage,
+  errorScreen: errorPage,
+  onNotFound: redirects.onNotFound,
+  chooseVariants: variantsOf,
+  store: cache,
+});
 
 type Calls<Addresses> = Record<keyof Addresses, Handler>;
 
@@ -149,9 +189,19 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'o
   rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
+  pauseLinks: pauseLinkCalls,
   planner: plannerCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
+  law: lawCalls,
+};
+
+/** The shop: a kept page leaves at once, everything else takes the way below. */
+export const shop = {
+  fetch: (request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> =>
+    cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx),
+  /** Fills pages into KV ahead of time. */
+  fillPages: (env: Env, ctx: ExecutionContext): Promise<void> => fillPages(cache, env, ctx),
 };
 
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
@@ -161,7 +211,8 @@ function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Ad
   for (const [name, address] of Object.entries(addresses)) app.on(methodOf(address), address, handlers[name as keyof Addresses]);
 }
 
-// 1. Security headers and https for every response
+// 1. Static files, which have the headers of client/public/_headers; security headers and https for every other response
+for (const pattern of assetPatterns) app.use(pattern, serveAsset);
 app.use(
   securityHeaders(
     (env: Env) => config(env),
@@ -171,8 +222,12 @@ app.use(
   requireHttps,
 );
 
-// 2. The health check, before anything that costs time, and the market from the path
+// 2. The health check and pictures, before anything that costs time, and the market from the path
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+app.get(
+  system.media,
+  mediaEndpoint((env: Env) => config(env).mediaOrigins, renditionUrl),
+);
 app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
@@ -185,7 +240,13 @@ app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 const rules = speculationRules([...allScreens, greeting]);
-app.get(system.speculationRules, (c) => c.body(rules, 200, { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }));
+app.get(system.speculationRules, (c) =>
+  c.body(c.req.header('save-data') === 'on' ? NO_RULES : rules, 200, {
+    'Content-Type': 'application/speculationrules+json',
+    'Cache-Control': 'public, max-age=3600',
+    Vary: 'Save-Data',
+  }),
+);
 
 app.post(api.oneClick.leave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
 app.get(api.oneClick.leave, getOneClick);
@@ -193,12 +254,14 @@ app.get(api.oneClick.leave, getOneClick);
 // 4. Forms and JSON from the shop's own pages
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
 for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
+mount<Readonly<Record<string, string>>>(planForms, planFormCalls);
 app.all('/api/*', (c) => fail(c, 404, 'not_found'));
 
-// 5. Redirects by the rules in memory
-app.use(redirects.byRule);
+// 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their rows in KV
+app.use(pageDeadline, redirects.beforePages);
 
-// 6. Texts for pages
+// 6. Kept pages, and texts for those that are rendered
+app.use(cache.middleware);
 app.use(texts);
 
 // 7. Normalised paths: an old path redirects straight to its new one, everything else to its canonical spelling
@@ -210,7 +273,7 @@ app.all('/@moved', async (c) => {
 // 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
-const secretPages = [patterns.mailLink, patterns.newsletterConfirm, patterns.newsletterLeave];
+const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.refer, secretParameter('link'));
@@ -224,14 +287,22 @@ for (const screen of allScreens) {
 
 // 9. Signing in and out
 app.get(signIn.login, getLogin);
-app.get(signIn.authorize, getAuthorize);
+app.get(signIn.authorize, (c) => withoutDeadline(() => getAuthorize(c)));
 app.get(signIn.logout, page(logoutPage));
 
-// 10. Not found, and errors
+// 10. In development, a page with every token and component; a build has none of it
+if (import.meta.env.DEV) {
+  const { designPage, getDesignStyles } = await import('./shop/design/page.tsx');
+  app.get(development.design, page(designPage));
+  app.get(development.designStyles, getDesignStyles);
+}
+
+// 11. Not found, and errors
 app.notFound((c) => notFound(c));
 app.onError((error, c) => {
   const { pathname } = new URL(c.req.url);
   if (!pathname.startsWith('/api/')) return failed(c, error);
-  log.error({ event: 'call_failed', error: String(error), stack: error.stack });
-  return fail(c, 500, 'internal', 'problem.title');
+  const isUnavailable = upstreamErrorOf(error) !== null;
+  log.error({ event: 'call_failed', error: String(error), ...(!isUnavailable && { stack: error.stack }) });
+  return isUnavailable ? fail(c, 503, 'shop_unavailable') : fail(c, 500, 'internal', 'problem.title');
 });

@@ -1,5 +1,7 @@
 import { create, defaulted, define, enums, type Infer, refine, type as shape, string } from 'superstruct';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
+import type { Tiers } from './platform/page-cache/tiers.ts';
+import { limitedDatabase, limitedFetcher, limitedKv, limitedLimiter, limitedQueue } from './platform/stores.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -18,6 +20,7 @@ const secrets = defaulted(
 /** A text that matches an expression; the name is the kind that docs/settings.md and errors tell. */
 const matching = (name: string, expression: RegExp) => define<string>(name, (value) => typeof value === 'string' && expression.test(value));
 const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
+const origins = matching('origins separated by spaces', /^\s*(?:https?:\/\/[^/\s]+(?:\s+|$))*$/);
 const orderName = matching('text with {number}', /\{number\}/);
 const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
 const days = matching('days, up to 99', /^\d{1,2}$/);
@@ -32,6 +35,10 @@ const thirdParties = matching(
   'entries of name, script and origins',
   /^\s*(?:[a-z-]+(?:=[\w.-]+)?\s+https?:\/\/[^\s;,'"]+(?:\s+https?:\/\/[^\s;,'"/]+)*\s*(?:;\s*|$))*$/,
 );
+const languageTags = matching('language tags separated by spaces, or empty', /^\s*(?:[a-z]{2}(?:\s+|$))*$/);
+/** Places that keep pages. */
+const pageTiers = matching('words of memory, cache and kv, or empty', /^\s*(?:(?:memory|cache|kv)(?:\s+|$))*$/);
+const amounts = matching('amounts by currency such as EUR=150, or empty', /^(?:[A-Z]{3}=\d{1,7}(?: [A-Z]{3}=\d{1,7})*)?$/);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
@@ -44,7 +51,7 @@ export const Shape = shape({
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
   AU_STOREFRONT_TOKEN: defaulted(string(), ''),
   COMMERCE_WEBHOOK_SECRETS: secrets,
-  MEDIA_ORIGINS: defaulted(string(), ''),
+  MEDIA_ORIGINS: defaulted(origins, ''),
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_HEADER: defaulted(headerName, 'Authorization'),
   TRACKING_SECRET: defaulted(string(), ''),
@@ -73,8 +80,12 @@ export const Shape = shape({
   MAIL_URL: defaulted(string(), ''),
   MAIL_KEY: defaulted(string(), ''),
   MAIL_FROM: defaulted(string(), ''),
+  LAW_MAIL: defaulted(string(), ''),
   PLAN_DISCOUNT_CODE: defaulted(string(), ''),
-  BILLING_NOTICE_DAYS: defaulted(noticeDays, '3'),
+  SAMPLE_DELIVERY: defaulted(enums(['free', 'paid']), 'paid'),
+  SAMPLE_CREDIT_CODE: defaulted(string(), ''),
+  PLAN_MONTH_LIMIT: defaulted(amounts, 'EUR=150 SEK=1700 DKK=1100 PLN=640 CZK=3700 HUF=60000 RON=760 CHF=140 AUD=240'),
+  BILLING_NOTICE_DAYS: defaulted(noticeDays, '3 ES=15'),
   BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
@@ -82,6 +93,8 @@ export const Shape = shape({
   REFERRAL_FRIEND_PERCENT: defaulted(percent, '5'),
   REFERRAL_DAILY_LIMIT: defaulted(dailyLimit, '20'),
   RETAILER_FORM_URL: defaulted(optionalHttps, ''),
+  GUARANTEE_NOTICES: defaulted(languageTags, ''),
+  PAGE_CACHE: defaulted(pageTiers, 'memory cache kv'),
   THIRD_PARTIES: defaulted(thirdParties, ''),
   CHAT_SECRET: defaulted(string(), ''),
   NEWSLETTER_URL: defaulted(string(), ''),
@@ -127,6 +140,28 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   LIMIT_REFERRAL: RateLimit;
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
+}
+
+const limitedEnvs = new WeakMap<Env, Env>();
+
+/**
+ * The bindings of visitors' requests: every operation of a store ends in time, and its failure is that of an upstream, so that a store
+ * that is slow or fails takes only that part of an answer which needs it.
+ */
+export function limitedEnv(env: Env): Env {
+  const known = limitedEnvs.get(env);
+  if (known) return known;
+  const limiters = Object.entries(env).flatMap(([name, binding]) => (name.startsWith('LIMIT_') ? [[name, limitedLimiter(binding)]] : []));
+  const limited: Env = {
+    ...env,
+    KV: limitedKv(env.KV),
+    DB: limitedDatabase(env.DB),
+    ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: limitedQueue(env.OUTBOX_QUEUE) }),
+    ...(env.PICTURES && { PICTURES: limitedFetcher(env.PICTURES) }),
+    ...Object.fromEntries(limiters),
+  };
+  limitedEnvs.set(env, limited);
+  return limited;
 }
 
 /** How the shop bills its subscriptions. */
@@ -183,12 +218,22 @@ export interface Config {
   demoContent: boolean;
   /** The mail service, its key, and the sender; with an empty URL no mail is sent. */
   mail: { url: string; key: string; from: string };
+  /** The address that gets withdrawals and cancellations; empty for that of the sender. */
+  lawMail: string;
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
+  /** Whether samples alone are delivered free of charge, and the code that takes the price of a sample off the first bag; empty for none. */
+  sample: { isDeliveryFree: boolean; creditCode: string };
+  /** The price of a month from which a feeding plan proposes mixed feeding, by currency. */
+  planMonthLimit: Readonly<Record<string, number>>;
   billing: BillingSettings;
   referral: ReferralSettings;
   /** The https URL of the retailers' application form; empty when there is none. */
   retailerFormUrl: string;
+  /** The languages whose official notice of the legal guarantee lies in `client/public/guarantee`. */
+  guaranteeNotices: readonly string[];
+  /** The places that keep pages. */
+  pageCache: Tiers;
   /** The scripts of other companies that are switched on. */
   thirdParties: readonly ThirdPartySetting[];
   /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
@@ -218,6 +263,11 @@ const thirdPartiesOf = (setting: string): ThirdPartySetting[] =>
       const [name = '', id = ''] = named.split('=');
       return { name, id, script, origins: [...new Set([new URL(script).origin, ...origins])] };
     });
+
+function tiersOf(setting: string): Tiers {
+  const names = words(setting);
+  return { memory: names.includes('memory'), cache: names.includes('cache'), kv: names.includes('kv') };
+}
 
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
   const [standard = '0', ...exceptions] = words(s.BILLING_NOTICE_DAYS);
@@ -265,8 +315,11 @@ export function config(env: Env): Config {
       editorOrigin: s.CMS_EDITOR_ORIGIN,
     },
     demoContent: s.DEMO_CONTENT === 'show',
+    lawMail: s.LAW_MAIL,
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
+    sample: { isDeliveryFree: s.SAMPLE_DELIVERY === 'free', creditCode: s.SAMPLE_CREDIT_CODE },
+    planMonthLimit: Object.fromEntries(words(s.PLAN_MONTH_LIMIT).map((entry) => [entry.slice(0, 3), Number(entry.slice(4))])),
     billing: billingOf(s),
     referral: {
       promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),
@@ -274,6 +327,8 @@ export function config(env: Env): Config {
       dailyLimit: Number(s.REFERRAL_DAILY_LIMIT),
     },
     retailerFormUrl: s.RETAILER_FORM_URL,
+    guaranteeNotices: words(s.GUARANTEE_NOTICES),
+    pageCache: tiersOf(s.PAGE_CACHE),
     thirdParties: thirdPartiesOf(s.THIRD_PARTIES),
     chatSecret: s.CHAT_SECRET,
     newsletter: { url: s.NEWSLETTER_URL, company: s.NEWSLETTER_COMPANY, list: s.NEWSLETTER_LIST },

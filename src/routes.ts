@@ -37,8 +37,12 @@ export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'em
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
 /** The actions on one delivery that a link of a mail allows. */
-export const MAIL_ACTIONS = ['skip', 'move', 'now', 'card'] as const;
+export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card'] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** The actions on a paused subscription that a link of a mail allows. */
+export const PAUSE_ACTIONS = ['resume', 'stay', 'cancel'] as const;
+export type PauseAction = (typeof PAUSE_ACTIONS)[number];
 
 const isOneOf =
   <T extends string>(values: readonly T[]) =>
@@ -49,6 +53,7 @@ export const isSpecies = isOneOf(SPECIES);
 export const isTopic = isOneOf(TOPICS);
 export const isPeople = isOneOf(PEOPLE);
 export const isMailAction = isOneOf(MAIL_ACTIONS);
+export const isPauseAction = isOneOf(PAUSE_ACTIONS);
 export const isContentPage = isOneOf(CONTENT_PAGES);
 
 const query = (values: Record<string, string | undefined>): string => {
@@ -84,7 +89,13 @@ export const patterns = /* @__PURE__ */ (() =>
     lead: '/@/get-in-touch',
     wetCatFood: '/@/wet-cat-food',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
+    withdraw: '/@/withdraw',
+    withdrawReview: '/@/withdraw/review',
+    withdrawReceipt: '/@/withdraw/received',
+    cancel: '/@/cancel',
+    cancelReceipt: '/@/cancel/received',
     account: '/@/account',
     accountDeleted: '/@/account/deleted',
     accountSignedOut: '/@/account/signed-out',
@@ -105,6 +116,9 @@ export const signIn = {
   authorize: '/@/account/authorize',
   logout: '/@/account/logout',
 } as const;
+
+/** Paths that exist in development only. */
+export const development = { design: '/@/_design', designStyles: '/@/_design.css' } as const;
 
 /** Alternative forms of a page, by the ending of the path. */
 export const FORMS = { markdown: '.md', picture: '.png' } as const;
@@ -130,12 +144,19 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
   );
 
 const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
+const signInMatcher = /* @__PURE__ */ (() => matcherOf({ login: signIn.login, authorize: signIn.authorize }))();
+
+/** Whether a path below the market signs somebody in. */
+export const isSignIn = (rest: string): boolean => signInMatcher.test(`/@${rest}`);
 
 /** The name of a pattern; empty for a page that has none of {@link patterns}. */
 export const screenOfPattern = (pattern: string): ScreenName | '' => (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
 
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
+
+/** Whether a path below the market is a question of the feeding planner. */
+export const isPlannerPath = (rest: string): boolean => PLANNER_STEPS.some((step) => rest === pages.planner('', step).slice(1));
 
 /** The router's pattern of the page that a friend's link leads to. It has no market's prefix, so that the link stays short. */
 export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
@@ -177,6 +198,13 @@ export const pages = {
   newsletterLeave: (cc: string, secret: string) => `/${cc}/newsletter/leave${query({ link: secret })}`,
   lead: (cc: string, done?: 'sent') => `/${cc}/get-in-touch${query({ done })}`,
   wetCatFood: (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`,
+  /** @param order the number of an order that fills the form in. */
+  withdraw: (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`,
+  /** Shows what was entered, and confirms it. */
+  withdrawReview: (cc: string) => `/${cc}/withdraw/review`,
+  withdrawReceipt: (cc: string) => `/${cc}/withdraw/received`,
+  cancel: (cc: string) => `/${cc}/cancel`,
+  cancelReceipt: (cc: string) => `/${cc}/cancel/received`,
   account: (cc: string) => `/${cc}/account`,
   /** @param returnTo path of the shop to return to after the sign-in. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
@@ -196,7 +224,7 @@ export const pages = {
    * @param line the last part of the line's id.
    */
   subscriptionSwap: (cc: string, number: string, line: string, recipe?: string) => `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`,
-  /** Asks whether a subscription shall be cancelled, where no dialog can ask. */
+  /** Asks whether a subscription shall be cancelled. */
   subscriptionCancel: (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`,
   /** @param after the last friend of the page before. */
   referrals: (cc: string, after?: string) => `/${cc}/account/referrals${query({ after })}`,
@@ -210,6 +238,9 @@ export const pages = {
 
 /** The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a secret. */
 export const mailLinkPath = (cc: string, action: MailAction, token: string): string => `/${cc}/delivery/${action}${query({ link: token })}`;
+
+/** The address of a link in a mail about a pause. @param token proves who has it. */
+export const pauseLinkPath = (cc: string, action: PauseAction, token: string): string => `/${cc}/pause/${action}${query({ link: token })}`;
 
 /** Paths of endpoints for forms and JSON, by subject. Each subject exports a handler per path. */
 export const api = {
@@ -273,14 +304,26 @@ export const api = {
   /** The actions of the links in mails. */
   mailLinks: {
     skip: '/api/delivery/skip',
+    unskip: '/api/delivery/unskip',
     move: '/api/delivery/move',
     now: '/api/delivery/now',
     card: '/api/delivery/card',
+  },
+  /** The actions of the links in mails about a pause. */
+  pauseLinks: {
+    resume: '/api/pause/resume',
+    stay: '/api/pause/stay',
+    cancel: '/api/pause/cancel',
   },
   referrals: {
     register: '/api/referral',
     update: '/api/referral/update',
     enter: '/api/referral/enter',
+  },
+  law: {
+    withdrawal: '/api/withdrawal',
+    withdrawalReview: '/api/withdrawal/review',
+    cancellation: '/api/cancellation',
   },
   planner: {
     recommend: '/api/planner',
@@ -289,6 +332,7 @@ export const api = {
     cart: '/api/planner/cart',
     weigh: '/api/planner/weigh',
     save: '/api/planner/save',
+    animals: '/api/planner/animals',
   },
   signUps: {
     newsletter: '/api/newsletter',
@@ -306,6 +350,13 @@ export const api = {
   reports: { csp: '/api/reports/csp' },
 } as const;
 
+/** Endpoints of a plan's plain forms. They stand apart from {@link api}, because no script calls them. */
+export const planForms = {
+  mix: '/api/planner/mix',
+  together: '/api/planner/together',
+  separate: '/api/planner/separate',
+} as const;
+
 /** Endpoints that are read with GET; all others take POST. */
 const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.cart.read,
@@ -317,6 +368,7 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.chat.token,
   api.subscriptions.products,
   api.subscriptions.recipes,
+  api.planner.animals,
 ]);
 /** The HTTP method of an endpoint of {@link api}. */
 export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');
@@ -339,12 +391,42 @@ export const crawlers = {
 export const system = {
   health: '/healthz',
   speculationRules: '/speculation-rules.json',
+  /** Pictures; src/platform/media/model.ts builds their addresses. */
+  media: '/media/:picture{.+}',
 } as const;
 
-const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, { referral: REFERRAL_PATTERN });
+/** The files of `client/public`. Those of the build are below `/assets/`. */
+export const files = {
+  icon: '/icon.svg',
+  touchIcon: '/apple-touch-icon.png',
+  favicon: '/favicon.ico',
+  sprite: '/sprite.svg',
+  hero: '/hero.svg',
+  noScriptStyles: '/noscript.css',
+} as const;
+
+/** The official notices of the legal guarantee, which an owner puts into `client/public/guarantee`, a file for each language. */
+const GUARANTEE_NOTICES = '/guarantee/*';
+
+/** The path of the official notice of the legal guarantee. @param language BCP 47 tag. */
+export const guaranteeNoticePath = (language: string): string => GUARANTEE_NOTICES.replace('*', `${language}.svg`);
+
+/** The router's patterns of static files. */
+export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => ['/assets/*', GUARANTEE_NOTICES, ...Object.values(files)])();
+
+const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, files, { referral: REFERRAL_PATTERN });
 
 /** Whether a path belongs to the whole shop and has no market. */
-export const isUnprefixed = (pathname: string): boolean => pathname.startsWith('/api/') || pathname.startsWith('/assets/') || unprefixed.test(pathname);
+export const isUnprefixed = (pathname: string): boolean =>
+  pathname.startsWith('/api/') || pathname.startsWith('/assets/') || pathname.startsWith('/guarantee/') || unprefixed.test(pathname);
+
+const ending = /* @__PURE__ */ (() => new RegExp(`^(/home(?=[.])|)(.*)(?:${Object.values(FORMS).join('|').replaceAll('.', '[.]')})$`))();
+
+/** Whether a path below the market, or one of the whole shop, may have an answer of its own: a page, which need not exist, or another form of one. */
+export function isAnswered(rest: string): boolean {
+  const [, , page] = ending.exec(rest) ?? [];
+  return isPagePath(rest) || isUnprefixed(rest) || (page !== undefined && isPagePath(page || '/'));
+}
 
 /** The path that the provider's login redirects back to. It is registered there, so it has no market prefix. */
 export const AUTHORIZE_PATH = '/account/authorize';

@@ -1,13 +1,15 @@
 import { env as bindings } from 'cloudflare:workers';
-import { app } from './app.ts';
+import { shop } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
-import { config, type Env } from './env.ts';
+import { config, type Env, limitedEnv } from './env.ts';
 import { now } from './platform/clock.ts';
 import { deleteOldForms } from './platform/database/idempotent.ts';
 import { log } from './platform/log.ts';
 import { deleteOldConsents } from './shop/consent/store.ts';
+import { deleteOldDeclarations } from './shop/law/record.ts';
 import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
+import { deleteOldPrices } from './shop/prices/history.ts';
 import { deleteOldSignUps } from './shop/sign-ups/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
@@ -17,19 +19,22 @@ config(bindings as unknown as Env);
 
 /** The second trigger of wrangler.toml. */
 const HOURLY = '17 * * * *';
+/** The third one. */
+const FILLING = '*/2 * * * *';
 
 const failed = (event: string) => (error: unknown) => log.warn({ event, error: String(error) });
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, context) => shop.fetch(request, limitedEnv(env), context),
 
   /**
-   * Runs every minute: copies published content, stores events that never came, bills subscriptions, does the daily work on points, works on the outbox, finishes interrupted subscription edits.
-   * Once an hour, with a cron of its own, it deletes expired rows.
+   * Runs every minute: copies published content, stores events that never came, reads prices, ends pauses, bills subscriptions, does the daily work on points, works on the outbox, finishes interrupted subscription edits.
+   * Once an hour, with a cron of its own, it deletes expired rows. Every two minutes, with another one, it fills pages into KV ahead of time.
    */
-  async scheduled({ cron }, env) {
+  async scheduled({ cron }, env, ctx) {
     const settings = config(env);
-    if (cron === HOURLY)
+    if (cron === FILLING) await shop.fillPages(env, ctx).catch(failed('pages_not_filled'));
+    else if (cron === HOURLY)
       await Promise.all([
         deleteOldForms(env.DB).catch(failed('processed_forms')),
         deleteOldEvents(env.DB).catch(failed('events')),
@@ -37,6 +42,8 @@ export default {
         deleteOldConsents(env.DB).catch(failed('consents')),
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
         deleteOldSignUps(env.DB, await now(settings)).catch(failed('sign_ups')),
+        deleteOldDeclarations(env.DB).catch(failed('declarations')),
+        deleteOldPrices(env.DB, await now(settings)).catch(failed('old_prices')),
       ]);
     else
       await Promise.all([

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { experimental_getWranglerCommands } from 'wrangler';
 import { Shape } from '../src/env.ts';
 
@@ -66,4 +66,43 @@ it('every wrangler command that the guides name exists, with its options', () =>
       found.push(name.join(' '));
     }
   expect(found).toEqual(expect.arrayContaining(['kv namespace create', 'd1 create', 'secret put', 'tail', 'rollback']));
+});
+
+describe('the map of the law', () => {
+  interface Row {
+    number: string;
+    what: string;
+    code: string;
+    tests: string;
+  }
+  const rows = matches('docs/law.md', /^\| (\d+[a-z]? \|.*) \|$/gm).map((line): Row => {
+    const [number = '', , what = '', code = '', tests = ''] = line.split(' | ').map((cell) => cell.trim());
+    return { number, what, code, tests };
+  });
+  const NOT_FOR_A_SHOP = /^Not for a shop: .{10,}/;
+
+  it('has every rule that concerns a shop, or says why one does not', () => {
+    const numbers = ['1', '1b', '1c', ...Array.from({ length: 26 }, (_, i) => String(i + 2))];
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it.each(rows.map((row) => [row.number, row] as const))(
+    'row %s says what the shop does and where, with a test by file and name',
+    (_, { what, code, tests }) => {
+      expect(what.length).toBeGreaterThan(20);
+      if (NOT_FOR_A_SHOP.test(what)) return;
+      const paths = [...code.matchAll(/`((?:src|client|provider|local|kv|migrations)\/[^`]+)`/g)].map(([, path]) => path!);
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of paths) expect([path, existsSync(path)]).toEqual([path, true]);
+      const entries = tests.split(/<br\/?>/).map((entry) => /^`(test\/[^`]+\.test\.ts)` › “(.+)”$/.exec(entry.trim()) ?? [entry]);
+      for (const [entry, file, name] of entries) {
+        expect([entry, file !== undefined && existsSync(file)]).toEqual([entry, true]);
+        const names = readFileSync(file!, 'utf8').replaceAll("\\'", "'");
+        expect([
+          entry,
+          [`'${name}',`, `"${name}",`, `\`${name}\`,`].some((literal) => names.includes(`(${literal}`) || names.includes(`  ${literal}`)),
+        ]).toEqual([entry, true]);
+      }
+    },
+  );
 });

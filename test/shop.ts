@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
+import { addDays, dayOf } from '../src/platform/day.ts';
 import { dayIn } from '../src/platform/market/time-zones.ts';
 import { startCheckedShop } from './checked-shop.ts';
 
@@ -31,8 +32,8 @@ export class TestShop {
   /** Every line that the Workers have logged. */
   readonly logs: string[] = [];
 
-  /** @param data folder that keeps the data after the shop has stopped. */
-  async start(settings: TestSettings = {}, data?: string): Promise<void> {
+  /** @param data folder that keeps the data after the shop has stopped. @param failing bindings that fail; `[]` where {@link fail} chooses them. */
+  async start(settings: TestSettings = {}, data?: string, failing?: readonly string[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         const ports = { port: await freePort(), providerPort: await freePort() };
@@ -40,6 +41,7 @@ export class TestShop {
           ...ports,
           settings: typeof settings === 'function' ? settings(ports) : settings,
           ...(data && { data }),
+          ...(failing && { failing }),
           onLog: (level, message) => {
             this.logs.push(message);
             if (process.env.DEBUG) console.log(level, message);
@@ -68,6 +70,13 @@ export class TestShop {
   }
   everyMinute() {
     return this.shop.everyMinute();
+  }
+  fillPages() {
+    return this.shop.fillPages();
+  }
+  /** Makes the named bindings fail, and all others work. */
+  fail(...bindings: string[]) {
+    return this.shop.fail(bindings);
   }
   kv() {
     return this.shop.kv();
@@ -99,6 +108,16 @@ export class TestShop {
   async control(path: string, body?: unknown): Promise<any> {
     const response = await fetch(`${this.providerUrl}/_control/${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
     return response.json();
+  }
+
+  /**
+   * Puts the provider's data back, and has the shop notice at once that others have the numbers of the contracts that it knows. It would
+   * notice in the middle of a test otherwise, and forget the pause that the test has made.
+   */
+  async resetContracts(): Promise<void> {
+    await this.control('reset', {});
+    await (await this.database()).prepare('DELETE FROM billing_progress').run();
+    await this.everyMinute();
   }
 
   fault(fault: Record<string, unknown>): Promise<unknown> {
@@ -154,13 +173,18 @@ export class TestShop {
   }
 }
 
-/** Starts a shop before the tests of a file and stops it after them. */
-export function useShop(settings: TestSettings = {}): TestShop {
+/** Starts a shop before the tests of a file and stops it after them. @param failing as in {@link TestShop.start}. */
+export function useShop(settings: TestSettings = {}, failing?: readonly string[]): TestShop {
   const shop = new TestShop();
-  beforeAll(() => shop.start(settings));
+  beforeAll(() => shop.start(settings, undefined, failing));
   afterAll(() => shop.stop());
   return shop;
 }
+
+/** Days until wet cat food is sold in a shop with {@link SOON}. */
+export const LAUNCH_DAYS = 4;
+/** Settings of a shop that sells wet cat food soon: the clock goes day by day, and each costs a run of the shop. */
+export const SOON = { WET_CAT_LAUNCH: addDays(dayOf(new Date()), LAUNCH_DAYS) };
 
 export const MONTHLY = 'gid://shopify/SellingPlan/7001';
 

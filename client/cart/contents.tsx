@@ -18,13 +18,15 @@ interface Props {
   typedCode?: string;
   /** Null before hydration, when every form posts by itself. */
   store: CartActions | null;
+  /** How many pieces of a line, by its id, wait to be added. */
+  waiting?: Readonly<Record<string, number>>;
   /** Keys of lines by id; default: the id. */
   keys?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
 /** Lines, discount code, totals and the link to checkout: the same on the page and in the panel. */
-export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, keys = {}, children }: Props) {
+export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, waiting = {}, keys = {}, children }: Props) {
   const { cart, details } = state;
   return (
     <div className="cart" aria-busy={busy}>
@@ -38,7 +40,19 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
-          return line ? <Line key={keys[item.id] ?? item.id} item={item} line={line} setting={setting} currency={cart.currencyCode} store={store} /> : null;
+          return line ? (
+            <Line
+              key={keys[item.id] ?? item.id}
+              item={item}
+              line={line}
+              setting={setting}
+              currency={cart.currencyCode}
+              sums={details}
+              store={store}
+              waiting={waiting[item.id] ?? 0}
+              offline={problems.some(({ code }) => code === 'offline')}
+            />
+          ) : null;
         })}
       </ul>
       {children}

@@ -1,3 +1,4 @@
+import { onShown } from '../shown.ts';
 import { pendingJobs, storedCart } from './storage.ts';
 
 function showCount(count: number): void {
@@ -8,14 +9,10 @@ function showCount(count: number): void {
 }
 
 /** The stored cart with what an earlier page is still adding. Other changes count once the cart's code has come. */
-let latest = pendingJobs().reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), storedCart()?.cart.totalQuantity ?? 0);
+const storedCount = (): number => pendingJobs().reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), storedCart()?.cart.totalQuantity ?? 0);
 
-/** Follows the number of pieces in the cart. The header may still be on its way: {@link showLatestCount} shows it then. */
+/** Follows the number of pieces in the cart, from the stored cart on. */
 export function followCount(): void {
-  document.addEventListener('cart', (event) => {
-    latest = (event as CustomEvent<number>).detail;
-    showCount(latest);
-  });
+  document.addEventListener('cart', (event) => showCount((event as CustomEvent<number>).detail));
+  onShown(() => showCount(storedCount()));
 }
-
-export const showLatestCount = (): void => showCount(latest);

@@ -46,8 +46,7 @@ export function Discount({
       onSubmit={(event) => {
         if (!store) return;
         event.preventDefault();
-        const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-        store.setDiscount(button?.value === '' && button.name === 'code' ? '' : String(new FormData(event.currentTarget).get('code') ?? ''));
+        store.setDiscount(String(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter).get('code')));
       }}
     >
       <input type="hidden" name="market" value={setting.market} />
@@ -69,15 +68,15 @@ export function Discount({
               autoCapitalize="characters"
               maxLength={60}
               defaultValue={typed}
-              {...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+              {...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
             />
             <button className="button quiet small">{t('cart.code_apply')}</button>
           </div>
-          {problem ? (
+          {problem && (
             <p className="field-error" id={`${id}-error`} role="alert">
               {problem.message}
             </p>
-          ) : null}
+          )}
         </>
       )}
     </form>

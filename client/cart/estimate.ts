@@ -1,4 +1,5 @@
-import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from '../../src/shop/cart/model.ts';
+import type { CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
+import { cents, freeShipping } from '../../src/shop/cart/sums/model.ts';
 
 /** The variant and plan by which the lines that were added without attributes differ. */
 export interface LineKey {
@@ -24,12 +25,13 @@ export interface NewLine extends LineKey {
   details: LineDetails;
 }
 
-/** A change that the visitor asked for and the server has not confirmed. `known` is the quantity that the visitor saw. */
-export type CartChange =
-  | { kind: 'add'; line: NewLine }
+/** A change of a line that the visitor asked for and the server has not confirmed. `known` is the quantity that the visitor saw. */
+export type LineChange =
   | { kind: 'quantity'; lineId: string; quantity: number }
   | { kind: 'difference'; lineId: string; by: number; known: number }
   | { kind: 'plan'; lineId: string; planId: string | null };
+
+export type CartChange = LineChange | { kind: 'add'; line: NewLine };
 
 /** A cart without lines, with all that is shown of it; the rest comes with the shop's answer. @param threshold from which delivery is free. */
 export const emptyCart = (countryCode: string, currencyCode: string, threshold: number): CartState => {
@@ -127,6 +129,10 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
       totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
       totals: { ...cart.totals, subTotal, discountTotal, grandTotal },
     },
-    details: { ...details, freeShipping: freeShipping(grandTotal, hasSubscription, details.freeShipping.threshold) },
+    details: {
+      ...details,
+      discounts: details.discounts?.map((discount) => ({ ...discount, amount: cents(subTotal * (discount.amount / cart.totals.subTotal)) })),
+      freeShipping: freeShipping(grandTotal, hasSubscription, details.freeShipping.threshold),
+    },
   };
 }

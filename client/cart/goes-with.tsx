@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { thumbnailUrl } from '../../src/platform/media/model.ts';
 import { operationPath, pages } from '../../src/routes.ts';
 import type { CartState, ProductSummary } from '../../src/shop/cart/model.ts';
+import { type Measurement, type UnitPrice, unitPriceOf, unitPriceText } from '../../src/shop/prices/unit/model.ts';
 import { fetchWithRetries } from '../retry.ts';
 import { newLine } from './describe.ts';
 import type { CartSetting } from './snapshot.ts';
@@ -13,14 +15,29 @@ interface Suggestion {
   handle: string;
   productType: string;
   featuredImage: { url: string } | null;
-  variants: { nodes: { id: string; title: string; availableForSale: boolean; price: { amount: string; currencyCode: string } }[] };
+  variants: {
+    nodes: {
+      id: string;
+      title: string;
+      availableForSale: boolean;
+      price: { amount: string; currencyCode: string };
+      unitPriceMeasurement: Measurement | null;
+    }[];
+  };
 }
 
 type Variant = Suggestion['variants']['nodes'][number];
 
-const summaryOf = (product: Suggestion, variant: Variant, setting: CartSetting): ProductSummary => ({
+interface Offer {
+  product: Suggestion;
+  variant: Variant;
+  /** Null for what is not sold by weight or volume. */
+  unitPrice: UnitPrice | null;
+}
+
+const summaryOf = ({ product, variant, unitPrice }: Offer, href: string): ProductSummary => ({
   title: product.title,
-  href: pages.product(setting.market, product.productType, product.handle),
+  href,
   currency: variant.price.currencyCode,
   plans: [],
   variants: {
@@ -29,8 +46,9 @@ const summaryOf = (product: Suggestion, variant: Variant, setting: CartSetting):
       imageURL: product.featuredImage?.url ?? '',
       oncePrice: Number(variant.price.amount),
       planPrice: null,
-      unitPriceOnce: null,
+      unitPriceOnce: unitPrice?.amount ?? null,
       unitPricePlan: null,
+      unit: unitPrice?.unit ?? null,
     },
   },
 });
@@ -65,27 +83,32 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
   const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
     const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
-    return variant && !inCart.has(variant.id) ? [{ product, variant }] : [];
+    return variant && !inCart.has(variant.id) ? [{ product, variant, unitPrice: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement) }] : [];
   });
   if (offers.length === 0) return null;
   return (
     <section className="goes-with" aria-label={t('cart.goes_with')}>
       <h3>{t('cart.goes_with')}</h3>
       <ul>
-        {offers.slice(0, 6).map(({ product, variant }) => (
-          <li key={variant.id}>
-            {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={64} height={64} loading="lazy" /> : null}
-            <a href={pages.product(setting.market, product.productType, product.handle)}>{product.title}</a>
-            <button
-              type="button"
-              className="button quiet small"
-              onClick={() => store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(product, variant, setting), { variantId: variant.id }))}
-            >
-              {money(setting, variant.price.currencyCode)(Number(variant.price.amount))} +
-              <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
-            </button>
-          </li>
-        ))}
+        {offers.slice(0, 6).map((offer) => {
+          const { product, variant, unitPrice } = offer;
+          const price = money(setting, variant.price.currencyCode);
+          const href = pages.product(setting.market, product.productType, product.handle);
+          return (
+            <li key={variant.id}>
+              {product.featuredImage ? <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" /> : null}
+              <a href={href}>{product.title}</a>
+              <small>{unitPrice && unitPriceText(unitPrice, t, price)}</small>
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() => store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(offer, href), { variantId: variant.id }))}
+              >
+                {price(Number(variant.price.amount))} +<span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

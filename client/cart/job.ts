@@ -1,5 +1,5 @@
 import { api } from '../../src/routes.ts';
-import type { CartChange, LineKey, NewLine } from './estimate.ts';
+import type { LineChange, LineKey, NewLine } from './estimate.ts';
 
 /** A call that changes the cart, as it waits in the store's queue and in the browser's storage. */
 export type Job = {
@@ -12,7 +12,7 @@ export type Job = {
   path: string;
   body: Record<string, unknown>;
 } /** `target` is the variant and plan of a line that is still being added and has no id yet. */ & (
-  | { kind: 'change'; change: CartChange; target?: LineKey | undefined }
+  | { kind: 'change'; change: LineChange; target?: LineKey | undefined }
   /** The line is null where the page does not describe what it sells. */
   | { kind: 'add'; quantity: number; line: NewLine | null }
   | { kind: 'discount' }
@@ -29,6 +29,3 @@ export const addJob = (fields: Record<string, unknown>, line: NewLine | null, fo
   path: api.cart.add,
   body: fields,
 });
-
-/** @returns how many pieces are being added that no line shows. */
-export const hiddenQuantity = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + (job.kind === 'add' && !job.line ? job.quantity : 0), 0);

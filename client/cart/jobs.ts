@@ -1,46 +1,28 @@
 import { api } from '../../src/routes.ts';
-import type { CartChange } from './estimate.ts';
+import type { CartChange, LineChange } from './estimate.ts';
 import { type Job, newStamp } from './job.ts';
 
+const changeJob = (change: LineChange, body: object): Job & { kind: 'change' } => ({
+  ...newStamp(),
+  kind: 'change',
+  change,
+  path: api.cart.update,
+  body: { lineId: change.lineId, ...body },
+});
+
 /** A quantity of 0 removes the line. */
-export function quantityJob(lineId: string, quantity: number): Job & { kind: 'change' } {
-  const removed = quantity === 0;
-  return {
-    ...newStamp(),
-    kind: 'change',
-    change: { kind: 'quantity', lineId, quantity },
-    path: removed ? api.cart.remove : api.cart.update,
-    body: removed ? { lineId } : { lineId, quantity },
-  };
-}
+export const quantityJob = (lineId: string, quantity: number) => changeJob({ kind: 'quantity', lineId, quantity }, { quantity });
 
 /** @param known the quantity that the visitor saw. */
-export const differenceJob = (lineId: string, by: number, known: number): Job & { kind: 'change' } => ({
-  ...newStamp(),
-  kind: 'change',
-  change: { kind: 'difference', lineId, by, known },
-  path: api.cart.update,
-  body: { lineId, by },
-});
+export const differenceJob = (lineId: string, by: number, known: number) => changeJob({ kind: 'difference', lineId, by, known }, { by });
 
-export const planJob = (lineId: string, planId: string | null): Job & { kind: 'change' } => ({
-  ...newStamp(),
-  kind: 'change',
-  change: { kind: 'plan', lineId, planId },
-  path: api.cart.update,
-  body: { lineId, sellingPlanId: planId ?? '' },
-});
+export const planJob = (lineId: string, planId: string | null) => changeJob({ kind: 'plan', lineId, planId }, { sellingPlanId: planId ?? '' });
 
 export const discountJob = (code: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.discount, body: { code } });
 
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>
-  a.kind === 'change' &&
-  b.kind === 'change' &&
-  a.change.kind !== 'add' &&
-  b.change.kind !== 'add' &&
-  (a.change.kind === 'plan') === (b.change.kind === 'plan') &&
-  a.change.lineId === b.change.lineId;
+  a.kind === 'change' && b.kind === 'change' && (a.change.kind === 'plan') === (b.change.kind === 'plan') && a.change.lineId === b.change.lineId;
 
 /** The one job that does what an earlier one, which has not been sent, and a later one of the same target do together. */
 export function merged(earlier: Job, later: Job): Job {
@@ -51,13 +33,16 @@ export function merged(earlier: Job, later: Job): Job {
 }
 
 /** Whether a job changes a line that has not got its id from the shop. */
-export const isOnNewLine = (job: Job, newLineId: string): boolean => job.kind === 'change' && job.change.kind !== 'add' && job.change.lineId === newLineId;
+export const isOnNewLine = (job: Job, newLineId: string): boolean => job.kind === 'change' && job.change.lineId === newLineId;
 
 /** The same job for another line: the one that an addition has become. */
 export function retargeted(job: Job, from: string, to: string): Job {
-  if (job.kind !== 'change' || job.change.kind === 'add' || job.change.lineId !== from) return job;
+  if (job.kind !== 'change' || job.change.lineId !== from) return job;
   return { ...job, change: { ...job.change, lineId: to }, body: { ...job.body, lineId: to } };
 }
 
 export const pendingChanges = (jobs: readonly Job[]): CartChange[] =>
   jobs.flatMap((job): CartChange[] => (job.kind === 'change' ? [job.change] : job.kind === 'add' && job.line ? [{ kind: 'add', line: job.line }] : []));
+
+/** @returns how many pieces are being added that no line shows. */
+export const hiddenQuantity = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + (job.kind === 'add' && !job.line ? job.quantity : 0), 0);

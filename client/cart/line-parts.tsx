@@ -10,10 +10,10 @@ export interface LineProps {
   store: CartActions | null;
 }
 
-/** Moves the focus off a line that goes away: to a neighbour, or to the heading of the cart. */
-export function moveFocusOff(from: Element): void {
+/** Moves the focus off a control that goes away: to its line where that `stays`, else to a neighbour, or to the heading of the cart. */
+export function moveFocusOff(from: Element, stays = false): void {
   const line = from.closest('li');
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  const neighbour = stays ? line : (line?.nextElementSibling ?? line?.previousElementSibling);
   (neighbour?.querySelector('a') ?? from.closest('.panel-body')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('#main'))?.focus();
 }
 

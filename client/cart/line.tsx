@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { thumbnailUrl } from '../../src/platform/media/model.ts';
 import { api } from '../../src/routes.ts';
+import type { CartDetails } from '../../src/shop/cart/model.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
+import { RetryButton } from './problems.tsx';
 import { Quantity } from './quantity.tsx';
-import { lineFacts, lineName, money, planText, texts } from './texts.ts';
+import type { CartActions } from './store.ts';
+import { lineFacts, lineName, money, planText, savingTexts, subscribeText, texts } from './texts.ts';
 
 function PlanForm({ item, line, setting, store, name }: LineProps & { name: string }) {
   const t = texts(setting);
@@ -19,50 +23,79 @@ function PlanForm({ item, line, setting, store, name }: LineProps & { name: stri
         <option value="">{t('plan.once')}</option>
         {line.plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
-            {planText(plan, setting)}
+            {planText(plan, line, setting)}
           </option>
         ))}
       </select>
-      {store ? null : <button className="button quiet small">{t('cart.change')}</button>}
+      {!store && <button className="button quiet small">{t('cart.change')}</button>}
     </form>
   );
 }
 
-function RemoveForm({ item, setting, store, name }: Omit<LineProps, 'line'> & { name: string }) {
+interface LineFormProps extends Omit<LineProps, 'line'> {
+  action?: string;
+  className?: string;
+  /** The line stays, and with it the focus. */
+  stays?: boolean;
+  /** Makes the change in the browser. */
+  change(store: CartActions): void;
+  children: ReactNode;
+}
+
+/** A form of one button, which goes away with what it does. */
+const LineForm = ({ item, setting, store, action = api.cart.update, className, stays, change, children }: LineFormProps) => (
+  <form
+    method="post"
+    action={action}
+    className={className}
+    onSubmit={(event) => {
+      if (!store) return;
+      event.preventDefault();
+      moveFocusOff(event.currentTarget, stays);
+      change(store);
+    }}
+  >
+    <LineFields item={item} setting={setting} />
+    {children}
+  </form>
+);
+
+interface WaitingProps {
+  /** How many pieces of the line wait to be added. */
+  waiting: number;
+  /** They wait for a connection. */
+  offline: boolean;
+}
+
+/** Says that pieces of a line are not in the shop's cart yet, and tries again to add them, unless they wait for a connection. */
+function Waiting({ item, setting, store, name, waiting, offline }: Omit<LineProps, 'line'> & WaitingProps & { name: string }) {
   const t = texts(setting);
   return (
-    <form
-      method="post"
-      action={api.cart.remove}
-      onSubmit={(event) => {
-        if (!store) return;
-        event.preventDefault();
-        moveFocusOff(event.currentTarget);
-        store.setQuantity(item.id, 0);
-      }}
-    >
-      <LineFields item={item} setting={setting} />
-      <button className="link-button" aria-label={t('cart.remove_named', { name })}>
-        {t('cart.remove')}
-      </button>
-    </form>
+    <p className="line-waiting">
+      <b>{waiting < item.quantity ? t('cart.not_added_count', { count: waiting }) : t('cart.not_added')}</b>{' '}
+      {!offline && <RetryButton setting={setting} onRetry={() => store?.retry()} name={name} />}
+    </p>
   );
 }
 
 const Fact = ({ children }: { children: ReactNode }) => <p className="line-facts">{children}</p>;
 
 /** One line of the cart, with the forms that change it. */
-export function Line({ currency, ...props }: LineProps & { currency: string }) {
+export function Line({ currency, sums, waiting, offline, ...props }: LineProps & WaitingProps & { currency: string; sums: CartDetails }) {
   const { item, line, setting } = props;
   const name = lineName(line, setting);
+  const offer = subscribeText(line, sums, setting);
+  const [plan] = line.plans;
+  const [saving, struck] = savingTexts(item, line, setting, currency);
   return (
     <li className="line" data-line={item.id}>
-      {item.imageURL ? <img src={item.imageURL} alt="" width={88} height={88} decoding="sync" /> : <span />}
+      {item.imageURL ? <img src={thumbnailUrl(item.imageURL)} alt="" width={88} height={88} decoding="sync" /> : <span />}
       <div className="line-body">
         <p className="line-name">
           <a href={line.href}>{line.title}</a>
         </p>
         <Fact>{lineFacts(line, setting, currency)}</Fact>
+        {waiting > 0 && <Waiting {...props} name={name} waiting={waiting} offline={offline} />}
         {item.customAttributes
           .filter(({ key }) => !key.startsWith('_'))
           .map(({ key, value }) => (
@@ -70,11 +103,25 @@ export function Line({ currency, ...props }: LineProps & { currency: string }) {
               {key}: {value}
             </Fact>
           ))}
-        {line.plans.length > 0 ? <PlanForm {...props} name={name} /> : null}
+        <p className="line-facts line-saved">{saving}</p>
+        {plan && <PlanForm {...props} name={name} />}
+        {plan && offer && (
+          <LineForm {...props} className="line-offer" stays change={(store) => store.setPlan(item.id, plan.id)}>
+            <button className="link-button" name="sellingPlanId" value={plan.id}>
+              {offer}
+            </button>
+          </LineForm>
+        )}
         <div className="line-row">
           <Quantity {...props} name={name} />
-          <RemoveForm {...props} name={name} />
-          <strong className="line-total">{money(setting, currency)(item.totalPrice)}</strong>
+          <LineForm {...props} action={api.cart.remove} change={(store) => store.setQuantity(item.id, 0)}>
+            <button className="link-button" aria-label={texts(setting)('cart.remove_named', { name })}>
+              {texts(setting)('cart.remove')}
+            </button>
+          </LineForm>
+          <span>
+            <s>{struck}</s> <strong className="line-total">{money(setting, currency)(item.totalPrice)}</strong>
+          </span>
         </div>
       </div>
     </li>

@@ -1,8 +1,9 @@
 import { hydrateOnce, loadIslands, whenOnline } from '../hydration.ts';
 import { becomeInteractive, whenInteractive } from '../interactive.ts';
 import { isPlainClick } from '../plain-click.ts';
+import { isAhead, onShown } from '../shown.ts';
 import { addJob, type Job } from './job.ts';
-import { cartToken, isCheckoutBegun, isCookieLost, markCheckoutBegun, pendingJobs, removePending, storedCart, storePending } from './storage.ts';
+import { CART, cartToken, isCheckoutBegun, isCookieLost, markCheckoutBegun, pendingJobs, removePending, storedCart, storePending } from './storage.ts';
 
 /**
  * Loads the code of the cart when the page has to be interactive.
@@ -151,26 +152,25 @@ export function connectPage(): void {
   document.addEventListener('click', openByLink);
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, goToCheckout);
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, preloadPanel, { passive: true });
-  addEventListener('storage', ({ key }) => key === 'cart' && showTruth());
-  addEventListener('pageshow', ({ persisted }) => persisted && showTruth());
+  addEventListener('storage', ({ key }) => key === CART && !isAhead() && showTruth());
   addEventListener('pagehide', () => {
     waiting = [];
   });
   // where nothing can be added, the cart's code comes when a pointer reaches its link
   void whenInteractive.then(() => (hasCartForms() ? loadCart() : undefined)).catch(() => {});
-  if (isCartNeeded()) showTruth();
 }
 
-/** Whether a change has ended while the page with the cart was on its way: it shows the cart as it was before. */
+/** Whether the page with the cart shows it as it was before: a change has ended, or the cart has gone, while the page was on its way, or kept. */
 function isOutdated(): boolean {
   const page = document.querySelector('[data-island="cart-page"]');
-  const stored = page && storedCart();
-  return Boolean(stored && stored.cart.updatedAt > (JSON.parse(page.firstElementChild?.textContent ?? '{}').initial?.cart.updatedAt ?? ''));
+  if (!page) return false;
+  const rendered = JSON.parse(page.firstElementChild?.textContent ?? '{}').initial?.cart.updatedAt ?? '';
+  return cartToken() ? (storedCart()?.cart.updatedAt ?? '') > rendered : rendered !== '';
 }
 
 /** The page's frame has arrived, with the panel in it. */
 export function onFrameComplete(): void {
   isFrameComplete = true;
   code?.prepareFrame();
-  if (isOutdated()) showTruth();
+  onShown(() => (isCartNeeded() || isOutdated()) && showTruth());
 }

@@ -1,9 +1,10 @@
+import { thumbnailUrl } from '../../src/platform/media/model.ts';
 import { api } from '../../src/routes.ts';
-import type { CartItem, LineDetails } from '../../src/shop/cart/model.ts';
+import type { CartDetails, CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartStore } from './store.ts';
-import { freeShippingText, lineFacts, lineName, money, planText, texts } from './texts.ts';
+import { freeShippingText, lineFacts, lineName, money, planText, savingTexts, subscribeText, sumRows, texts } from './texts.ts';
 
 /**
  * The cart in the panel until the island has been loaded. The page brings the markup as a template that the island's own
@@ -20,24 +21,32 @@ function setText(root: ParentNode, selector: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-function fillPlans(form: HTMLElement, { plans, planId }: LineDetails, setting: CartSetting): void {
+function fillPlans(form: HTMLElement, details: LineDetails, setting: CartSetting): void {
+  const { plans, planId } = details;
   const select = part<HTMLSelectElement>(form, 'select');
   if (!select || plans.length === 0) return form.remove();
   select.options.length = 1;
-  for (const plan of plans) select.add(new Option(planText(plan, setting), plan.id));
+  for (const plan of plans) select.add(new Option(planText(plan, details, setting), plan.id));
   select.value = planId ?? '';
 }
 
-function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, setting: CartSetting, currency: string): void {
+function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, sums: CartDetails, setting: CartSetting, currency: string): void {
   const name = lineName(details, setting);
   line.dataset.line = item.id;
   const image = part<HTMLImageElement>(line, 'img');
-  if (image) image.src = item.imageURL;
+  if (image) image.src = thumbnailUrl(item.imageURL);
   const link = part<HTMLAnchorElement>(line, '.line-name a');
   if (link) link.href = details.href;
   setText(line, '.line-name a', details.title);
   setText(line, '.line-facts', lineFacts(details, setting, currency));
+  const [saving, struck] = savingTexts(item, details, setting, currency);
+  setText(line, '.line-saved', saving);
+  setText(line, 's', struck);
   setText(line, '.line-total', money(setting, currency)(item.totalPrice));
+  const offer = subscribeText(details, sums, setting);
+  const subscribe = part<HTMLButtonElement>(line, '.line-offer button');
+  if (!offer) subscribe?.parentElement?.remove();
+  else if (subscribe) Object.assign(subscribe, { value: details.plans[0]?.id, textContent: offer });
   for (const input of line.querySelectorAll<HTMLInputElement>('[name=lineId]')) input.value = item.id;
   const quantity = part<HTMLInputElement>(line, '[name=quantity]');
   if (quantity) quantity.defaultValue = String(item.quantity);
@@ -46,21 +55,25 @@ function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, setti
   if (plans) fillPlans(plans, details, setting);
 }
 
-function fillSums(cart: HTMLElement, { cart: { totals, currencyCode, checkoutURL }, details }: NonNullable<Snapshot['shown']>, setting: CartSetting): void {
-  const price = money(setting, currencyCode);
+function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): void {
+  const {
+    cart: { currencyCode, checkoutURL },
+    details,
+  } = shown;
   const { threshold, remaining } = details.freeShipping;
   setText(cart, '.progress p', freeShippingText(details.freeShipping, setting, currencyCode));
   const progress = part<HTMLProgressElement>(cart, 'progress');
   if (progress) Object.assign(progress, { max: threshold, value: threshold - remaining });
-  const [subtotal, discount] = cart.querySelectorAll<HTMLElement>('.totals > :not(.total)');
-  if (totals.discountTotal > 0) {
-    if (subtotal) setText(subtotal, 'dd', price(totals.subTotal));
-    if (discount) setText(discount, 'dd', `−${price(totals.discountTotal)}`);
-  } else {
-    subtotal?.remove();
-    discount?.remove();
-  }
-  setText(cart, '.total dd', price(totals.grandTotal));
+  const row = part(cart, '.total');
+  row?.parentElement?.replaceChildren(
+    ...sumRows(shown, setting).map(([name, amount, isTotal]) => {
+      const filled = row.cloneNode(true) as HTMLElement;
+      if (!isTotal) filled.className = '';
+      setText(filled, 'dt', name);
+      setText(filled, 'dd', amount);
+      return filled;
+    }),
+  );
   setText(cart, '.cart-end .small', texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'));
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
@@ -75,12 +88,14 @@ function message(text: string, onRetry?: () => void): HTMLElement {
 /** Renders the cart into the panel. Where nothing is known, the panel stays empty until the island comes. */
 export function renderPreview(
   root: HTMLElement,
-  { shown, problems, notes, adding, busy, offline }: Pick<Snapshot, 'shown' | 'problems' | 'notes' | 'adding' | 'busy' | 'offline'>,
+  { shown, problems, notes, adding, busy }: Pick<Snapshot, 'shown' | 'problems' | 'notes' | 'adding' | 'busy'>,
   setting: CartSetting,
   onRetry: () => void,
 ): void {
   const template = part<HTMLTemplateElement>(document, '#cart-template');
-  const messages = [...problems, ...notes].map((problem) => message(problem.message, offline ? onRetry : undefined));
+  const messages = [...problems, ...notes].map((problem) =>
+    message(problem.message, /^(?:offline|not_added|unreachable)$/.test(problem.code) ? onRetry : undefined),
+  );
   for (const element of messages) setText(element, 'button', texts(setting)('cart.retry'));
   if (adding > 0) messages.push(message(texts(setting)('cart.adding')));
   const cart = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
@@ -91,7 +106,7 @@ export function renderPreview(
     const details = shown.details.lines[item.id];
     if (!details) return [];
     const filled = line.cloneNode(true) as HTMLElement;
-    fillLine(filled, item, details, setting, shown.cart.currencyCode);
+    fillLine(filled, item, details, shown.details, setting, shown.cart.currencyCode);
     return [filled];
   });
   part(cart, '.lines')?.replaceChildren(...lines);

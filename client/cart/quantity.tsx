@@ -106,7 +106,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
         }}
       >
         <LineFields item={item} setting={setting} />
-        {store ? null : <button className="link-button">{t('cart.change')}</button>}
+        {!store && <button className="link-button">{t('cart.change')}</button>}
       </form>
     </div>
   );

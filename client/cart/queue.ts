@@ -1,10 +1,13 @@
 import type { CartState } from '../../src/shop/cart/model.ts';
-import { isNewLineId, itemLike } from './estimate.ts';
+import { isNewLineId, itemLike, type NewLine } from './estimate.ts';
 import type { Job } from './job.ts';
 import { hasSameTarget, isOnNewLine, merged, retargeted } from './jobs.ts';
 import { exclusively } from './lock.ts';
 import { type CartAnswer, requestChange } from './requests.ts';
 import { pendingJobs, removePending, storedJob, storePending } from './storage.ts';
+
+/** The shop could not make a change now. It stays in the queue until somebody asks for another try. */
+export const KEPT = 'kept';
 
 /** How a queue talks to the store of the cart. */
 interface QueueHandlers {
@@ -12,8 +15,8 @@ interface QueueHandlers {
   fields(): Record<string, unknown>;
   /** No other tab is changing the cart now; the stored answer is the newest. */
   onBegin(): void;
-  /** @param adopted the change was asked for on an earlier page. @returns whether the cart has to be read again. */
-  onAnswer(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean>;
+  /** @param adopted the change was asked for on an earlier page. @returns whether the cart has to be read again, or KEPT. */
+  onAnswer(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean | typeof KEPT>;
   onChange(): void;
 }
 
@@ -29,6 +32,8 @@ export class ChangeQueue {
   /** Changes of earlier pages and of other tabs, which may still be alive: their turn comes before ours. */
   private foreign: Job[] = pendingJobs();
   private readonly adopted = new Set<string>();
+  /** The ids of additions that wait for another try, and of their lines. */
+  readonly kept = new Set<string>();
   private sending: Promise<boolean> | null = null;
   isPaused = false;
 
@@ -40,11 +45,26 @@ export class ChangeQueue {
     return [...this.foreign, ...this.jobs];
   }
   get isSending(): boolean {
-    return this.jobs.length > 0 && !this.isPaused;
+    return this.next !== undefined && !this.isPaused;
   }
   /** Changes are under way, on this page or another one. */
   get isBusy(): boolean {
-    return this.pending.length > 0 && !this.isPaused;
+    return (this.foreign.length > 0 || this.next !== undefined) && !this.isPaused;
+  }
+  /** Additions that wait for another try or for a connection. */
+  get waiting(): (Job & { line: NewLine })[] {
+    return this.jobs.filter((job) => job.kind === 'add' && job.line !== null && (this.isPaused || this.kept.has(job.formId))) as (Job & { line: NewLine })[];
+  }
+  /** The first change that can be sent: neither an addition that is kept nor a change of its line. */
+  private get next(): Job | undefined {
+    return this.jobs.find((job) => !this.kept.has(job.formId) && !this.kept.has(lineOf(job)));
+  }
+
+  /** Removes a line that waits to be added, with its changes. @returns whether there was one. */
+  dropWaiting(lineId: string): boolean {
+    const isDropped = this.waiting.some((job) => lineOf(job) === lineId);
+    if (isDropped) this.remove((job) => lineOf(job) === lineId);
+    return isDropped;
   }
 
   push(job: Job): void {
@@ -71,6 +91,7 @@ export class ChangeQueue {
   forgetFinished(): void {
     const unseen = new Set(pendingJobs().map(({ formId }) => formId));
     this.foreign = this.foreign.filter(({ formId }) => unseen.has(formId));
+    this.remove(({ formId }) => this.kept.has(formId) && !unseen.has(formId));
   }
 
   /** Looks for changes of other pages: one of them may have been left for this page, which the browser had kept in memory. */
@@ -100,7 +121,7 @@ export class ChangeQueue {
   /** Points waiting changes of lines that were added by other tabs to the lines of the newest cart. */
   findTargets(state: CartState): void {
     for (const job of this.jobs) {
-      if (job.kind !== 'change' || job.change.kind === 'add' || !job.target || !isNewLineId(job.change.lineId)) continue;
+      if (job.kind !== 'change' || !job.target || !isNewLineId(job.change.lineId)) continue;
       const { lineId } = job.change;
       const isPending = this.pending.some((other) => other.kind === 'add' && other.line?.id === lineId);
       const item = isPending ? undefined : itemLike(state, job.target);
@@ -130,9 +151,9 @@ export class ChangeQueue {
     do
       await exclusively(async () => {
         this.adopt();
-        for (let job = this.jobs[0]; job && !this.isPaused; job = this.jobs[0]) isOutdated = await this.sendOne(job, isOutdated);
+        for (let job = this.next; job && !this.isPaused; job = this.next) isOutdated = await this.sendOne(job, isOutdated);
       });
-    while (this.jobs.length > 0 && !this.isPaused);
+    while (this.isSending);
     this.sending = null;
     return isOutdated;
   }
@@ -158,6 +179,11 @@ export class ChangeQueue {
       return wasOutdated;
     }
     const isOutdated = await this.handlers.onAnswer(answer, job, isAdopted);
+    if (isOutdated === KEPT) {
+      this.kept.add(job.formId).add(lineOf(job));
+      this.handlers.onChange();
+      return wasOutdated;
+    }
     return this.forget(job, isOutdated || (wasOutdated && !answer.ok));
   }
 
@@ -170,10 +196,16 @@ export class ChangeQueue {
   }
 }
 
+/** The id of the line that a job adds or changes; empty where it does neither. */
+export function lineOf(job: Job): string {
+  if (job.kind === 'add') return job.line?.id ?? '';
+  return job.kind === 'change' ? job.change.lineId : '';
+}
+
 /** How many pieces the line of a change has; where no cart is known, how many the visitor saw. */
 const quantityOf = (state: CartState | null, job: Job): number => {
   if (job.kind === 'add') return (state ? job.line && itemLike(state, job.line)?.quantity : job.line?.known) ?? 0;
-  if (job.kind !== 'change' || job.change.kind === 'add') return 0;
+  if (job.kind !== 'change') return 0;
   const { change } = job;
   if (!state) return change.kind === 'difference' ? change.known : 0;
   return state.cart.items.find(({ id }) => id === change.lineId)?.quantity ?? 0;

@@ -24,7 +24,7 @@ export function rehearseAdding(): void {
     const root = template.content.ownerDocument.createElement('div');
     root.className = 'panel';
     Object.assign(root.style, { position: 'fixed', visibility: 'hidden' });
-    renderPreview(root, { shown, problems: [], notes: [], adding: 0, busy: true, offline: false }, setting, () => {});
+    renderPreview(root, { shown, problems: [], notes: [], adding: 0, busy: true }, setting, () => {});
     for (const image of root.querySelectorAll('img')) image.remove();
     document.body.append(root);
     root.getBoundingClientRect();

@@ -8,6 +8,9 @@ export interface Problem {
   field?: string | undefined;
 }
 
+/** The problem of a cart that could not be read. */
+export const UNREACHABLE = 'unreachable';
+
 /** An answer of the cart's endpoints. Status 0 stands for an answer that never came. */
 export type CartAnswer = { ok: true; state: CartState | null; notes: Note[] } | { ok: false; status: number; problems: Problem[] };
 

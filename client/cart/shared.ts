@@ -4,12 +4,13 @@ import { CartStore } from './store.ts';
 
 let shared: CartStore | null = null;
 
-/** The one cart of this page. @param initial the cart that the server rendered, where it did. */
-export function sharedCart(initial?: CartState | null): CartStore {
+/** The one cart of this page. @param initial the cart that the server rendered, where it did, or that it could not read it. */
+export function sharedCart(initial?: CartState | null | 'failed'): CartStore {
   if (!shared) {
     shared = new CartStore(pageSetting());
     shared.watch();
   }
-  if (initial !== undefined) shared.initialize(initial);
+  if (initial === 'failed') shared.fail();
+  else if (initial !== undefined) shared.initialize(initial);
   return shared;
 }

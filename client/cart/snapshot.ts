@@ -11,6 +11,15 @@ export interface CartSetting {
   texts: Record<string, string>;
 }
 
+/** The removal of a line, which may be undone. */
+export interface Removal {
+  /** The cart with the line. */
+  before: CartState;
+  lineId: string;
+  /** Of the addition that brings the line back, once. */
+  formId: string;
+}
+
 export interface Snapshot {
   /** The cart with all pending changes applied; null when there is none. */
   shown: CartState | null;
@@ -22,10 +31,14 @@ export interface Snapshot {
   offline: boolean;
   /** The last change and its result, for assistive technology; empty before the first change and after a failure. */
   status: '' | 'updating' | 'updated';
+  /** How many pieces of a line, by its id, wait to be added: for a connection, or for another try. */
+  waiting: Readonly<Record<string, number>>;
   /** How many pieces are being added that no line shows. */
   adding: number;
   problems: Problem[];
   notes: Note[];
+  /** The removal of a line by the last change. */
+  removal: Removal | null;
   open: boolean;
   /** Keys for rendering the lines that were shown before they had an id, by id. */
   keys: Readonly<Record<string, string>>;

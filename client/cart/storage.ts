@@ -4,7 +4,8 @@ import type { Job } from './job.ts';
 /** The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was begun. */
 
 const TOKEN = 'cartToken';
-const CART = 'cart';
+/** The key of the last answer: another one than that of carts without rhythms, which earlier scripts kept. */
+export const CART = 'cartState';
 const BOUGHT = 'bought';
 const PENDING = 'cartPending:';
 const FRESH_MS = 5 * 60_000;

@@ -1,11 +1,12 @@
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
+import type { RemovedLine } from '../../src/shop/cart/removed/model.ts';
 import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
-import { addJob, hiddenQuantity, type Job } from './job.ts';
-import { differenceJob, discountJob, pendingChanges, planJob, quantityJob } from './jobs.ts';
+import { addJob, type Job } from './job.ts';
+import { differenceJob, discountJob, hiddenQuantity, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
-import { ChangeQueue, hasHappened } from './queue.ts';
+import { ChangeQueue, hasHappened, KEPT, lineOf } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
-import type { CartSetting, Snapshot } from './snapshot.ts';
+import type { CartSetting, Removal, Snapshot } from './snapshot.ts';
 import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
@@ -26,6 +27,7 @@ export class CartStore {
   private status: Snapshot['status'] = '';
   private problems: Problem[] = [];
   private notes: Note[] = [];
+  private removal: Removal | null = null;
   private keys: Record<string, string> = {};
   private run: Promise<boolean> | null = null;
   private readonly listeners = new Set<() => void>();
@@ -36,16 +38,20 @@ export class CartStore {
     this.queue = new ChangeQueue({
       fields: () => ({ market: setting.market, countryCode: setting.country, ...(cartToken() && { token: cartToken() }) }),
       onBegin: () => {
-        const stored = storedCart();
-        if (stored?.cart.countryCode === setting.country) this.confirm(stored);
+        const stored = this.ofCountry(storedCart());
+        if (stored) this.confirm(stored);
       },
       onAnswer: (answer, job, adopted) => this.receive(answer, job, adopted),
       onChange: () => this.publish(),
     });
-    const stored = storedCart();
-    if (stored?.cart.countryCode === setting.country) this.confirm(stored);
-    else if (!cartToken()) this.confirm(null);
+    const stored = this.ofCountry(storedCart());
+    if (stored || !cartToken()) this.confirm(stored);
     this.publish();
+  }
+
+  /** A cart, unless it is another country's. */
+  private ofCountry(state: CartState | null): CartState | null {
+    return state?.cart.countryCode === this.setting.country ? state : null;
   }
 
   private confirm(state: CartState | null): void {
@@ -80,6 +86,13 @@ export class CartStore {
     this.publish();
   }
 
+  /** The server could not read the cart: the one that this browser saw last is shown. */
+  fail(): void {
+    this.confirmed = null;
+    this.phase = 'failed';
+    this.publish();
+  }
+
   /** Follows other tabs, the connection, and the way back in the browser's history, and finishes what earlier pages have begun. */
   watch(): void {
     onCartStoredInOtherTab(() => {
@@ -93,8 +106,11 @@ export class CartStore {
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
       this.queue.findForeign();
+      const stored = this.ofCountry(this.queue.isBusy || isCheckoutBegun() ? null : storedCart());
+      // without a call, a browser may keep the page again although it is not stored
+      if (stored) this.confirm(stored);
+      else void (this.queue.isBusy ? this.send() : this.refresh());
       this.publish();
-      void (this.queue.isBusy ? this.send() : this.refresh());
     });
     addEventListener('online', () => this.queue.isPaused && this.retry());
     if (this.queue.isBusy) void this.send();
@@ -125,6 +141,10 @@ export class CartStore {
   }
 
   setQuantity(lineId: string, quantity: number): void {
+    if (quantity === 0 && this.queue.dropWaiting(lineId)) {
+      this.clearMessages();
+      return this.publish();
+    }
     this.enqueue({ ...quantityJob(lineId, quantity), target: this.targetOf(lineId) });
   }
 
@@ -155,10 +175,18 @@ export class CartStore {
     this.enqueue(addJob(fields, line && { ...line, known }, formId));
   }
 
-  /** Sends the changes that wait for a connection. */
+  /** Adds a removed line again, once. @param line the line to show until the server answers. */
+  restore(fields: RemovedLine['fields'], line: NewLine | null): void {
+    this.enqueue(addJob(fields, line, fields.formId));
+  }
+
+  /** Sends the changes that wait for a connection or for another try, and reads the cart where that has failed. */
   retry(): void {
     this.clearMessages();
-    void this.send();
+    this.queue.kept.clear();
+    if (this.phase === 'failed') void this.refresh();
+    if (this.queue.pending.length > 0) void this.send();
+    this.publish();
   }
 
   /** @returns whether changes of this or another page of the browser wait for their answers. */
@@ -186,14 +214,22 @@ export class CartStore {
   private clearMessages(): void {
     this.problems = [];
     this.notes = [];
+    this.removal = null;
   }
 
   private enqueue(job: Job): void {
+    const { shown } = this.snapshot;
     this.clearMessages();
     this.queue.push(job);
     supersedeReads();
     const sent = this.send();
     this.publish();
+    const lineId = lineOf(job);
+    const holdsLine = (state: CartState | null) => state?.cart.items.some(({ id }) => id === lineId);
+    if (shown && holdsLine(shown) && !holdsLine(this.snapshot.shown)) {
+      this.removal = { before: shown, lineId, formId: crypto.randomUUID() };
+      this.publish();
+    }
     void sent;
   }
 
@@ -210,8 +246,8 @@ export class CartStore {
     if (isOutdated || this.phase === 'loading') await this.refresh();
   }
 
-  /** @returns whether the shop's cart may now differ from the confirmed one. */
-  private async receive(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean> {
+  /** @returns whether the shop's cart may now differ from the confirmed one; KEPT for an addition that the shop could not make now. */
+  private async receive(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean | typeof KEPT> {
     supersedeReads();
     if (answer.ok) {
       this.accept(answer.state, job);
@@ -230,7 +266,12 @@ export class CartStore {
       }
       if (!isUnknown) this.confirm(state ?? null);
     }
+    if (job.kind === 'add' && job.line && answer.status >= 429) {
+      this.problems = [{ code: 'not_added', message: this.setting.texts['cart.kept'] ?? '' }];
+      return KEPT;
+    }
     if (adopted) this.open = true;
+    this.removal = null;
     this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
     const codes = new Set(this.problems.map(({ code }) => code));
     const isCartGone = codes.has('cart_not_found');
@@ -256,28 +297,39 @@ export class CartStore {
     storeCart(state);
   }
 
-  /** While the cart is loading, the one that this browser saw last. */
+  /** While the cart is not known, the one that this browser saw last. */
   private get lastSeen(): CartState | null {
-    const last = this.phase === 'loading' && cartToken() ? lastCart() : null;
-    return last?.cart.countryCode === this.setting.country ? last : null;
+    return this.ofCountry(this.phase !== 'ready' && cartToken() ? lastCart() : null);
   }
 
   /** The cart to apply changes to. */
   private base(jobs: readonly Job[]): CartState | null {
     const { country, freeShipping } = this.setting;
-    if (this.confirmed || jobs.length === 0) return this.confirmed;
+    if (this.confirmed || (jobs.length === 0 && this.phase !== 'failed')) return this.confirmed;
     const last = this.lastSeen;
     if (last) return last;
     const added = jobs.find((job) => job.kind === 'add' && job.line);
     return added?.kind === 'add' && added.line ? emptyCart(country, added.line.currency, freeShipping) : null;
   }
 
+  /** How many pieces of each shown line wait to be added. */
+  private waitingIn(shown: CartState): Record<string, number> {
+    const pieces: Record<string, number> = {};
+    for (const { line } of this.queue.waiting) {
+      const id = itemLike(shown, line)?.id ?? line.id;
+      pieces[id] = (pieces[id] ?? 0) + line.quantity;
+    }
+    return pieces;
+  }
+
   private publish(): void {
     const jobs = this.queue.pending;
     const base = this.base(jobs);
     const adding = hiddenQuantity(jobs);
+    const shown = base && applyChanges(base, pendingChanges(jobs));
     this.snapshot = {
-      shown: base && applyChanges(base, pendingChanges(jobs)),
+      shown,
+      waiting: shown ? this.waitingIn(shown) : {},
       phase: this.phase,
       busy: this.queue.isBusy,
       offline: this.queue.isPaused,
@@ -285,6 +337,7 @@ export class CartStore {
       adding,
       problems: this.problems,
       notes: this.notes,
+      removal: this.removal,
       open: this.open,
       keys: this.keys,
     };

@@ -1,7 +1,7 @@
 import { pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import type { CartSetting } from './snapshot.ts';
-import { freeShippingText, money, texts } from './texts.ts';
+import { freeShippingText, sumRows, texts } from './texts.ts';
 
 interface Props {
   state: CartState;
@@ -21,30 +21,20 @@ export function FreeShippingProgress({ state, setting }: Props) {
 }
 
 /** The sums of the cart and the link to checkout. */
-export function Totals({ state: { cart, details }, setting }: Props) {
+export function Totals({ state, setting }: Props) {
   const t = texts(setting);
-  const price = money(setting, cart.currencyCode);
+  const { cart, details } = state;
   return (
     <div className="cart-end">
       <dl className="totals">
-        {cart.totals.discountTotal > 0 ? (
-          <>
-            <div>
-              <dt>{t('cart.subtotal')}</dt>
-              <dd>{price(cart.totals.subTotal)}</dd>
-            </div>
-            <div>
-              <dt>{t('cart.discount')}</dt>
-              <dd>−{price(cart.totals.discountTotal)}</dd>
-            </div>
-          </>
-        ) : null}
-        <div className="total">
-          <dt>{t('cart.total')}</dt>
-          <dd>{price(cart.totals.grandTotal)}</dd>
-        </div>
+        {sumRows(state, setting).map(([name, amount, isTotal]) => (
+          <div key={name} className={isTotal ? 'total' : ''}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
       </dl>
-      <p className="small">{details.freeShipping.reached ? t('cart.tax_free_delivery') : t('cart.tax')}</p>
+      <p className="small">{t(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax')}</p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
       </a>

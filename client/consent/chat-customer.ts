@@ -49,5 +49,5 @@ export function followChatCustomer({ update, end, token }: NonNullable<PageThird
     const { pathname } = new URL((target as HTMLFormElement).getAttribute('action') ?? '', location.href);
     if (pathname === api.account.logout || pathname === api.account.sessionsEnd) forget();
   });
-  void import('../customer.ts').then(({ announceCustomer }) => announceCustomer()).catch(() => {});
+  void import('../customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
 }

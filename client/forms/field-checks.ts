@@ -33,7 +33,9 @@ export function useFieldChecks<T, S>(
   return {
     ...current,
     show: (problems: readonly Problem[]) => setChecked({ count: outcome.count, problems, announced: '' }),
-    onBlur: ({ target }: { target: EventTarget }) => {
+    onBlur: ({ target, relatedTarget }: { target: EventTarget; relatedTarget: EventTarget | null }) => {
+      // the button checks all fields itself, and would move away under the pointer
+      if ((relatedTarget as HTMLButtonElement | null)?.type === 'submit') return;
       // a problem stays until the field is mended
       if (!hasProblem(fieldOf(target)) && isChanged(target as HTMLInputElement)) check(fieldOf(target));
     },

@@ -66,6 +66,8 @@ const LEADING_MS = 4000;
 export function focusProblem(form: HTMLFormElement | null): void {
   const dialog = form?.closest('dialog');
   if (dialog && !dialog.open) dialog.showModal();
+  const details = form?.closest('details');
+  if (details) details.open = true;
   const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"], .alert');
   const target = problem?.matches('[role="radiogroup"], fieldset') ? (problem.querySelector<HTMLElement>('input') ?? problem) : problem;
   target?.focus();

@@ -67,7 +67,7 @@ function followHistory(): void {
 }
 
 /** Prepares the pages with forms: plain ones are sent once, and what a load brought is shown. */
-export function prepareForms(): void {
+export function follow(): void {
   markSending();
   focusFirstProblem();
   scrollToCurrentTab();

@@ -8,7 +8,7 @@ export function followReturns(): void {
   let timer = 0;
   const read = () => {
     nextRead = Date.now() + MIN_PAUSE_MS;
-    void import('./refresh.ts').then(({ readAgain }) => readAgain()).catch(() => {});
+    void import('./refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {});
   };
   const leave = () => {
     left ||= Date.now();

@@ -5,7 +5,7 @@ import { CartContents } from '../cart/contents.tsx';
 import { EmptyCart } from '../cart/empty.tsx';
 import { GoesWith } from '../cart/goes-with.tsx';
 import { replacePreview } from '../cart/preview-end.ts';
-import { Problems } from '../cart/problems.tsx';
+import { Problems, unreachable } from '../cart/problems.tsx';
 import type { CartSetting, Snapshot } from '../cart/snapshot.ts';
 import type { CartStore } from '../cart/store.ts';
 import { texts } from '../cart/texts.ts';
@@ -19,10 +19,11 @@ interface ContentsProps {
 
 function PanelContents({ setting, snapshot, store }: ContentsProps) {
   const t = texts(setting);
-  const { shown, adding, phase, problems, notes, busy, keys } = snapshot;
+  const { shown, adding, phase, notes, busy, waiting, keys } = snapshot;
+  const problems = phase === 'failed' ? [unreachable(setting, (shown?.cart.items.length ?? 0) > 0), ...snapshot.problems] : snapshot.problems;
   if (shown && shown.cart.items.length > 0)
     return (
-      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store} keys={keys}>
+      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store} waiting={waiting} keys={keys}>
         <GoesWith setting={setting} state={shown} store={store} />
         <p className="small">
           <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
@@ -34,11 +35,7 @@ function PanelContents({ setting, snapshot, store }: ContentsProps) {
   return (
     <>
       <Problems problems={problems} setting={setting} onRetry={() => store.retry()} />
-      {phase === 'failed' ? (
-        <p className="alert" role="alert">
-          {t('cart.unreachable')}
-        </p>
-      ) : (
+      {phase === 'failed' ? null : (
         <div className="skeleton tall">
           <span className="visually-hidden">{t('cart.loading')}</span>
         </div>
@@ -52,7 +49,7 @@ function OpenPanel(props: ContentsProps) {
   useLayoutEffect(replacePreview, []);
   return (
     <>
-      {props.snapshot.adding > 0 ? <p className="alert calm">{texts(props.setting)('cart.adding')}</p> : null}
+      {props.snapshot.adding > 0 && <p className="alert calm">{texts(props.setting)('cart.adding')}</p>}
       <PanelContents {...props} />
     </>
   );
@@ -63,8 +60,8 @@ export default function CartPanel(setting: CartSetting) {
   const { store, snapshot } = useCart();
   return (
     <>
-      <Announcer snapshot={snapshot} setting={setting} />
-      {snapshot?.open ? <OpenPanel setting={setting} snapshot={snapshot} store={store} /> : null}
+      <Announcer snapshot={snapshot} setting={setting} store={store} />
+      {snapshot?.open && <OpenPanel setting={setting} snapshot={snapshot} store={store} />}
     </>
   );
 }

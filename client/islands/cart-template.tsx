@@ -18,12 +18,13 @@ const line: NewLine = {
     href: '',
     title: NAME,
     size: '',
-    oncePrice: 0,
-    planPrice: 0,
+    oncePrice: 2,
+    planPrice: 1,
     unitPrice: null,
     unitPriceOnce: null,
     unitPricePlan: null,
-    plans: [{ id: 'plan', months: 1 }],
+    unit: null,
+    plans: [{ id: 'plan', rhythm: 'P1M' }],
     planId: null,
     available: null,
   },
@@ -31,7 +32,6 @@ const line: NewLine = {
 
 /** The markup of a cart of one line, for the panel's preview. It is rendered on the server and never hydrated. */
 export default function CartTemplate(setting: CartSetting) {
-  const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 1), [{ kind: 'add', line }]);
-  const state = { cart: { ...cart, totals: { ...cart.totals, discountTotal: 1 } }, details };
-  return <CartContents setting={setting} state={state} problems={[]} notes={[]} busy={false} store={noActions} />;
+  const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 9), [{ kind: 'add', line }]);
+  return <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />;
 }

@@ -76,7 +76,7 @@ export default function Pets({ setting: props, pets: fromPage, plans, edit: edit
       </Empty>
     ) : (
       <>
-        <ul className="cards">
+        <ul className="cards halves">
           {pets.map((one) => (
             <PetCard key={one.id} pet={one} planId={plans[one.id]} onEdit={follow} onRemoved={onRemoved} />
           ))}

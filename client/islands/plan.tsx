@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { PlanContent } from '../../src/shop/planner/plan/model.ts';
-import { FeedingTable } from '../../src/ui/feeding-table.tsx';
 import type { Refused } from '../forms/form.tsx';
 import { useLatest } from '../forms/latest.ts';
 import { KeepPlan } from '../plan/keep.tsx';
@@ -26,13 +25,12 @@ export default function Plan(fromPage: PlanProps) {
   const tab = useTab(plan);
   // the tab is marked in the next frame, and its products follow
   const shownTab = useDeferredValue(tab);
-  const { t } = settingOf(setting);
   const readAgain = async () => {
     const latest = await readPage<PlanProps>('plan');
     // otherwise the page stays as it is: the change is stored, and the next visit shows it
     if (latest) setLatest(latest);
   };
-  const { name, result } = plan;
+  const { result } = plan;
   const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
   return (
     <SettingProvider setting={settingOf(setting)}>
@@ -40,15 +38,7 @@ export default function Plan(fromPage: PlanProps) {
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
       <div className="plan-columns">
-        {table ? (
-          <section aria-labelledby="table">
-            <h2 id="table">{t('planner.table')}</h2>
-            <p className="small">
-              {t('planner.table_text', { name })} <span lang="en">{table.title}</span>
-            </p>
-            <FeedingTable rows={table.rows} here={table.here} />
-          </section>
-        ) : null}
+        {table ? <section aria-labelledby="table" dangerouslySetInnerHTML={{ __html: table }} /> : null}
         <Weigh plan={plan} refused={refused} onWeighed={readAgain} />
         <KeepPlan plan={plan} onSaved={readAgain} />
       </div>

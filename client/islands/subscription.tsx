@@ -1,8 +1,9 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import type { Rhythm } from '../../src/shop/rhythm.ts';
 import { hasEnded, isRunning, type SavedAddress, type Size, type Subscription } from '../../src/shop/subscriptions/model.ts';
 import type { Refused } from '../forms/form.tsx';
 import { DeliveriesSection } from '../subscription/deliveries.tsx';
-import { CancelSection, EndSection } from '../subscription/end.tsx';
+import { EndSection } from '../subscription/end.tsx';
 import { ManagedProvider, useManaged } from '../subscription/manage.tsx';
 import { SectionMessages } from '../subscription/parts.tsx';
 import { AddressSection, PaymentSection } from '../subscription/payment-and-address.tsx';
@@ -12,6 +13,8 @@ import { DiscountSection, FrequencySection } from '../subscription/terms.tsx';
 
 interface SubscriptionProps {
   subscription: Subscription;
+  /** The rhythms that it can have. */
+  rhythms: readonly Rhythm[];
   /** The sizes of every product that comes. */
   sizes: readonly (readonly Size[])[];
   /** Ids of the lines whose recipe can be swapped. */
@@ -21,40 +24,36 @@ interface SubscriptionProps {
   addressLines: readonly string[];
   refused: Refused | null;
   formId: string;
-  /** Asks whether to cancel, in the place of everything else. */
-  cancels: boolean;
+  /** Whether an ended one is offered anew. */
+  invites: boolean;
 }
 
-function Sections({ subscription: fromPage, sizes, swappable, addresses, addressLines, refused, formId, cancels }: SubscriptionProps) {
+function Sections({ subscription: fromPage, rhythms, sizes, swappable, addresses, addressLines, refused, formId, invites }: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
   return (
     <ManagedProvider managed={managed}>
-      {cancels ? (
-        <CancelSection options={{ sizes, swappable }} />
-      ) : (
-        <>
-          <SectionMessages section="top" problems={problems} />
-          <StatusSection />
+      <SectionMessages section="top" problems={problems} />
+      <StatusSection invites={invites} />
+      <div className={hasEnded(stored) ? undefined : 'columns'}>
+        <div>
           <DeliveriesSection />
           <ProductsSection sizes={sizes} swappable={swappable} />
-          {hasEnded(stored) ? null : (
-            <>
-              <div className="cards halves">
-                {isRunning(stored) ? (
-                  <>
-                    <FrequencySection />
-                    <DiscountSection />
-                  </>
-                ) : null}
-                <PaymentSection />
-                <AddressSection addresses={addresses} lines={addressLines} />
-              </div>
-              <EndSection options={{ sizes, swappable }} />
-            </>
-          )}
-        </>
-      )}
+        </div>
+        {hasEnded(stored) ? null : (
+          <div className="aside">
+            {isRunning(stored) ? (
+              <>
+                <FrequencySection rhythms={rhythms} />
+                <DiscountSection />
+              </>
+            ) : null}
+            <PaymentSection />
+            <AddressSection addresses={addresses} lines={addressLines} />
+          </div>
+        )}
+        {hasEnded(stored) ? null : <EndSection />}
+      </div>
     </ManagedProvider>
   );
 }

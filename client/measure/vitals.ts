@@ -16,6 +16,9 @@ const MIN_INTERACTION_MS = 40;
 /** Of fifty interactions, the slowest one does not count. */
 const INTERACTIONS_PER_OUTLIER = 50;
 
+/** When the visitor came to a page that had been rendered ahead; 0 for any other page. */
+const shownAt = (performance.getEntriesByType('navigation')[0] as (PerformanceEntry & { activationStart?: number }) | undefined)?.activationStart ?? 0;
+
 let lcp = 0;
 let cls = 0;
 let shift = { sum: 0, first: 0, last: 0 };
@@ -57,7 +60,8 @@ function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entr
 export function measureVitals(): void {
   if (Math.random() >= MEASURED_SHARE || document.hidden) return;
   const paints = observe('largest-contentful-paint', ({ startTime }) => {
-    lcp = startTime;
+    // 0 would mean that nothing was painted
+    lcp = Math.max(1, startTime - shownAt);
   });
   observe('layout-shift', addShift);
   observe('event', addInteraction, { durationThreshold: MIN_INTERACTION_MS });

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { type Amount, MAX_QUANTITY, type PlanProduct } from '../../src/shop/planner/plan/model.ts';
+import { type Rhythm, rhythmText } from '../../src/shop/rhythm.ts';
 
 /** Fields for another number, size and rhythm. Without script the recommended amount is added. */
 export function AmountFields({ product: { packs, title }, amount, onChange }: { product: PlanProduct; amount: Amount; onChange(amount: Amount): void }) {
@@ -16,7 +17,7 @@ export function AmountFields({ product: { packs, title }, amount, onChange }: { 
     onChange({
       variantId: size.current?.value ?? amount.variantId,
       quantity: isNumber ? Number(typed) : amount.quantity,
-      months: rhythm.current ? Number(rhythm.current.value) : amount.months,
+      rhythm: rhythm.current ? (rhythm.current.value as Rhythm) : amount.rhythm,
     });
   };
   const step = (by: number) => {
@@ -65,10 +66,10 @@ export function AmountFields({ product: { packs, title }, amount, onChange }: { 
       {plans.length > 1 ? (
         <label htmlFor={`${id}rhythm`}>
           <span className="visually-hidden">{t('planner.rhythm')}</span>
-          <select ref={rhythm} id={`${id}rhythm`} defaultValue={amount.months} onChange={read} autoComplete="off">
-            {plans.map(({ months }) => (
-              <option key={months} value={months}>
-                {t('plan.every', { count: months })}
+          <select ref={rhythm} id={`${id}rhythm`} defaultValue={amount.rhythm} onChange={read} autoComplete="off">
+            {plans.map(({ rhythm: offered }) => (
+              <option key={offered} value={offered}>
+                {rhythmText(offered, t)}
               </option>
             ))}
           </select>

@@ -4,6 +4,7 @@ import { api } from '../../src/routes.ts';
 import type { ProductSummary } from '../../src/shop/cart/model.ts';
 import type { Amount, amountsOf, PlanProduct } from '../../src/shop/planner/plan/model.ts';
 import { pricePerKg } from '../../src/shop/planner/recommendation/model.ts';
+import { rhythmText } from '../../src/shop/rhythm.ts';
 
 type Amounts = ReturnType<typeof amountsOf>;
 
@@ -13,7 +14,7 @@ function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts,
     title,
     href,
     currency,
-    plans: plan ? [{ id: plan.id, months: plan.months }] : [],
+    plans: plan ? [{ id: plan.id, rhythm: plan.rhythm }] : [],
     variants: {
       [pack.variantId]: {
         size: pack.size,
@@ -22,6 +23,7 @@ function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts,
         planPrice: plan?.price ?? null,
         unitPriceOnce: pricePerKg(pack.price, pack.grams),
         unitPricePlan: plan && pricePerKg(plan.price, pack.grams),
+        unit: 'kg',
       },
     },
   };
@@ -41,7 +43,7 @@ export function CartForm({ product, amount, amounts, subscribe }: { product: Pla
       <input type="hidden" name="sellingPlanId" value={subscribe && plan ? plan.id : ''} />
       <button className={`button small ${subscribe || !plan ? 'action' : 'quiet'}`}>
         {subscribe && plan
-          ? t('planner.subscribe', { price: money(amounts.price), every: t('plan.every', { count: plan.months }).toLowerCase(), percent })
+          ? t('planner.subscribe', { price: money(amounts.price), every: rhythmText(plan.rhythm, t).toLowerCase(), percent })
           : t('planner.once', { price: money(pack.price * amount.quantity) })}
         <span className="visually-hidden">: {product.title}</span>
       </button>

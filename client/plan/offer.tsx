@@ -27,32 +27,34 @@ export function Offer({ plan, result, tab, shownTab, formId }: OfferProps) {
   const current = result.tabs.find((kind) => kind.tab === shownTab);
   return (
     <section aria-labelledby="what">
+      <div className="plan-ways" dangerouslySetInnerHTML={{ __html: result.ways }} />
+      <div className="plan-ways">
+        {result.bowl.length > 1 ? <WholePlan plan={plan} result={result} formId={formId} amountOf={amountOf} /> : null}
+        <div dangerouslySetInnerHTML={{ __html: result.beside }} />
+      </div>
       <h2 id="what">{t('planner.what', { name: plan.name })}</h2>
       <Tabs tabs={result.tabs} current={tab} />
       {current?.isExtra && !current.empty ? <p className="small">{t('planner.treats_note')}</p> : null}
-      <div className="plan-offer">
-        {current?.empty ? (
-          <div className="alert calm">
-            <p>{current.empty.text}</p>
-            {current.empty.isAnswer && plan.mayChange ? <ChangeForm planId={plan.id} step="food" text={t('planner.change_answer')} /> : null}
-          </div>
-        ) : (
-          <ul className="plan-grid">
-            {result.products
-              .filter((product) => product.tab === shownTab)
-              .map((product) => (
-                <ProductCard
-                  key={keyOf(product)}
-                  product={product}
-                  amount={amountOf(product)}
-                  rations={result.rations}
-                  onAmount={(amount) => setChosen((before) => ({ ...before, [keyOf(product)]: amount }))}
-                />
-              ))}
-          </ul>
-        )}
-        {result.bowl.length > 1 ? <WholePlan plan={plan} result={result} formId={formId} amountOf={amountOf} /> : null}
-      </div>
+      {current?.empty ? (
+        <div className="alert calm">
+          <p>{current.empty.text}</p>
+          {current.empty.isAnswer && plan.mayChange ? <ChangeForm planId={plan.id} step="food" text={t('planner.change_answer')} /> : null}
+        </div>
+      ) : (
+        <ul className="plan-grid">
+          {result.products
+            .filter((product) => product.tab === shownTab)
+            .map((product) => (
+              <ProductCard
+                key={keyOf(product)}
+                product={product}
+                amount={amountOf(product)}
+                rations={result.rations}
+                onAmount={(amount) => setChosen((before) => ({ ...before, [keyOf(product)]: amount }))}
+              />
+            ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type Setting, useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney } from '../../src/platform/market/format.ts';
 import { type Amount, amountsOf, isSameAmount, type PlanProduct } from '../../src/shop/planner/plan/model.ts';
+import { pricePerKg } from '../../src/shop/planner/recommendation/model.ts';
+import { rhythmText } from '../../src/shop/rhythm.ts';
 import { AddToSubscription } from './add-to-subscription.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CartForm } from './cart-form.tsx';
@@ -8,8 +10,8 @@ import { CartForm } from './cart-form.tsx';
 type Amounts = ReturnType<typeof amountsOf>;
 
 /** Number, size and rhythm as a part of a sentence. */
-export const amountText = ({ quantity, months }: Amount, { pack }: Amounts, { t }: Setting): string =>
-  t('planner.rhythm_bags', { count: quantity, size: pack.size, every: t('plan.every', { count: months }).toLowerCase() });
+export const amountText = ({ quantity, rhythm }: Amount, { pack }: Amounts, { t }: Setting): string =>
+  t('planner.rhythm_bags', { count: quantity, size: pack.size, every: rhythmText(rhythm, t).toLowerCase() });
 
 /** Supply and prices of the chosen amount. */
 function supplyFacts(amount: Amount, amounts: Amounts, setting: Setting): [name: string, value: string][] {
@@ -22,7 +24,8 @@ function supplyFacts(amount: Amount, amounts: Amounts, setting: Setting): [name:
     facts.push([t(plan ? 'planner.rhythm' : 'planner.needs'), amountText(amount, amounts, setting)]);
     if (amount.quantity > 1) facts.push([t('planner.together'), t('planner.days', { count: days })]);
   }
-  if (perKg !== null) facts.push([t('planner.price_kg'), money(perKg)]);
+  const oncePerKg = plan ? pricePerKg(pack.price, pack.grams) : null;
+  if (perKg !== null) facts.push([t('planner.price_kg'), oncePerKg === null ? money(perKg) : `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})`]);
   if (perDay !== null) facts.push([t('planner.price_day'), money(perDay)]);
   return facts;
 }
@@ -50,7 +53,7 @@ export function ProductCard({ product, amount, rations, onAmount }: ProductCardP
   return (
     <li className={`plan-card${first ? ' first' : ''}`}>
       {first ? <p className="badge">{t('planner.first')}</p> : null}
-      <div className="plan-head">
+      <div className="plan-card-head">
         {image ? <img src={image} alt="" width={112} height={112} loading={first ? 'eager' : 'lazy'} /> : null}
         <div>
           <h3>

@@ -45,12 +45,12 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
     >
       <input type="hidden" name="planId" value={id} />
       <input type="hidden" name="tabs[chosen]" value="" />
-      <h3>{t('planner.whole_title')}</h3>
+      <h2>{t('planner.whole_title')}</h2>
       <ul>
         {choices.map(({ tab, amount, amounts, recommended }) => (
           <li key={tab}>
             {isSameAmount(amount, recommended) ? null : (
-              <input type="hidden" name={`amounts[${tab}]`} value={`${amount.variantId} ${amount.quantity} ${amount.months}`} />
+              <input type="hidden" name={`amounts[${tab}]`} value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`} />
             )}
             <label className="check">
               <input

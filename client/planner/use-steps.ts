@@ -9,6 +9,7 @@ import { focusProblem } from '../forms/form.tsx';
 import { inLane, pendingIn } from '../forms/lanes.ts';
 import { type Answer, type Result, send } from '../forms/send.ts';
 import { useBreeds } from '../pets/use-breeds.ts';
+import { notePlanned } from './planned.ts';
 import type { StepProps } from './props.ts';
 import { type Change, draftIn, initialState, LANE, reachable, type State, stepAt, withQuestion } from './state.ts';
 
@@ -112,6 +113,7 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     const breed = next.species && next.breed ? knownBreed(next.species, next.breed) : null;
     const { epoch } = queue.current;
     isLeaving.current = true;
+    notePlanned();
     void deliver(step, data, { draft, breed: state.breed });
     afterPaint(() => {
       isLeaving.current = false;

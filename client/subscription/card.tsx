@@ -1,11 +1,12 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { sizeName } from '../../src/platform/market/format.ts';
 import { pages } from '../../src/routes.ts';
-import { isRunning, type Subscription, type Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { rhythmText } from '../../src/shop/rhythm.ts';
+import { hasEnded, isRunning, type Subscription, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { SkipForm } from './delivery.tsx';
-import { PauseDialog } from './end.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import { ChargeDay, dayText, NextDelivery, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import { ChargeDay, dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import { PauseDetails } from './pause.tsx';
 import { ResumeForm } from './status.tsx';
 
 /** The number of upcoming orders that a card shows. */
@@ -51,11 +52,14 @@ function UpcomingOrders() {
 }
 
 /** Says why a paused subscription has no orders and takes no product. */
-function PausedNote({ number }: { number: string }) {
+function PausedNote() {
+  const { subscription } = useSubscription();
   const { t, market } = useSetting();
+  const { number } = subscription;
   return (
     <p>
-      {t('sub.paused_list')} <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
+      <PausedUntil subscription={subscription} /> {t('sub.paused_list')}{' '}
+      <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
     </p>
   );
 }
@@ -63,7 +67,7 @@ function PausedNote({ number }: { number: string }) {
 function CardContent() {
   const { subscription, stored } = useSubscription();
   const { t, market, locale } = useSetting();
-  const { number, status, lines, months } = subscription;
+  const { number, status, lines, rhythm } = subscription;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
@@ -79,7 +83,7 @@ function CardContent() {
             <span>
               <b lang="en">{line.title}</b>
               <small>
-                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {t('plan.every', { count: months })}
+                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {rhythmText(rhythm, t)}
               </small>
             </span>
             <span>{sumText(line.total, subscription, locale)}</span>
@@ -87,21 +91,21 @@ function CardContent() {
         ))}
       </ul>
       <NextDelivery subscription={subscription} />
-      {status === 'paused' ? <PausedNote number={number} /> : <UpcomingOrders />}
+      {status === 'paused' ? <PausedNote /> : <UpcomingOrders />}
       <div className="actions">
         <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
           {t('sub.manage')}
         </a>
         {isRunning(stored) ? (
-          <>
-            <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
-              {t('sub.add')}
-            </a>
-            <PauseDialog place="status" label={t('sub.pause_named', { number })} />
-          </>
+          <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
+            {t('sub.add')}
+          </a>
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
       </div>
+      {hasEnded(stored) || stored.stopped ? null : (
+        <PauseDetails place="status" label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })} />
+      )}
     </li>
   );
 }

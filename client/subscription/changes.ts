@@ -1,6 +1,7 @@
 /** A subscription after a change, before the provider has made it. Pure. */
 
-import { addMonths } from '../../src/platform/day.ts';
+import { addDays, addMonths } from '../../src/platform/day.ts';
+import { longestDays, partsOf, type Rhythm } from '../../src/shop/rhythm.ts';
 import { journeyOf, movableIn } from '../../src/shop/subscriptions/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
@@ -9,7 +10,9 @@ import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/
 export type Change =
   | { kind: 'skip' | 'unskip'; cycle: number }
   | { kind: 'move'; cycle: number; day: string }
-  | { kind: 'pause' | 'resume' | 'cancel' }
+  | { kind: 'resume' }
+  /** @param until the day on which it resumes, `YYYY-MM-DD`; empty for none. */
+  | { kind: 'pause'; until: string }
   | { kind: 'address'; address: NonNullable<Subscription['address']> }
   | Exclude<PriceChange, { kind: 'line' | 'add' }>
   | (PriceChange & { kind: 'line'; variantId?: string; title?: string; variantTitle?: string; image?: string | null })
@@ -27,8 +30,19 @@ function planned({ country }: Subscription, deliveries: readonly Upcoming[], tod
 const withDelivery = ({ upcoming }: Subscription, index: number, change: (delivery: Upcoming) => Partial<Upcoming>): Upcoming[] =>
   upcoming.map((delivery) => (delivery.index === index ? { ...delivery, ...change(delivery) } : delivery));
 
+/** The day of a later delivery. @param steps rhythms with their number; negative ones go back. */
+function addRhythms(day: string, ...steps: readonly (readonly [rhythm: Rhythm, times: number])[]): string {
+  let [months, days] = [0, 0];
+  for (const [rhythm, times] of steps) {
+    const [unit, count] = partsOf(rhythm);
+    if (unit === 'M') months += count * times;
+    else days += longestDays(rhythm) * times;
+  }
+  return addDays(addMonths(day, months), days);
+}
+
 /** The deliveries with another rhythm: the next one keeps its day and its products, the others begin anew. */
-function inRhythm({ upcoming, next, months: before }: Subscription, months: number): Upcoming[] {
+function inRhythm({ upcoming, next, rhythm: before }: Subscription, rhythm: Rhythm): Upcoming[] {
   const regular = Math.max(
     0,
     upcoming.findIndex(({ edited }) => !edited),
@@ -38,7 +52,7 @@ function inRhythm({ upcoming, next, months: before }: Subscription, months: numb
       ? delivery
       : {
           ...delivery,
-          day: addMonths(upcoming[regular]!.day, months * i - before * regular),
+          day: addRhythms(upcoming[regular]!.day, [rhythm, i], [before, -regular]),
           skipped: false,
           edited: false,
           extras: [],
@@ -76,15 +90,15 @@ const newLine = ({ variantId, title, variantTitle, quantity, price }: Change & {
 });
 
 function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[] {
-  const { upcoming, next, months } = subscription;
+  const { upcoming, next, rhythm } = subscription;
   switch (change.kind) {
     case 'skip':
     case 'unskip':
       return withDelivery(subscription, change.cycle, () => ({ skipped: change.kind === 'skip' }));
     case 'move':
       return withDelivery(subscription, change.cycle, ({ day, edited }) => ({ day: change.day, edited: edited || day !== change.day }));
-    case 'months':
-      return change.months === months ? upcoming : inRhythm(subscription, change.months);
+    case 'rhythm':
+      return change.rhythm === rhythm ? upcoming : inRhythm(subscription, change.rhythm);
     case 'remove':
       return change.cycle === undefined
         ? upcoming
@@ -94,20 +108,19 @@ function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[]
         ? withDelivery(subscription, next.index, ({ extras }) => ({ extras: [...extras, newLine(change)], edited: true }))
         : upcoming;
     case 'pause':
-    case 'cancel':
       return [];
     default:
       return upcoming;
   }
 }
 
-const STATUS = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as const;
+const STATUS = { pause: 'paused', resume: 'active' } as const;
 
 /** The amounts after a change, where they can be known. */
 function amountsAfter(subscription: Subscription, change: Change): Pick<Subscription, 'subtotal' | 'total' | 'upcoming'> {
   const { subtotal, total, upcoming } = subscription;
   const isPriced =
-    change.kind === 'line' || change.kind === 'remove' || change.kind === 'add' || change.kind === 'months' || change.kind === 'discount-removed';
+    change.kind === 'line' || change.kind === 'remove' || change.kind === 'add' || change.kind === 'rhythm' || change.kind === 'discount-removed';
   const known = isPriced ? estimate(subscription, change) : null;
   return known
     ? { ...known, upcoming: upcoming.map((delivery) => ({ ...delivery, amount: known.amounts.get(delivery.index) ?? delivery.amount })) }
@@ -128,8 +141,8 @@ export function applyChange(before: Subscription, change: Change, today: string)
   const status = change.kind in STATUS ? STATUS[change.kind as keyof typeof STATUS] : null;
   return {
     ...before,
-    ...(status && { status, stopped: false }),
-    ...(change.kind === 'months' && { months: change.months }),
+    ...(status && { status, stopped: false, pausedUntil: change.kind === 'pause' ? change.until || null : null }),
+    ...(change.kind === 'rhythm' && { rhythm: change.rhythm }),
     ...(change.kind === 'address' && { address: change.address }),
     discount,
     lines: totalled(linesAfter(before.lines, change), percent),

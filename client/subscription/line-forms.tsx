@@ -17,7 +17,7 @@ import { SwapRecipe } from './swap-recipe.tsx';
 export function NextAmount({ change, text }: { change: Change | null; text?: string }) {
   const { subscription } = useSubscription();
   const { t, locale } = useSetting();
-  const isPriced = change?.kind === 'line' || change?.kind === 'months';
+  const isPriced = change?.kind === 'line' || change?.kind === 'rhythm';
   const next = isPriced ? estimate(subscription, change)?.next : null;
   return (
     <output className="small">
@@ -32,8 +32,8 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
   const { t, locale } = useSetting();
   const id = useId();
   const [typed, setTyped] = useState<Fields | null>(null);
-  const { months, currency } = subscription;
-  const priceOf = (size: Size) => (size.variantId === line.variantId ? line.price : (size.prices[months] ?? line.price));
+  const { rhythm, currency } = subscription;
+  const priceOf = (size: Size) => (size.variantId === line.variantId ? line.price : (size.prices[rhythm] ?? line.price));
   const changeOf = ({ variantId, quantity }: Fields): Change | null => {
     if (!/^[1-9]\d?$/.test(String(quantity))) return null;
     const size = sizes.find((known) => known.variantId === variantId);

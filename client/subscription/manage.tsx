@@ -45,7 +45,7 @@ interface Notice {
 const READ_AGAIN_MS = 3000;
 
 /** Reads the page again a little later, because an answer does not show everything. @param ms default: when the provider knows more. */
-export const readLater = (ms = READ_AGAIN_MS) => setTimeout(() => import('../forms/refresh.ts').then(({ readAgain }) => readAgain()).catch(() => {}), ms);
+export const readLater = (ms = READ_AGAIN_MS) => setTimeout(() => import('../forms/refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {}), ms);
 
 /** @param refused what the page says of an earlier submission without script. */
 export function useManaged(fromPage: Subscription, formId: string, refused: Refused | null): Managed {

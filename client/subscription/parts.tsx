@@ -29,6 +29,12 @@ export const StatusBadge = ({ subscription: { status } }: { subscription: Subscr
   return <span className={`badge status-${status}`}>{t(`sub.status.${status}`)}</span>;
 };
 
+/** Says until when a subscription is paused; nothing where it resumes on no day by itself. */
+export function PausedUntil({ subscription: { status, pausedUntil } }: { subscription: Pick<Subscription, 'status' | 'pausedUntil'> }) {
+  const { t, locale } = useSetting();
+  return status === 'paused' && pausedUntil ? <strong>{t('pause.paused_until', { date: dayText(pausedUntil, locale) })}</strong> : null;
+}
+
 /** Warns of a failed payment or a card that expires soon. */
 export function PaymentWarning({ subscription }: { subscription: Subscription }) {
   const { t } = useSetting();
@@ -63,10 +69,10 @@ const CODES: Record<string, readonly string[]> = {
   status: ['resume_failed', 'payment_failed', 'payment_unknown', 'payment_waiting', 'skipped_before', 'cycle_not_begun'],
   upcoming: ['cycle_not_found', 'cycle_skipped'],
   products: ['line_gone', 'last_line', 'invalid_quantity', 'not_subscribable', 'not_addable', 'not_launched', 'sold_out', 'unknown_variant', 'not_swappable'],
-  frequency: ['invalid_months'],
+  frequency: ['invalid_rhythm'],
   payment: ['payment_email_failed'],
   address: ['address_refused', 'address_change_failed', 'address_incomplete', 'address_not_found'],
-  end: ['cancel_failed'],
+  end: ['invalid_pause'],
 };
 const hasPlace = ({ code, field }: Problem): boolean =>
   field === 'code' || code === 'invalid_date' || Object.values(CODES).some((codes) => codes.includes(code));

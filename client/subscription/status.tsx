@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
+import { rhythmText } from '../../src/shop/rhythm.ts';
 import { shippingDay, warehouseOf } from '../../src/shop/subscriptions/calendar.ts';
 import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { REMINDER_DAYS } from '../../src/shop/subscriptions/pausing/model.ts';
 import { Submit } from '../forms/submit.tsx';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
-import { dayText, NextDelivery, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+import { PauseDetails } from './pause.tsx';
 
 /** Charges and sends the next delivery today, after a confirmation. */
 function GetItNow({ next }: { next: Upcoming }) {
@@ -40,7 +43,8 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   );
 }
 
-export function StatusSection() {
+/** @param invites whether an ended one is offered anew. */
+export function StatusSection({ invites }: { invites: boolean }) {
   const { subscription, stored, problems } = useSubscription();
   const { status, stopped } = stored;
   const { next } = subscription;
@@ -51,14 +55,18 @@ export function StatusSection() {
       <p className="sub-head">
         <StatusBadge subscription={subscription} />
         <span>
-          {t('plan.every', { count: subscription.months })} · {sumText(subscription.total, subscription, locale)}
+          {rhythmText(subscription.rhythm, t)} · {sumText(subscription.total, subscription, locale)}
         </span>
       </p>
       <PaymentWarning subscription={subscription} />
       <SectionMessages section="status" problems={problems} />
       <Done place="status" />
       <NextDelivery subscription={subscription} />
-      {isPaused ? <p>{t('sub.paused_text')}</p> : null}
+      {isPaused ? (
+        <p>
+          <PausedUntil subscription={subscription} /> {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
+        </p>
+      ) : null}
       {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} /> : null}
       {stopped ? (
         <SubscriptionForm action={api.subscriptions.paymentEmail} place="status" formName="status">
@@ -66,7 +74,8 @@ export function StatusSection() {
         </SubscriptionForm>
       ) : null}
       {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
-      {hasEnded(stored) ? (
+      {status === 'paused' ? <PauseDetails place="status" /> : null}
+      {hasEnded(stored) && invites ? (
         <SubscriptionForm action={api.subscriptions.again} place="status" leads>
           <p>{t(`sub.${status}_text`)}</p>
           <Submit className="button action small">{t('sub.again')}</Submit>

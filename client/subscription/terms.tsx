@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
-import { FREQUENCIES } from '../../src/shop/subscriptions/model.ts';
+import { type Rhythm, rhythmText } from '../../src/shop/rhythm.ts';
 import { DiscountShape } from '../../src/shop/subscriptions/shapes.ts';
 import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';
 import type { Fields } from '../forms/submission.ts';
@@ -11,38 +11,41 @@ import { NextAmount } from './line-forms.tsx';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, SectionMessages } from './parts.tsx';
 
-const monthsOf = ({ months }: Fields): Change => ({ kind: 'months', months: Number(months) });
-
-export function FrequencySection() {
+/** @param rhythms those that the subscription can have. */
+export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
   const { subscription, stored, problems } = useSubscription();
   const { t, locale, today } = useSetting();
+  const changeOf = (fields: Fields): Change | null => {
+    const rhythm = rhythms.find((known) => known === fields.rhythm);
+    return rhythm ? { kind: 'rhythm', rhythm } : null;
+  };
   const [change, setChange] = useState<Change | null>(null);
   const [first, second] = change ? applyChange(subscription, change, today).upcoming : [];
   return (
     <section className="account-card" aria-labelledby="frequency">
       <h2 id="frequency">{t('sub.frequency')}</h2>
       <SectionMessages section="frequency" problems={problems} />
-      <SubscriptionForm action={api.subscriptions.frequency} place="frequency" change={monthsOf} className="form" onDone={() => setChange(null)}>
+      <SubscriptionForm action={api.subscriptions.frequency} place="frequency" change={changeOf} className="form" onDone={() => setChange(null)}>
         {(state) => {
-          const problem = problemOf(state, 'months');
+          const problem = problemOf(state, 'rhythm');
           return (
             <>
-              <fieldset className="checks" {...descriptionOf('months', problem, undefined)}>
+              <fieldset className="checks" {...descriptionOf('rhythm', problem, undefined)}>
                 <legend className="visually-hidden">{t('sub.frequency')}</legend>
-                {FREQUENCIES.map((months) => (
-                  <label key={months}>
+                {rhythms.map((rhythm) => (
+                  <label key={rhythm}>
                     <input
                       type="radio"
-                      name="months"
-                      value={months}
-                      defaultChecked={months === stored.months}
-                      onChange={() => setChange({ kind: 'months', months })}
+                      name="rhythm"
+                      value={rhythm}
+                      defaultChecked={rhythm === stored.rhythm}
+                      onChange={() => setChange({ kind: 'rhythm', rhythm })}
                     />
-                    {t('plan.every', { count: months })}
+                    {rhythmText(rhythm, t)}
                   </label>
                 ))}
               </fieldset>
-              <FieldError id="months" problem={problem} />
+              <FieldError id="rhythm" problem={problem} />
               <p className="small">{t('sub.frequency_hint')}</p>
               <NextAmount
                 change={change}

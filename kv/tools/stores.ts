@@ -9,6 +9,8 @@ export interface Entry {
   key: string;
   value: string;
   metadata?: unknown;
+  /** After this time it is gone, in seconds. Without it, it stays. */
+  expirationTtl?: number;
 }
 
 /** The stores of one environment: its KV namespace and its D1 database. */
@@ -55,8 +57,7 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
     },
     get: (key) => kv.get(key, 'text'),
     async put(entries) {
-      for (let i = 0; i < entries.length; i += 50)
-        await Promise.all(entries.slice(i, i + 50).map(({ key, value, metadata }) => kv.put(key, value, metadata === undefined ? {} : { metadata })));
+      for (let i = 0; i < entries.length; i += 50) await Promise.all(entries.slice(i, i + 50).map(({ key, value, ...options }) => kv.put(key, value, options)));
     },
     async remove(keys) {
       for (let i = 0; i < keys.length; i += 50) await Promise.all(keys.slice(i, i + 50).map((key) => kv.delete(key)));
@@ -95,7 +96,11 @@ export async function remoteStore(env: string): Promise<Store> {
       const text = wrangler(['kv', 'key', 'get', key, '--text', ...target]);
       return text === 'Value not found\n' ? null : text;
     },
-    put: async (entries) => bulk('put', entries),
+    put: async (entries) =>
+      bulk(
+        'put',
+        entries.map(({ expirationTtl, ...entry }) => ({ ...entry, ...(expirationTtl !== undefined && { expiration_ttl: expirationTtl }) })),
+      ),
     remove: async (keys) => bulk('delete', keys),
     async query(sql) {
       const [result] = JSON.parse(wrangler(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env])) as {

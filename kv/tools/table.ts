@@ -14,7 +14,6 @@ import {
   type Row,
   type Rules,
   targetOf,
-  weight,
 } from '../../src/platform/redirects/model.ts';
 import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
 import { isPagePath } from '../../src/routes.ts';
@@ -160,7 +159,7 @@ export function findShadowed(rows: TableRow[]): Finding[] {
     const stronger = patterns.find(
       (other, j) =>
         other !== pattern &&
-        (weight(other.row.from) > weight(pattern.row.from) || (weight(other.row.from) === weight(pattern.row.from) && j < i)) &&
+        (other.weight > pattern.weight || (other.weight === pattern.weight && j < i)) &&
         /[{*]/.test(other.row.from) &&
         capture(other, path) !== null &&
         capture(pattern, samplePath(other.row.from)) === null,

@@ -177,16 +177,17 @@ export const planCodeCheck: Check = {
   title: 'Discount code of the feeding plan',
   after: ['App of the Admin API'],
   async find(context): Promise<Fault[]> {
-    const code = context.settings.planDiscountCode;
-    if (!code) return [];
+    const { planDiscountCode, sample } = context.settings;
+    const codes = [
+      { code: planDiscountCode, setting: 'PLAN_DISCOUNT_CODE', effect: 'A finished feeding plan promises a discount that the cart refuses.' },
+      { code: sample.creditCode, setting: 'SAMPLE_CREDIT_CODE', effect: 'A plan and the line of a sample promise a credit that the cart refuses.' },
+    ].filter(({ code }) => code);
+    if (codes.length === 0) return [];
     if (!context.scopes || !includes(context.scopes, 'read_discounts')) throw new NotChecked('the app lacks the scope read_discounts');
-    if ((await readAdmin(context, DiscountCodeDocument, { code })).codeDiscountNodeByCode) return [];
-    return [
-      {
-        what: `There is no discount code ${code}.`,
-        effect: 'A finished feeding plan promises a discount that the cart refuses.',
-        mend: 'Make it in the admin, under Discounts, or empty PLAN_DISCOUNT_CODE.',
-      },
-    ];
+    const faults: Fault[] = [];
+    for (const { code, setting, effect } of codes)
+      if (!(await readAdmin(context, DiscountCodeDocument, { code })).codeDiscountNodeByCode)
+        faults.push({ what: `There is no discount code ${code}.`, effect, mend: `Make it in the admin, under Discounts, or empty ${setting}.` });
+    return faults;
   },
 };

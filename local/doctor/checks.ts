@@ -2,6 +2,8 @@ import { adminVersionCheck, appCheck, customerDataCheck, orderNamesCheck, planCo
 import type { Check } from './check.ts';
 import { cmsWebhookCheck, previewCheck, spaceCheck, storiesCheck, textsCheck } from './content.ts';
 import { accountCheck, answerCheck, datasetsCheck, limitsCheck, migrationsCheck, queuesCheck, redirectsCheck } from './deployment.ts';
+import { approvalCheck, feedCheck } from './feed.ts';
+import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCheck } from './law.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
@@ -51,6 +53,7 @@ export const CHECKS: readonly Check[] = [
   storefrontScopesCheck,
   countriesCheck,
   productsCheck,
+  feedCheck,
   collectionsCheck,
   picturesCheck,
 
@@ -63,7 +66,14 @@ export const CHECKS: readonly Check[] = [
   previewCheck,
   storiesCheck,
   textsCheck,
+  approvalCheck,
   cmsWebhookCheck,
+
+  imprintCheck,
+  accessibilityCheck,
+  guaranteeCheck,
+  safetyCheck,
+  claimsCheck,
 
   mailCheck,
 ];

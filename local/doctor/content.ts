@@ -11,14 +11,15 @@ const EFFECT = 'The shop has no articles and no pages of information.';
 const Space = shape({ space: shape({ version: number(), language_codes: array(string()) }) });
 const Datasources = shape({ datasources: array(shape({ slug: string(), dimensions: array(shape({ entry_value: string() })) })) });
 
-function ask({ settings }: Context, path: string, params: Record<string, string> = {}, token = settings.cms.token) {
+/** Calls the content delivery API. @throws NotChecked without an address or a token. @throws Error when nothing answers. */
+export function askCms({ settings }: Context, path: string, params: Record<string, string> = {}, token = settings.cms.token) {
   if (!settings.cms.url) throw new NotChecked('CMS_URL is empty');
   if (!token) throw new NotChecked('CMS_TOKEN is not known here');
   return request(SERVICE, `${settings.cms.url}/${path}?${new URLSearchParams({ ...params, token })}`, { redirect: 'follow' });
 }
 
 async function read<T>(context: Context, path: string, struct: Struct<T, unknown>, params: Record<string, string> = {}): Promise<T> {
-  const { status, json } = await ask(context, path, params);
+  const { status, json } = await askCms(context, path, params);
   if (!is(json, struct)) throw new Error(`${SERVICE} answers ${status} to ${path}, and not as expected.`);
   return json;
 }
@@ -27,7 +28,7 @@ export const spaceCheck: Check = {
   title: 'Space of the CMS',
   after: ['Settings', 'Addresses'],
   async find(context): Promise<Fault[]> {
-    const { status, json } = await ask(context, 'spaces/me');
+    const { status, json } = await askCms(context, 'spaces/me');
     if (status === 401 || status === 403)
       return [
         {
@@ -59,7 +60,7 @@ export const previewCheck: Check = {
   async find(context) {
     const { previewToken } = context.settings.cms;
     if (!previewToken) throw new NotChecked('CMS_PREVIEW_TOKEN is not known here');
-    const { status } = await ask(context, 'stories', { version: 'draft', per_page: '1' }, previewToken);
+    const { status } = await askCms(context, 'stories', { version: 'draft', per_page: '1' }, previewToken);
     if (status === 200) return [];
     return [
       {
@@ -76,7 +77,7 @@ export const storiesCheck: Check = {
   after: ['Space of the CMS'],
   async find(context) {
     const folder = context.settings.group.marketCMSFolderPath;
-    const { status, headers } = await ask(context, 'stories', { starts_with: `${folder}/`, per_page: '1' });
+    const { status, headers } = await askCms(context, 'stories', { starts_with: `${folder}/`, per_page: '1' });
     if (status !== 200) throw new Error(`${SERVICE} answers ${status} to stories.`);
     if (Number(headers.get('total')) > 0) return [];
     return [

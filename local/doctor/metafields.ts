@@ -1,3 +1,4 @@
+import { FACET_VALUES } from '../../src/shop/catalogue/model.ts';
 import { adminPages, changeAdmin } from './admin.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { MetafieldDefinitionCreateDocument, MetafieldDefinitionsDocument, MetafieldDefinitionUpdateDocument } from './generated/admin/graphql.ts';
@@ -15,10 +16,18 @@ export const METAFIELDS: readonly { key: string; name: string; type: string }[] 
   { key: 'additives', name: 'Additives', type: 'multi_line_text_field' },
   { key: 'directions', name: 'Directions', type: 'multi_line_text_field' },
   { key: 'feeding_table', name: 'Feeding table', type: 'json' },
+  { key: 'parts', name: 'Feeds of a pack', type: 'json' },
   { key: 'kcal_per_100g', name: 'Kilocalories per 100 g', type: 'number_integer' },
   { key: 'material', name: 'Material', type: 'multi_line_text_field' },
   { key: 'gpsr', name: 'Product safety', type: 'json' },
-  { key: 'lowest_30_days', name: 'Lowest price of 30 days', type: 'json' },
+  { key: 'returns', name: 'Returns', type: 'single_line_text_field' },
+  { key: 'need', name: 'Needs', type: 'list.single_line_text_field' },
+  { key: 'breed_size', name: 'Breed sizes', type: 'list.single_line_text_field' },
+  { key: 'pack_size', name: 'Bag sizes', type: 'list.single_line_text_field' },
+  { key: 'animal_protein', name: 'Animal proteins', type: 'list.single_line_text_field' },
+  { key: 'kibble_mm', name: 'Kibble size in mm', type: 'number_integer' },
+  { key: 'grain_free', name: 'Grain-free', type: 'boolean' },
+  ...FACET_VALUES.free_from.map((name) => ({ key: `free_from_${name}`, name: `Free from ${name}`, type: 'boolean' })),
 ];
 
 const OWNER = 'PRODUCT';

@@ -1,5 +1,6 @@
 import { openMarkets } from '../../src/platform/market/markets.ts';
 import { CATEGORIES, isCategory } from '../../src/routes.ts';
+import { FACET_VALUES } from '../../src/shop/catalogue/model.ts';
 import { allPages } from '../../src/shopify/all-pages.ts';
 import { API_VERSION } from '../../src/shopify/graphql.ts';
 import { adminPages } from './admin.ts';
@@ -19,13 +20,14 @@ function ask<T, V>(context: Context, document: Document<T, V>, variables: V): Pr
 }
 
 /** The data of an answer. @throws Error when there is none. */
-async function read<T, V>(context: Context, document: Document<T, V>, variables: V): Promise<T> {
+export async function read<T, V>(context: Context, document: Document<T, V>, variables: V): Promise<T> {
   const { data, errors } = await ask(context, document, variables);
   if (!data) throw new Error(`${SERVICE} refuses a query: ${errors[0]?.message ?? 'without a reason'}.`);
   return data;
 }
 
-const published = (context: Context) => allPages(async (after) => (await read(context, PublishedProductsDocument, { after })).products);
+/** Every product that the shop's token can read, in English. @throws Error */
+export const published = (context: Context) => allPages(async (after) => (await read(context, PublishedProductsDocument, { after })).products);
 
 const CHANNEL = 'In the provider’s admin, at the product under “Publishing”, the sales channel of the app whose token the shop has';
 
@@ -108,7 +110,8 @@ export const countriesCheck: Check = {
   },
 };
 
-const listed = (names: readonly string[]): string => (names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', '));
+export const listed = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
 
 export const productsCheck: Check = {
   title: 'Published products',
@@ -145,6 +148,12 @@ const FILTERS: Record<string, string> = {
   'filter.p.m.kvistra.form': 'kind',
   'filter.p.m.kvistra.life_stage': 'age',
   'filter.p.m.kvistra.species': 'animal',
+  'filter.p.m.kvistra.need': 'need',
+  'filter.p.m.kvistra.breed_size': 'size of the dog',
+  'filter.p.m.kvistra.grain_free': 'cereals',
+  'filter.p.m.kvistra.kibble_mm': 'kibble',
+  'filter.p.m.kvistra.pack_size': 'bag size',
+  ...Object.fromEntries(FACET_VALUES.free_from.map((name) => [`filter.p.m.kvistra.free_from_${name}`, `what is free from ${name}`])),
   'filter.v.availability': 'availability',
   'filter.v.price': 'price',
 };

@@ -14,7 +14,7 @@ const ORDERS = 'What follows from an order happens up to ten minutes late.';
 const PAYMENTS = 'The result of a charge is known minutes later: mails about it come late.';
 const CUSTOMERS = 'Points for a new account come with the next sign-in only, and a changed address is not compared.';
 const CONTRACTS = 'Friends, their status and the discount for them follow a begun, paused or ended subscription late.';
-const CATALOGUE = 'A changed price, text or stock shows up to half a minute late.';
+const CATALOGUE = 'A changed price, text or stock shows up to a minute late.';
 
 /** The topics that the shop works on, with what is missing without each. Source: `src/shop/webhooks/subjects.ts` and `commerce.ts`. */
 export const TOPICS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { connection, type PageArgs } from '../graphql-types.ts';
 import { orderName } from '../orders.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type { Contract } from '../store.ts';
-import { saveContract } from '../subscriptions/contracts.ts';
+import { resumed, saveContract } from '../subscriptions/contracts.ts';
 import { type Context, findContract } from './context.ts';
 import { contractView } from './views.ts';
 
@@ -43,6 +43,24 @@ export const contractQueries = {
 };
 
 export const contractMutations = {
+  subscriptionContractActivate: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
+    const contract = findContract(id, context);
+    if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')
+      return { contract: null, userErrors: [userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be activated.')] };
+    const active = contract.status === 'ACTIVE' ? contract : resumed(contract, context.store);
+    if (active !== contract) saveContract(context.store, active);
+    return { contract: contractView(active, context), userErrors: [] };
+  },
+
+  subscriptionContractCancel: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
+    const contract = findContract(id, context);
+    if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')
+      return { contract: null, userErrors: [userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be cancelled.')] };
+    const cancelled: Contract = { ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null };
+    saveContract(context.store, cancelled);
+    return { contract: contractView(cancelled, context), userErrors: [] };
+  },
+
   subscriptionContractPause: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
     const contract = findContract(id, context);
     if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')

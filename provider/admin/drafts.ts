@@ -1,8 +1,11 @@
 import { type DiscountCode, findCode, problemOfUse } from '../discounts.ts';
 import { notImplemented, type UserError, userError } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { type Language, publishedLanguage } from '../language.ts';
+import { type Rhythm, rhythmFrom } from '../rhythm.ts';
+import { textsOfLine } from '../seed/translations.ts';
 import type { Contract, ContractDiscount, ContractLine } from '../store.ts';
-import { saveContract } from '../subscriptions/contracts.ts';
+import { readerOf, saveContract } from '../subscriptions/contracts.ts';
 import type { Cycle } from '../subscriptions/cycles.ts';
 import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
@@ -16,7 +19,7 @@ interface Draft {
   /** Index of the edited cycle; null for a change of the contract itself. */
   cycle: number | null;
   lines: ContractLine[];
-  intervalMonths: number;
+  rhythm: Rhythm;
   discounts: readonly ContractDiscount[];
   committed: boolean;
 }
@@ -36,7 +39,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   currencyCode: contract.currency,
   status: contract.status,
   nextBillingDate: contract.nextBillingDate,
-  billingPolicy: { interval: 'MONTH', intervalCount: draft.intervalMonths, minCycles: null, maxCycles: null },
+  billingPolicy: { ...draft.rhythm, minCycles: null, maxCycles: null },
   lines: lineConnection(draft.lines, pricedBy(contract, context, draft.discounts)),
   discounts: (args: PageArgs) =>
     connection(
@@ -55,7 +58,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     contractId: contract.id,
     cycle: cycle?.index ?? null,
     lines: cycle?.lines ?? contract.lines,
-    intervalMonths: contract.intervalMonths,
+    rhythm: contract.rhythm,
     discounts: discountsOf(contract),
     committed: false,
   };
@@ -93,7 +96,7 @@ interface LineInput {
 }
 
 /** A line with the values of an input, or a user error. */
-function lineFromInput(input: LineInput, before: ContractLine | null, context: Context): ContractLine | UserError {
+function lineFromInput(input: LineInput, before: ContractLine | null, language: Language, context: Context): ContractLine | UserError {
   const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
   const found = variantId === null ? undefined : context.store.variant(variantId);
   if (!found) return userError('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
@@ -102,10 +105,9 @@ function lineFromInput(input: LineInput, before: ContractLine | null, context: C
   const price = input.currentPrice == null ? (before?.price ?? 0) : Math.round(Number(input.currentPrice) * 100);
   return {
     id: before?.id ?? crypto.randomUUID(),
+    ...textsOfLine(found.product, found.variant.id, language),
     variantId: found.variant.id,
     handle: found.product.handle,
-    title: found.product.title,
-    variantTitle: found.variant.title,
     sku: found.variant.sku,
     quantity,
     price,
@@ -198,17 +200,18 @@ export const draftMutations = {
   subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: DraftInput }, context: Context) =>
     changeDraft(draftId, context, (draft) => {
       const { billingPolicy, deliveryPolicy } = input;
-      if (billingPolicy && billingPolicy.interval !== 'MONTH')
-        return { errors: [userError('INVALID', ['input', 'billingPolicy', 'interval'], 'The local provider has plans by the month only.')] };
+      const rhythm = rhythmFrom(billingPolicy ?? draft.rhythm);
+      if (!rhythm)
+        return { errors: [userError('INVALID', ['input', 'billingPolicy', 'interval'], 'The local provider has plans by the week and by the month only.')] };
       // one parcel for each payment
-      if (deliveryPolicy && (deliveryPolicy.interval !== 'MONTH' || deliveryPolicy.intervalCount !== (billingPolicy?.intervalCount ?? draft.intervalMonths)))
+      if (deliveryPolicy && (deliveryPolicy.interval !== rhythm.interval || deliveryPolicy.intervalCount !== rhythm.intervalCount))
         return { errors: [userError('BILLING_INTERVAL_MUST_BE_A_MULTIPLE_OF_DELIVERY_INTERVAL', ['input', 'deliveryPolicy'], 'The intervals differ.')] };
-      return { draft: { ...draft, intervalMonths: billingPolicy?.intervalCount ?? draft.intervalMonths } };
+      return { draft: { ...draft, rhythm } };
     }),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
-      const line = lineFromInput(input, null, context);
+      const line = lineFromInput(input, null, publishedLanguage(readerOf(context.store, contract).language), context);
       return isUserError(line)
         ? { errors: [line], extra: { lineAdded: null } }
         : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, pricedBy(contract, context, draft.discounts)) } };
@@ -217,7 +220,9 @@ export const draftMutations = {
   subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
       const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
-      const line = before ? lineFromInput(input, before, context) : userError('INVALID', ['lineId'], 'The line does not exist.');
+      const line = before
+        ? lineFromInput(input, before, publishedLanguage(readerOf(context.store, contract).language), context)
+        : userError('INVALID', ['lineId'], 'The line does not exist.');
       if (isUserError(line)) return { errors: [line], extra: { lineUpdated: null } };
       return {
         draft: { ...draft, lines: draft.lines.map((other) => (other.id === line.id ? line : other)) },
@@ -284,7 +289,7 @@ export const draftMutations = {
       if (Object.values(contract.edits).some(({ lines }) => lines !== undefined))
         return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
       if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
-      const changed: Contract = { ...contract, lines: draft.lines, intervalMonths: draft.intervalMonths, discount: null, discounts: [...draft.discounts] };
+      const changed: Contract = { ...contract, lines: draft.lines, rhythm: draft.rhythm, discount: null, discounts: [...draft.discounts] };
       saveContract(context.store, changed);
       committed = contractView(changed, context);
       return { draft: { ...draft, committed: true } };

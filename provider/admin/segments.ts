@@ -30,7 +30,8 @@ export const segmentMutations = {
     if (!name.trim()) return refusal('name', 'Name can’t be blank');
     if (name.length > MAX_NAME_LENGTH) return refusal('name', `Name is too long (maximum is ${MAX_NAME_LENGTH} characters)`);
     if (store.all<Segment>('segment').some((segment) => segment.name === name)) return refusal('name', 'Name has already been taken');
-    if (!isKnownQuery(query)) return refusal('query', 'Query: the local provider evaluates "number_of_orders = 0" only');
+    if (!isKnownQuery(query))
+      return refusal('query', 'Query: the local provider evaluates "number_of_orders = 0" and "products_purchased(id: (…)) = true" only');
     const segment: Segment = { id: store.nextNumber('segment', 70_101), name, query, createdAt: store.now().toISOString() };
     store.put('segment', segment.id, segment);
     return { segment: segmentView(segment), userErrors: [] };

@@ -1,6 +1,8 @@
 import { userError } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import type { PlanGroup, SellingPlan } from '../plan-groups.ts';
+import { plans } from '../plans.ts';
+import { rhythmFrom } from '../rhythm.ts';
 import { searchIn } from '../search-syntax.ts';
 import type { Product } from '../seed/products.ts';
 import type { Store } from '../store.ts';
@@ -18,15 +20,15 @@ const productView = ({ id, handle, title, tags, productType }: Product) => ({
 
 const productConnection = (products: Product[], args: PageArgs) => connection(products, args, ({ id }) => String(id), productView);
 
-const planView = ({ id, name, option, months, percent, category, position }: SellingPlan) => ({
+const planView = ({ id, name, option, interval, intervalCount, percent, category, position }: SellingPlan) => ({
   __typename: 'SellingPlan',
   id: gid('SellingPlan', id),
   name,
   options: [option],
   position,
   category,
-  billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: 'MONTH', intervalCount: months },
-  deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: 'MONTH', intervalCount: months },
+  billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval, intervalCount },
+  deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval, intervalCount },
   pricingPolicies: [
     {
       __typename: 'SellingPlanFixedPricingPolicy',
@@ -75,19 +77,19 @@ function changedPlan(plan: Partial<SellingPlan> & { id: number }, input: PlanInp
   const billing = input.billingPolicy?.recurring;
   const delivery = input.deliveryPolicy?.recurring;
   const price = input.pricingPolicies?.[0]?.fixed;
-  const months = billing?.intervalCount ?? plan.months;
+  const rhythm = rhythmFrom(billing ?? plan);
   const percent = price?.adjustmentValue?.percentage ?? plan.percent;
-  if ((billing && billing.interval !== 'MONTH') || (delivery && (delivery.interval !== 'MONTH' || delivery.intervalCount !== months)))
-    return 'Only plans of months that deliver as they bill.';
+  if (!rhythm || (delivery && (delivery.interval !== rhythm.interval || delivery.intervalCount !== rhythm.intervalCount)))
+    return 'Only plans of weeks or months that deliver as they bill.';
   if (price && price.adjustmentType !== 'PERCENTAGE') return 'Only plans with a percentage.';
   const name = input.name ?? plan.name;
   const option = input.options?.[0] ?? plan.option;
-  if (!name || !option || !months || percent == null) return 'A plan needs a name, an option, a billing policy and a price.';
+  if (!name || !option || percent == null) return 'A plan needs a name, an option, a billing policy and a price.';
   return {
     id: plan.id,
     name,
     option,
-    months,
+    ...rhythm,
     percent,
     category: input.category ?? plan.category ?? 'OTHER',
     position: input.position ?? plan.position ?? null,
@@ -133,7 +135,9 @@ function setAttached({ id, productIds }: { id: string; productIds: string[] }, c
   const ids = products.map((product) => product!.id);
   const others = group.productIds.filter((productId) => !ids.includes(productId));
   store.put('plan-group', group.id, { ...group, productIds: attached ? [...others, ...ids] : others });
-  for (const product of products) if (product!.subscribable !== attached) store.saveProduct({ ...product!, subscribable: attached });
+  // the shop's own plans are those of the group that has them
+  const hasOwn = group.plans.some(({ id: planId }) => plans.some((plan) => plan.id === planId));
+  for (const product of products) store.saveProduct({ ...product!, subscribable: hasOwn ? attached : product!.subscribable });
   return { ...(attached ? { sellingPlanGroup: groupView(findGroup(id, context)!, context) } : { removedProductIds: productIds }), userErrors: [] };
 }
 

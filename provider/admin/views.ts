@@ -116,7 +116,7 @@ export function contractView(contract: Contract, context: Context) {
       address: mailingAddressView(contract.shippingAddress, contract.id),
     },
     billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract), contract, args, context),
-    billingPolicy: { interval: 'MONTH', intervalCount: contract.intervalMonths, minCycles: null, maxCycles: null },
+    billingPolicy: { ...contract.rhythm, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
         discountsOf(contract),

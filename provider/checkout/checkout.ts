@@ -1,18 +1,24 @@
 import { html } from 'hono/html';
+import { type AccountLink, foodChange, foodChangeTable, nextCharges, orderLink, subscriptionLink } from '../after-buying.ts';
 import { dayOf } from '../delivery/days.ts';
 import { deliveryOf, deliveryText } from '../delivery/delivery.ts';
-import { findCode } from '../discounts.ts';
-import { formatPrice, localeOf, taxName } from '../format.ts';
+import { findCode, isForBuyersOf } from '../discounts.ts';
+import { countryName, formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { findGiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
+import { firstPublished, languageCode, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
-import { planById } from '../plans.ts';
+import { planById } from '../plan-groups.ts';
 import { refundedOf } from '../refunds.ts';
-import { marketOf, zonesOf } from '../seed/markets.ts';
+import { rhythmText } from '../rhythm.ts';
+import { marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
+import { inLanguage, variantIn } from '../seed/translations.ts';
 import type { Cart, Order, Store } from '../store.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
+import { type Text, textsFor } from '../texts.ts';
 import { type CodeProblem, calculateTotals, type Totals } from '../totals.ts';
-import { addressOf, cardOutcome, type Errors, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
+import { finalSummary } from './final-summary.ts';
+import { addressOf, cardOutcome, type Errors, FIELDS, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
 import { dueByCard, placeCartOrder } from './order.ts';
 
 interface Urls {
@@ -74,27 +80,51 @@ const needsCard = (store: Store, cart: Cart, totals: Totals) =>
 
 const marketUrl = (cart: Pick<Cart, 'country'>, { shopUrl }: Urls) => `${shopUrl}/${cart.country.toLowerCase()}`;
 
-const checkoutNotFound = (urls: Urls) =>
-  page('Checkout', html`<h1>This checkout is not available</h1><p>The cart is unknown or has ended. <a href="${urls.shopUrl}">Back to the shop</a></p>`, {
-    status: 404,
-    homeUrl: urls.shopUrl,
-  });
+/** @param request its parameter `locale` tells the language, as no cart does. */
+function checkoutNotFound(request: Request, urls: Urls): Response {
+  const { text, language } = textsFor({ language: new URL(request.url).searchParams.get('locale') });
+  return page(
+    text('checkout'),
+    html`<h1>${text('checkout.unavailable')}</h1><p>${text('checkout.unavailable_text')} <a href="${urls.shopUrl}">${text('back')}</a></p>`,
+    { status: 404, lang: language, homeUrl: urls.shopUrl },
+  );
+}
 
 function orderSummary(cart: Cart, totals: Totals, store: Store, urls: Urls, codeError: string | null) {
+  const texts = textsFor(cart);
+  const { text, language } = texts;
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
-  const price = (cents: number) => formatPrice(cents, totals.currency, localeOf(cart.country));
+  const price = (cents: number) => formatPrice(cents, totals.currency, cart);
   const applied = totals.codes.filter((code) => code.applicable);
-  return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">Your order</h2>
-${totals.lines.map(({ cartLine, product, variant, total }) => html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${variant.title}${cartLine.planId ? ` · ${planById(cartLine.planId)!.option.toLowerCase()}, 15 % off` : ''}</small></div><span>${price(total)}</span></div>`)}
-<form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>Discount code</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error"` : ''}></label><button class="quiet">Apply</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-<dl class="sums"><dt>Subtotal</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>Discount ${d.code}</dt><dd>−${price(d.amount)}</dd>`)}<dt>Shipping, 2 to 4 working days</dt><dd>${totals.shipping === 0 ? 'Free' : price(totals.shipping)}</dd><dt class="total">Total</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>of which ${taxName(cart.country)} ${String(rate.percent)} %</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>Gift card •••• ${lastCharacters(card)}</dt><dd>−${price(amount)}</dd>`)}</dl></section>`;
+  const lineView = ({ cartLine, product: source, variant: { id }, total }: Totals['lines'][number]) => {
+    const product = inLanguage(source, language);
+    const variant = variantIn(product, id);
+    const plan = planById(store, cartLine.planId);
+    return html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', language, variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${sizeName(variant.title, cart)}${plan ? ` · ${text('checkout.plan', { plan: rhythmText(plan, language) })}` : ''}</small></div><span>${price(total)}</span></div>`;
+  };
+  return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">${text('checkout.order')}</h2>
+${totals.lines.map(lineView)}
+<form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>${text('checkout.code')}</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error" autofocus` : ''}></label><button class="quiet">${text('checkout.apply')}</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
+<dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}<dt>${text('checkout.shipping')}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}</dl></section>`;
 }
 
 /** The choice of a state, county, province or region in countries that have them. */
-function zoneField(country: string, chosen: string) {
-  const zones = zonesOf(country);
+function zoneField(cart: Cart, chosen: string) {
+  const zones = zonesOf(cart.country);
   if (!zones) return '';
-  return html`<div class="field"><label for="zone">State, county, province or region</label><select name="zone" id="zone" autocomplete="address-level1"><option value=""></option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
+  return html`<div class="field"><label for="zone">${textsFor(cart).text('checkout.zone')}</label><select name="zone" id="zone" autocomplete="address-level1"><option value=""></option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
+}
+
+/** The choice of another country of delivery: whoever gives an address where the shop delivers is sold to. Australia is a shop of its own. */
+function countryForm(cart: Cart) {
+  const { country } = cart;
+  const { text, language } = textsFor(cart);
+  const open = markets.filter((market) => (market.country === 'AU') === (country === 'AU'));
+  if (open.length < 2) return '';
+  const names = open
+    .map((market) => ({ country: market.country, name: countryName({ ...cart, country: market.country }) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return html`<form method="post" class="code country"><input type="hidden" name="action" value="country"><label class="field"><span>${text('checkout.country')}</span><select name="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></label><button class="quiet">${text('checkout.change_country')}</button></form>`;
 }
 
 function checkoutPage(
@@ -109,56 +139,75 @@ function checkoutPage(
     status = 200,
   }: { values?: Values; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
 ): Response {
+  const texts = textsFor(cart);
+  const { text, language } = texts;
   const totals = totalsFor(store, cart, values);
   if (totals.lines.length === 0)
-    return page('Checkout', html`<h1>Your cart is empty</h1><p><a href="${marketUrl(cart, urls)}">Back to the shop</a></p>`, {
+    return page(text('checkout'), html`<h1>${text('checkout.empty')}</h1><p><a href="${marketUrl(cart, urls)}">${text('back')}</a></p>`, {
+      lang: language,
       homeUrl: marketUrl(cart, urls),
     });
   const market = marketOf(cart.country);
-  const price = (cents: number) => formatPrice(cents, totals.currency, localeOf(cart.country));
-  const field = (name: Field, label: string, autocomplete: string, extra: Record<string, string> = {}) =>
-    html`<div class="field"><label for="${name}">${label}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
-  const subscriptionLines = totals.lines.filter((line) => line.cartLine.planId);
+  const price = (cents: number) => formatPrice(cents, totals.currency, cart);
+  // the keyboard and the screen reader begin at the first problem
+  const firstError = FIELDS.find((name) => errors[name]);
+  const field = (name: Field, label: Text, autocomplete: string, extra: Record<string, string> = {}) =>
+    html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}${name === firstError ? ' autofocus' : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
+  const nameOf = ({ product, variant }: Totals['lines'][number]) => {
+    const shown = inLanguage(product, language);
+    return `${shown.title}, ${sizeName(variantIn(shown, variant.id).title, cart)}`;
+  };
   return page(
-    'Checkout',
-    html`<h1>Checkout</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<div class="columns">${orderSummary(cart, totals, store, urls, codeError)}
-<form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
-<h2 style="margin-top:0">Contact</h2>${field('email', 'E-mail', 'email', { type: 'email' })}
-<h2>Delivery to ${market.name}</h2><div class="pair">${field('firstName', 'First name', 'given-name')}${field('lastName', 'Last name', 'family-name')}</div>${field('address1', 'Street and number', 'address-line1')}${field('address2', 'Floor, door (optional)', 'address-line2')}<div class="pair">${field('zip', 'Postal code', 'postal-code')}${field('city', 'City', 'address-level2')}</div>${zoneField(cart.country, values.zone)}${field('phone', 'Phone (optional)', 'tel', { type: 'tel' })}
-<p class="calm">Standard delivery, 2 to 4 working days: ${totals.shipping === 0 ? 'free' : price(totals.shipping)}.<br>${deliveryText(deliveryOf(dayOf(store.now().toISOString()), market.country), market.country)}</p>
-<h2>Payment</h2>${needsCard(store, cart, totals) ? html`${field('cardNumber', 'Card number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'Expiry (MM/YY)', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'Security code', 'cc-csc', { inputmode: 'numeric' })}</div>` : html`<p class="calm">Your gift card pays everything.</p>`}
-${subscriptionLines.map(({ cartLine, product, variant, unitPrice }) => html`<p class="calm">Subscription: ${cartLine.quantity} × ${product.title}, ${variant.title}, ${planById(cartLine.planId)!.option.toLowerCase()}, ${price(unitPrice * cartLine.quantity)} each delivery. It runs until you cancel it; you can cancel at any time.</p>`)}
-<p>You pay <strong>${price(dueByCard(store, cart, totals))}</strong> now, ${taxName(cart.country)} included.</p><button lang="${market.defaultLocale}">${market.orderButton}</button></form></div>`,
-    { status, homeUrl: marketUrl(cart, urls) },
+    text('checkout'),
+    html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<div class="columns">${orderSummary(cart, totals, store, urls, codeError)}
+<div>${countryForm(cart)}<form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
+<h2 style="margin-top:0">${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}
+<h2>${text('checkout.delivery_to', { country: countryName(cart) })}</h2><div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
+<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(deliveryOf(dayOf(store.now().toISOString()), market.country), cart)}</p>
+<h2>${text('checkout.payment')}</h2>${needsCard(store, cart, totals) ? html`${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div>` : html`<p class="calm">${text('checkout.gift_card_pays')}</p>`}
+${finalSummary(totals, { planOf: ({ cartLine }) => planById(store, cartLine.planId), language, country: cart.country, due: dueByCard(store, cart, totals), now: store.now(), price, nameOf })}
+<button lang="${market.defaultLocale}">${market.orderButton}</button></form></div></div>`,
+    { status, lang: language, homeUrl: marketUrl(cart, urls) },
   );
 }
 
+/** The cart in the language that the address asks for, which it keeps from then on. */
+function withLocale(cart: Cart, request: Request, store: Store): Cart {
+  const language = firstPublished(new URL(request.url).searchParams.get('locale'));
+  if (!language || language === publishedLanguage(cart.language)) return cart;
+  const changed: Cart = { ...cart, language: languageCode(language) };
+  store.put('cart', cart.token, changed);
+  return changed;
+}
+
 export async function showCheckout(request: Request, store: Store, urls: Urls): Promise<Response> {
-  const cart = requestedCart(request, store);
-  if (!cart) return checkoutNotFound(urls);
+  const requested = requestedCart(request, store);
+  if (!requested) return checkoutNotFound(request, urls);
+  const cart = withLocale(requested, request, store);
   const draft = store.get<FormDraft>('checkout', `draft:${cart.token}`);
   if (draft) store.remove('checkout', `draft:${cart.token}`);
   return checkoutPage(cart, store, urls, draft ?? {});
 }
 
-const CODE_ERRORS: Record<string, string> = {
-  DISCOUNT_NOT_FOUND: 'This code does not exist',
-  DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired',
-  DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'Nothing in your cart is covered by this code',
-  DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up',
-  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: 'This code is for other customers',
-  DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'You have used this code already',
-  DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE: 'Nothing in your cart is covered by this code',
+const CODE_ERRORS: Readonly<Record<string, Text>> = {
+  DISCOUNT_NOT_FOUND: 'code.not_found',
+  DISCOUNT_CURRENTLY_INACTIVE: 'code.expired',
+  DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'code.nothing_covered',
+  DISCOUNT_USAGE_LIMIT_REACHED: 'code.used_up',
+  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: 'code.other_customers',
+  DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'code.used_already',
+  DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE: 'code.nothing_covered',
 };
 
 /** Why a code does not apply to a cart. A minimum is named in the cart's currency. */
-function codeErrorOf(code: string, problem: CodeProblem | undefined, country: string, store: Store): string {
-  const { currency } = marketOf(country);
+function codeErrorOf(code: string, problem: CodeProblem | undefined, cart: Cart, store: Store): string {
+  const { text } = textsFor(cart);
+  const { currency } = marketOf(cart.country);
   const found = findCode(store, code);
   const minimum = found?.minimum?.[currency];
-  if (problem === 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE' && found?.segments) return 'This code is for a first order only';
-  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return `This code is for orders from ${formatPrice(minimum, currency, localeOf(country))}`;
-  return CODE_ERRORS[problem ?? ''] ?? 'This code cannot be used';
+  if (problem === 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE' && found?.segments) return text(isForBuyersOf(found, store) ? 'code.sample_buyers' : 'code.first_order');
+  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return text('code.minimum', { sum: formatPrice(minimum, currency, cart) });
+  return text(CODE_ERRORS[problem ?? ''] ?? 'code.unusable');
 }
 
 /** Pays with a gift card that was entered in the field for codes. @returns null when the code is none of a gift card. */
@@ -166,8 +215,9 @@ function applyGiftCard(code: string, cart: Cart, store: Store, urls: Urls, reque
   const card = findGiftCard(store, code);
   if (!card) return null;
   const refuse = (codeError: string) => checkoutPage(cart, store, urls, { codeError, status: 422 });
-  if (card.balance === 0) return refuse('This gift card is empty');
-  if (card.currency !== marketOf(cart.country).currency) return refuse(`This gift card pays in ${card.currency} only`);
+  const { text } = textsFor(cart);
+  if (card.balance === 0) return refuse(text('code.gift_card_empty'));
+  if (card.currency !== marketOf(cart.country).currency) return refuse(text('code.gift_card_currency', { currency: card.currency }));
   store.put('cart', cart.token, { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } satisfies Cart);
   return seeOther(requestUrl);
 }
@@ -197,8 +247,10 @@ function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, att
 }
 
 export async function submitCheckout(request: Request, store: Store, urls: Urls): Promise<Response> {
-  const cart = requestedCart(request, store);
-  if (!cart) return checkoutNotFound(urls);
+  const requested = requestedCart(request, store);
+  if (!requested) return checkoutNotFound(request, urls);
+  const cart = withLocale(requested, request, store);
+  const { text, language } = textsFor(cart);
   const form = await request.formData();
   if (form.get('action') === 'discount') {
     const code = String(form.get('code') ?? '').trim();
@@ -206,46 +258,49 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     if (giftCard) return giftCard;
     const changed = { ...cart, codes: code ? [code] : [] };
     const [result] = calculateTotals(store, changed).codes;
-    if (result && !result.applicable)
-      return checkoutPage(cart, store, urls, { codeError: codeErrorOf(code, result.problem, cart.country, store), status: 422 });
+    if (result && !result.applicable) return checkoutPage(cart, store, urls, { codeError: codeErrorOf(code, result.problem, cart, store), status: 422 });
     store.put('cart', cart.token, changed);
+    return seeOther(request.url);
+  }
+  if (form.get('action') === 'country') {
+    const country = String(form.get('country') ?? '');
+    if (sellsTo(country)) store.put('cart', cart.token, { ...cart, country } satisfies Cart);
     return seeOther(request.url);
   }
   const attempt = String(form.get('attempt') ?? '');
   const placedOrder = store.all<Order>('order').find((order) => attempt !== '' && order.attempt === attempt);
   if (placedOrder) return seeOther(thankYouUrl(cart, placedOrder, urls));
   const values = readValues(form);
-  const market = marketOf(cart.country);
   const totals = totalsFor(store, cart, values);
-  const errors = validate(values, market, store.now(), needsCard(store, cart, totals));
-  if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: 'Please look at the marked fields.', status: 422 });
+  const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
+  if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: text('checkout.marked'), status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
   const lostCode = lostBy(calculateTotals(store, cart), totals);
   if (lostCode && Number(form.get('total')) !== totals.total + totals.shipping)
     return checkoutPage(cart, store, urls, {
       values,
-      notice: `${lostCode.code} does not apply with this e-mail address. ${codeErrorOf(lostCode.code, lostCode.problem, cart.country, store)}. Nothing was charged; please look at the total again.`,
+      notice: text('checkout.code_lost', { code: lostCode.code, reason: codeErrorOf(lostCode.code, lostCode.problem, cart, store) }),
       status: 422,
     });
   const unavailableLine = firstUnavailableLine(totals);
   if (unavailableLine)
     return checkoutPage(cart, store, urls, {
       values,
-      notice: `${unavailableLine.product.title} is no longer in stock in this number. Nothing was charged; please change your cart.`,
+      notice: text('checkout.sold_out', { product: inLanguage(unavailableLine.product, language).title }),
       status: 409,
     });
   if (Number(form.get('total')) !== totals.total + totals.shipping)
     return checkoutPage(cart, store, urls, {
       values,
-      notice: 'The total has changed since you opened this page. Nothing was charged; please look at it again.',
+      notice: text('checkout.total_changed'),
       status: 409,
     });
   const outcome = cardOutcome(values.cardNumber);
   if (outcome === 'declined')
     return checkoutPage(cart, store, urls, {
       values,
-      errors: { cardNumber: 'Your card was declined. Try another card.' },
-      notice: 'Your card was declined. Nothing was charged.',
+      errors: { cardNumber: text('checkout.declined') },
+      notice: text('checkout.declined_notice'),
       status: 422,
     });
   if (outcome === 'challenge') {
@@ -268,7 +323,9 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   const cart = requestedCart(request, store);
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const challenge = store.get<Challenge>('checkout', id);
-  if (!cart || !challenge || challenge.token !== cart.token) return checkoutNotFound(urls);
+  if (!cart || !challenge || challenge.token !== cart.token) return checkoutNotFound(request, urls);
+  const texts = textsFor(cart);
+  const { text } = texts;
   if (request.method === 'POST') {
     store.remove('checkout', id);
     const approved = (await request.formData()).get('answer') === 'approve';
@@ -280,33 +337,68 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
       } satisfies FormDraft);
       return seeOther(`${urls.publicUrl}/checkouts/${cart.token}?key=${cart.key}`);
     };
-    if (!approved) return returnToCheckout('Your bank did not confirm the payment. Nothing was charged.');
-    if (firstUnavailableLine(totals)) return returnToCheckout('Something in your cart is no longer in stock. Nothing was charged.');
-    if (totals.total + totals.shipping !== challenge.total) return returnToCheckout('The total has changed. Nothing was charged; please look at it again.');
+    if (!approved) return returnToCheckout(text('checkout.not_confirmed'));
+    if (firstUnavailableLine(totals)) return returnToCheckout(text('checkout.sold_out_something'));
+    if (totals.total + totals.shipping !== challenge.total) return returnToCheckout(text('checkout.total_changed'));
     return completeOrder(cart, store, urls, challenge.values, challenge.attempt);
   }
+  const sum = formatPrice(challenge.due, marketOf(cart.country).currency, cart);
   return page(
-    'Confirm the payment',
-    html`<h1>Confirm the payment</h1><p>Your bank asks you to confirm ${formatPrice(challenge.due, marketOf(cart.country).currency, localeOf(cart.country))} to Kvistra.</p><form method="post"><p><button name="answer" value="approve">Confirm</button></p><p><button class="quiet" name="answer" value="refuse">Refuse</button></p></form>`,
-    { homeUrl: marketUrl(cart, urls) },
+    text('payment.confirm'),
+    html`<h1>${text('payment.confirm')}</h1><p>${text('payment.asked', { sum })}</p><form method="post"><p><button name="answer" value="approve">${text('confirm')}</button></p><p><button class="quiet" name="answer" value="refuse">${text('refuse')}</button></p></form>`,
+    { lang: texts.language, homeUrl: marketUrl(cart, urls) },
   );
 }
 
-/** The refunds and the cancellation of an order since it was paid. */
-function afterwards(order: Order): string {
+/** The cancellation and the refunds of an order since it was paid, as sentences. */
+function afterwards(order: Order): string[] {
+  const { text } = textsFor(order);
   const { amount } = refundedOf(order);
-  const paidBack = amount > 0 ? ` ${formatPrice(amount, order.currency, localeOf(order.country))} has been paid back.` : '';
-  return `${order.status === 'cancelled' ? ' The order is cancelled.' : ''}${paidBack}`;
+  return [
+    ...(order.status === 'cancelled' ? [text('thanks.cancelled')] : []),
+    ...(amount > 0 ? [text('thanks.paid_back', { sum: formatPrice(amount, order.currency, order) })] : []),
+  ];
+}
+
+function paymentText(order: Order): string {
+  const { text } = textsFor(order);
+  const sum = formatPrice(order.total, order.currency, order);
+  if (order.card) return text('thanks.paid_card', { sum, digits: order.card.last4 });
+  return text(order.giftCards?.length ? 'thanks.paid_gift_card' : 'thanks.paid', { sum });
+}
+
+/** The lines and sums of an order that was placed. */
+function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
+  const { text, language } = textsFor(order);
+  const price = (cents: number) => formatPrice(cents, order.currency, order);
+  const lineView = ({ variantId, title, variantTitle, quantity, planName, total }: Order['lines'][number]) => {
+    const found = store.variant(variantId);
+    const picture = found && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
+    return html`<div class="line">${picture ? html`<img src="${picture}" alt="" width="56" height="56">` : html`<span></span>`}<div>${quantity} × ${title}<small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></div>`;
+  };
+  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2>${order.lines.map(lineView)}<dl class="sums"><dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
+}
+
+/** The next steps: the days of the parcel, the next charges, and the way to the account. */
+function whatComesNext(order: Order, store: Store, urls: Urls) {
+  const { text } = textsFor(order);
+  const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
+  const arrives = order.status === 'cancelled' ? '' : deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order);
+  const part = (sentence: string, { words, url }: AccountLink) => html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = requestedCart(request, store);
   const order = store.get<Order>('order', new URL(request.url).searchParams.get('order') ?? '');
-  if (!cart || !order || order.cartToken !== cart.token) return checkoutNotFound(urls);
+  if (!cart || !order || order.cartToken !== cart.token) return checkoutNotFound(request, urls);
   const homeUrl = marketUrl(cart, urls);
+  const texts = textsFor(order);
+  const { text } = texts;
+  const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
-    `Thank you, KV${order.number}`,
-    html`<h1>Thank you, ${visibleName(order.shippingAddress.firstName)}</h1><p>Your order has the number <strong data-order="${order.number}">KV${order.number}</strong>. A confirmation is on its way to ${order.email}.</p><p>You paid ${formatPrice(order.total, order.currency, localeOf(order.country))}${order.card ? ` with the card that ends in ${order.card.last4}` : order.giftCards?.length ? ' with a gift card' : ''}.${afterwards(order)} ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order.country)}</p><p><a href="${homeUrl}">Back to the shop</a></p>`,
-    { homeUrl },
+    text('thanks.title', { name: `KV${order.number}` }),
+    html`<h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p><div class="columns thanks"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    { lang: texts.language, homeUrl },
   );
 }

@@ -1,5 +1,8 @@
-import { type Market, zonesOf } from '../seed/markets.ts';
+import { countryName } from '../format.ts';
+import type { Audience } from '../language.ts';
+import { marketOf, zonesOf } from '../seed/markets.ts';
 import type { Address, Contract } from '../store.ts';
+import { type Text, textsFor } from '../texts.ts';
 
 export const FIELDS = [
   'email',
@@ -49,6 +52,9 @@ const TEST_CARDS: Record<string, TestCard> = {
   '4000000000003220': { brand: 'Visa', outcome: 'challenge' },
 };
 
+/** The brands of the cards that the checkout takes, as the Storefront API names them. */
+export const CARD_BRANDS = [...new Set(Object.values(TEST_CARDS).map(({ brand }) => brand.toUpperCase()))];
+
 const testCard = (number: string): TestCard | undefined => TEST_CARDS[number.replace(/\D/g, '')];
 
 export const cardOutcome = (number: string): TestCard['outcome'] | null => testCard(number)?.outcome ?? null;
@@ -69,41 +75,49 @@ export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNu
   return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry, asks: card.outcome === 'challenge' };
 }
 
-function expiryError(text: string, now: Date): string | null {
-  const expiry = parseExpiry(text);
-  if (!expiry) return 'Enter the expiry as month and year, like 04/29';
-  return Date.UTC(expiry.year, expiry.month, 1) > now.getTime() ? null : 'This card has expired';
+function expiryError(typed: string, now: Date): Text | null {
+  const expiry = parseExpiry(typed);
+  if (!expiry) return 'form.expiry_invalid';
+  return Date.UTC(expiry.year, expiry.month, 1) > now.getTime() ? null : 'form.expiry_past';
 }
 
 const CARD_FIELDS: readonly Field[] = ['cardNumber', 'cardExpiry', 'cardCode'];
 
-/** @param needsCard whether something is to be paid by card. @returns an error message for each invalid field. */
-export function validate(values: Values, market: Market, now: Date, needsCard: boolean): Errors {
+const REQUIRED: readonly (readonly [Field, Text])[] = [
+  ['email', 'form.email'],
+  ['firstName', 'form.first_name'],
+  ['lastName', 'form.last_name'],
+  ['address1', 'form.address1'],
+  ['zip', 'form.zip'],
+  ['city', 'form.city'],
+  ['cardNumber', 'form.card_number'],
+  ['cardExpiry', 'form.card_expiry'],
+  ['cardCode', 'form.card_code'],
+];
+
+/**
+ * Checks the values of a form.
+ *
+ * @param audience the country of the address, and the language of the messages. @param needsCard whether something is to be paid by card.
+ * @returns an error message for each invalid field.
+ */
+export function validate(values: Values, audience: Audience, now: Date, needsCard: boolean): Errors {
+  const { text } = textsFor(audience);
+  const market = marketOf(audience.country);
   const errors: Errors = {};
-  const required: [Field, string][] = [
-    ['email', 'Enter your e-mail address'],
-    ['firstName', 'Enter your first name'],
-    ['lastName', 'Enter your last name'],
-    ['address1', 'Enter street and number'],
-    ['zip', 'Enter the postal code'],
-    ['city', 'Enter the city'],
-    ['cardNumber', 'Enter the card number'],
-    ['cardExpiry', 'Enter the expiry date'],
-    ['cardCode', 'Enter the security code'],
-  ];
-  for (const [field, message] of required) if (!values[field] && (needsCard || !CARD_FIELDS.includes(field))) errors[field] = message;
-  if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email)) errors.email = 'This does not look like an e-mail address';
+  for (const [field, message] of REQUIRED) if (!values[field] && (needsCard || !CARD_FIELDS.includes(field))) errors[field] = text(message);
+  if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email)) errors.email = text('form.email_invalid');
   if (values.zip && !new RegExp(market.postalCodeRegex, 'i').test(values.zip))
-    errors.zip = `A postal code in ${market.name} looks like ${market.postalCodeExample}`;
-  if (values.phone && !/^\+?[\d\s()-]{8,20}$/.test(values.phone)) errors.phone = `A phone number has at least 8 digits, like ${market.dialCode} …`;
+    errors.zip = text('form.zip_invalid', { country: countryName(audience), example: market.postalCodeExample });
+  if (values.phone && !/^\+?[\d\s()-]{8,20}$/.test(values.phone)) errors.phone = text('form.phone_invalid', { example: `${market.dialCode} …` });
   const digits = values.cardNumber.replace(/[\s-]/g, '');
-  if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits))) errors.cardNumber = 'This is not a card number';
-  else if (values.cardNumber && !cardOutcome(digits)) errors.cardNumber = 'This checkout takes its test cards only, for instance 4242 4242 4242 4242';
+  if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits))) errors.cardNumber = text('form.card_invalid');
+  else if (values.cardNumber && !cardOutcome(digits)) errors.cardNumber = text('form.card_unknown', { example: '4242 4242 4242 4242' });
   if (values.cardExpiry) {
     const message = expiryError(values.cardExpiry, now);
-    if (message) errors.cardExpiry = message;
+    if (message) errors.cardExpiry = text(message);
   }
-  if (values.cardCode && !/^\d{3}$/.test(values.cardCode)) errors.cardCode = 'The security code has three digits';
+  if (values.cardCode && !/^\d{3}$/.test(values.cardCode)) errors.cardCode = text('form.code_invalid');
   return errors;
 }
 

@@ -1,31 +1,33 @@
 import { findOrCreateCustomer } from '../customers.ts';
 import { countUse, findCode } from '../discounts.ts';
 import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
-import { addMonths } from '../months.ts';
+import { publishedLanguage } from '../language.ts';
 import { placeOrder } from '../orders.ts';
-import { planById } from '../plans.ts';
+import { planById } from '../plan-groups.ts';
+import { addRhythm } from '../rhythm.ts';
+import { planNameIn, textsOfLine } from '../seed/translations.ts';
 import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { createContract, newContract } from '../subscriptions/contracts.ts';
 import { allocate, type Totals } from '../totals.ts';
 
 /** The lines of an order. Discounts on the whole order are divided among them. */
-function orderLines(totals: Totals): OrderLine[] {
+function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
+  const language = publishedLanguage(cart.language);
   const orderDiscount = totals.orderDiscounts.reduce((sum, discount) => sum + discount.amount, 0);
   const shares = allocate(
     orderDiscount,
     totals.lines.map((line) => line.total),
   );
   return totals.lines.map(({ cartLine, product, variant, unitPrice, total, vatPercent, discounts, orderDiscounts }, i) => ({
+    ...textsOfLine(product, variant.id, language),
     variantId: variant.id,
     handle: product.handle,
-    title: product.title,
-    variantTitle: variant.title,
     sku: variant.sku,
     quantity: cartLine.quantity,
     price: unitPrice,
     total: total - shares[i]!,
     planId: cartLine.planId,
-    planName: planById(cartLine.planId)?.option ?? null,
+    planName: planNameIn(planById(store, cartLine.planId), language),
     vatPercent,
     attributes: cartLine.attributes,
     discounts: [...discounts, ...orderDiscounts],
@@ -34,7 +36,7 @@ function orderLines(totals: Totals): OrderLine[] {
 
 /** The lines with the numbers of the subscriptions that they begin. */
 const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
-  lines.map((line) => (planById(line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
+  lines.map((line) => (planById(store, line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
 
 /** The discounts that a subscription keeps after its first delivery: those of codes that are for more than one. */
 const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discounts']>): ContractDiscount[] =>
@@ -63,54 +65,63 @@ export function placeCartOrder(
   totals: Totals,
   buyer: { email: string; address: Address; attempt: string; payment: Card | null },
 ): Order {
-  const pricedLines = orderLines(totals);
+  const pricedLines = orderLines(store, totals, cart);
   const { payment } = buyer;
   if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId))) throw new Error('the order needs a card');
   const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
   const { firstName, lastName } = buyer.address;
-  findOrCreateCustomer(store, buyer.email.toLowerCase(), { firstName, lastName });
-  const order = placeOrder(store, {
-    attempt: buyer.attempt,
-    cartToken: cart.token,
-    email: buyer.email.toLowerCase(),
-    country: cart.country,
-    currency: totals.currency,
-    lines,
-    codes: totals.codes.filter((code) => code.applicable).map((code) => code.code),
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    shipping: totals.shipping,
-    tax: totals.tax.reduce((sum, rate) => sum + rate.amount, 0),
-    total: totals.total + totals.shipping,
-    shippingAddress: buyer.address,
-    card: payment?.card ?? null,
-    giftCards: giftCards.map(({ card, amount }) => ({ lastCharacters: lastCharacters(card), amount, balance: card.balance - amount })),
-    contractId: null,
-    attributes: cart.attributes,
-  });
-  for (const { discounts, contractId: id, ...line } of lines) {
-    const plan = planById(line.planId);
-    if (!plan || !payment || id === undefined) continue;
-    const contract = newContract({
-      id,
-      email: order.email,
-      country: order.country,
-      currency: order.currency,
-      intervalMonths: plan.months,
-      nextBillingDate: addMonths(store.now(), plan.months).toISOString(),
-      lines: [{ ...line, total: line.price * line.quantity }],
+  const customer = findOrCreateCustomer(store, buyer.email.toLowerCase(), { firstName, lastName, language: cart.language });
+  if (customer.language !== cart.language) store.put('customer', customer.email, { ...customer, language: cart.language });
+  const subscribe = (order: Order) => {
+    for (const { discounts, contractId: id, ...line } of lines) {
+      const plan = planById(store, line.planId);
+      if (!plan || !payment || id === undefined) continue;
+      const contract = newContract({
+        id,
+        email: order.email,
+        country: order.country,
+        language: cart.language,
+        currency: order.currency,
+        rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
+        nextBillingDate: addRhythm(store.now(), plan).toISOString(),
+        lines: [{ ...line, total: line.price * line.quantity }],
+        shippingAddress: buyer.address,
+        card: payment.card,
+        expiry: payment.expiry,
+        asks: payment.asks ?? false,
+        discounts: furtherDiscounts(store, discounts ?? []),
+        originOrder: order.number,
+        createdAt: order.createdAt,
+      });
+      createContract(store, contract);
+    }
+  };
+  const order = placeOrder(
+    store,
+    {
+      attempt: buyer.attempt,
+      cartToken: cart.token,
+      email: buyer.email.toLowerCase(),
+      country: cart.country,
+      language: cart.language,
+      currency: totals.currency,
+      lines,
+      codes: totals.codes.filter((code) => code.applicable).map((code) => code.code),
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      shipping: totals.shipping,
+      tax: totals.tax.reduce((sum, rate) => sum + rate.amount, 0),
+      total: totals.total + totals.shipping,
       shippingAddress: buyer.address,
-      card: payment.card,
-      expiry: payment.expiry,
-      asks: payment.asks ?? false,
-      discounts: furtherDiscounts(store, discounts ?? []),
-      originOrder: order.number,
-      createdAt: order.createdAt,
-    });
-    createContract(store, contract);
-  }
+      card: payment?.card ?? null,
+      giftCards: giftCards.map(({ card, amount }) => ({ lastCharacters: lastCharacters(card), amount, balance: card.balance - amount })),
+      contractId: null,
+      attributes: cart.attributes,
+    },
+    subscribe,
+  );
   countUse(store, order.codes);
   store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
   return order;

@@ -70,6 +70,18 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
           })),
         },
       ];
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      const row = (cells: Tokens.TableCell[], type: string): RichTextNode => ({
+        type: 'tableRow',
+        content: cells.map((cell) => ({
+          type,
+          attrs: { colspan: 1, rowspan: 1, colwidth: null },
+          content: [{ type: 'paragraph', content: inlineNodes(cell.tokens, folder) }],
+        })),
+      });
+      return [{ type: 'table', content: [row(header, 'tableHeader'), ...rows.map((cells) => row(cells, 'tableCell'))] }];
+    }
     case 'blockquote':
       return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap((part) => blockNodes(part, folder)) }];
     case 'hr':
@@ -80,7 +92,7 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
 }
 
 /**
- * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, quotes and links. A line `::product handle` becomes a product block.
+ * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, tables, quotes and links. A line `::product handle` becomes a product block.
  *
  * @param folder folder of the market, for links to its stories.
  */

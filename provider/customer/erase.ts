@@ -1,8 +1,9 @@
 import { removeCustomer } from '../customers.ts';
 import { revokeTokens } from '../login/tokens.ts';
-import { sendMail } from '../mail/mail.ts';
+import { sendText } from '../mail/mail.ts';
 import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
+import { textsFor } from '../texts.ts';
 
 /**
  * Erases a customer with their saved data, sessions and subscriptions. Orders remain without name and address, because
@@ -33,10 +34,6 @@ export function eraseCustomer(store: Store, customer: Customer): void {
   for (const [id, session] of store.entries<{ email: string }>('signed')) if (session.email === email) store.remove('signed', id);
   revokeTokens(store, email);
   removeCustomer(store, customer);
-  sendMail(
-    store,
-    email,
-    'Your account has been deleted',
-    'What we knew of you has been deleted. Invoices are kept for as long as the law asks for, apart from the shop.',
-  );
+  const { text } = textsFor(customer);
+  sendText(store, email, customer, text('deleted_mail.subject'), text('deleted_mail.text'));
 }

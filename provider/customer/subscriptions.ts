@@ -1,8 +1,9 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
+import { publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { sortBy } from '../search-syntax.ts';
 import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
-import { saveContract } from '../subscriptions/contracts.ts';
+import { resumed, saveContract } from '../subscriptions/contracts.ts';
 import { type CycleSelector, cycleView, findCycle, hasFutureEdits, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
 import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
@@ -29,7 +30,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
     ? {
         __typename: 'Image',
         id: gid('ProductImage', found.product.id),
-        url: () => pictureUrl(publicUrl, found.product, 'front', found.variant),
+        url: () => pictureUrl(publicUrl, found.product, 'front', publishedLanguage(contract.language), found.variant),
         altText: line.title,
         width: 1000,
         height: 1000,
@@ -63,7 +64,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
 export function contractView(contract: Contract, context: Context) {
   const upcoming = upcomingCycles(contract);
   const { shippingAddress: address } = contract;
-  const recurrence = { interval: 'MONTH', intervalCount: count(contract.intervalMonths), anchors: [] };
+  const recurrence = { interval: contract.rhythm.interval, intervalCount: count(contract.rhythm.intervalCount), anchors: [] };
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -164,15 +165,6 @@ function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, 
   return { billingCycle: cycleView({ ...cycle, skipped }), userErrors: [] };
 }
 
-/** Resumes a paused or failed contract. A next date that is not after tomorrow becomes tomorrow. */
-function resume(contract: Contract, { store }: Context): Contract {
-  const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
-  const [next] = upcomingCycles(contract, 1);
-  if (!next || next.date > tomorrow) return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
-  const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};
-  return { ...contract, status: 'ACTIVE', nextBillingDate: tomorrow, edits: { ...contract.edits, [String(next.index)]: edit } };
-}
-
 /** A delivery address whose options were fetched. Its token selects it. */
 interface DeliveryQuote {
   contractId: number;
@@ -243,7 +235,7 @@ export const subscriptionMutations = {
   subscriptionContractCancel: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
     changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
   subscriptionContractActivate: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
-    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resume(contract, context))),
+    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resumed(contract, context.store))),
   subscriptionContractFetchDeliveryOptions: fetchDeliveryOptions,
   subscriptionContractSelectDeliveryMethod: selectDeliveryMethod,
   subscriptionBillingCycleSkip: (input: CycleArgs, context: Context) => setSkipped(input, context, true),

@@ -1,11 +1,13 @@
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
+import { customerLocale, type Language, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
+import { translated } from '../seed/translations.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
@@ -66,6 +68,8 @@ function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes
   return discounts ?? (codes.length === 1 && amount > 0 ? [{ code: codes[0]!, amount }] : []);
 }
 
+const shippingTitle = (language: Language) => `${translated(language, 'plans', 'Standard')}, ${translated(language, 'plans', '2 to 4 working days')}`;
+
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
   return {
@@ -89,7 +93,7 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
       ? {
           __typename: 'Image',
           id: gid('ProductImage', found.product.id),
-          url: () => pictureUrl(context.publicUrl, found.product, 'front', found.variant),
+          url: () => pictureUrl(context.publicUrl, found.product, 'front', publishedLanguage(order.language), found.variant),
           altText: line.title,
           width: 1000,
           height: 1000,
@@ -180,7 +184,7 @@ export function orderView(order: Order, context: Context) {
     cancelledAt: cancelledAt(order),
     cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     currencyCode: order.currency,
-    customerLocale: marketOf(order.country).defaultLocale,
+    customerLocale: customerLocale(order),
     edited: false,
     email: order.email,
     phone: order.shippingAddress.phone || null,
@@ -203,7 +207,7 @@ export function orderView(order: Order, context: Context) {
     })),
     shippingAddress: address,
     billingAddress: address,
-    shippingLine: { handle: 'standard', title: 'Standard, 2 to 4 working days', originalPrice: amount(order.shipping) },
+    shippingLine: { handle: 'standard', title: shippingTitle(publishedLanguage(order.language)), originalPrice: amount(order.shipping) },
     statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
     lineItems: (args: PageArgs) =>
       connection(

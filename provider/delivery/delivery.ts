@@ -1,4 +1,6 @@
 import { formatDay } from '../format.ts';
+import type { Audience } from '../language.ts';
+import { textsFor } from '../texts.ts';
 import { addDays } from './days.ts';
 import { isWorkingDay } from './holidays.ts';
 
@@ -47,9 +49,9 @@ export function deliveryOf(paid: string, country: string): Delivery {
   return { ships, ...arrivalOf(ships, country) };
 }
 
-/** An arrival in words, to follow "arrives". */
-export const arrivalText = ({ from, to }: Arrival, country: string): string => `from ${formatDay(from, country)} to ${formatDay(to, country)}`;
+/** The days of an arrival in words, for the texts with `{from}` and `{to}`. */
+export const arrivalDays = ({ from, to }: Arrival, audience: Audience) => ({ from: formatDay(from, audience), to: formatDay(to, audience) });
 
 /** A delivery as a sentence. */
-export const deliveryText = (delivery: Delivery, country: string): string =>
-  `It leaves our warehouse on ${formatDay(delivery.ships, country)} and arrives ${arrivalText(delivery, country)}.`;
+export const deliveryText = (delivery: Delivery, audience: Audience): string =>
+  textsFor(audience).text('delivery.sentence', { ships: formatDay(delivery.ships, audience), ...arrivalDays(delivery, audience) });

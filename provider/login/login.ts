@@ -2,12 +2,14 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { html } from 'hono/html';
 import { decodeJwt } from 'jose';
 import { findOrCreateCustomer } from '../customers.ts';
-import { sendMail } from '../mail/mail.ts';
+import { firstPublished, type Language, languageCode } from '../language.ts';
+import { sendText } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
 import { DEMO_CUSTOMERS } from '../seed/seed.ts';
 import { setupOf } from '../setup.ts';
-import type { Store } from '../store.ts';
+import type { Customer, Store } from '../store.ts';
+import { textsFor } from '../texts.ts';
 import { issueCode, issueTokens, redeemCode, redeemRefreshToken, revokeTokens, signingKey } from './tokens.ts';
 
 export const CLIENT_ID = 'local-customer-account-client';
@@ -34,6 +36,7 @@ interface PendingLogin {
   email: string | null;
   code: string | null;
   attempts: number;
+  language: Language;
   expiresAt: number;
 }
 
@@ -56,6 +59,7 @@ export const discovery = (urls: Urls): Response => {
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     scopes_supported: SCOPES,
+    ui_locales_supported: ['en', 'sv', 'pt-PT'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
@@ -68,8 +72,12 @@ export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ g
 
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
-const errorPage = (title: string, text: string, shopUrl: string, status = 400) =>
-  page(title, html`<h1>${title}</h1><p class="notice">${text}</p><p><a href="${shopUrl}">Back to the shop</a></p>`, { status, homeUrl: shopUrl });
+const errorPage = (title: string, message: string, shopUrl: string, status = 400, language: Language = 'en') =>
+  page(title, html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`, {
+    status,
+    lang: language,
+    homeUrl: shopUrl,
+  });
 
 const signedInEmail = (request: Request, store: Store): string | null =>
   store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
@@ -110,6 +118,7 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
     email: null,
     code: null,
     attempts: 0,
+    language: firstPublished(get('ui_locales')) ?? 'en',
     expiresAt: Date.now() + CODE_S * 1000,
   };
   const email = signedInEmail(request, store);
@@ -120,41 +129,54 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
   return new Response(null, { status: 302, headers: { Location: `/authentication/login/${id}`, 'Cache-Control': 'no-store' } });
 }
 
-const emailForm = (error: string, typed: string, shopUrl: string) =>
-  page(
-    'Sign in',
-    html`<h1>Sign in</h1><p>We send a code to your e-mail. A new address signs up.</p><form method="post" novalidate class="narrow"><p class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>Continue</button></form><p class="calm">Demo: demo@kvistra.example or second@kvistra.example, code ${DEMO_CODE}.</p>`,
-    { status: error ? 422 : 200, homeUrl: shopUrl },
+function emailForm({ language }: PendingLogin, error: string, typed: string, shopUrl: string): Response {
+  const { text } = textsFor({ language });
+  const emails = DEMO_CUSTOMERS.map(({ email }) => email).join(` ${text('login.or')} `);
+  return page(
+    text('login.title'),
+    html`<h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate class="narrow"><p class="field"><label for="email">${text('checkout.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form><p class="calm">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
+    { status: error ? 422 : 200, lang: language, homeUrl: shopUrl },
   );
+}
 
-const codeForm = (email: string, error: string, urls: Urls) =>
-  page(
-    'Enter the code',
-    html`<h1>Enter the code</h1><p>We have sent a code of six digits to ${email}. Locally, it is in the <a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">inbox</a>.</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error"` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>Sign in</button></form>`,
-    { status: error ? 422 : 200, homeUrl: urls.shopUrl },
+function codeForm({ language }: PendingLogin, email: string, error: string, urls: Urls): Response {
+  const texts = textsFor({ language });
+  const { text } = texts;
+  const inbox = html`<a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">${text('login.inbox')}</a>`;
+  return page(
+    text('login.code_title'),
+    html`<h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.title')}</button></form>`,
+    { status: error ? 422 : 200, lang: language, homeUrl: urls.shopUrl },
   );
+}
+
+/** The customer who signs in, who reads mails in the language of the login from then on. */
+function rememberLanguage(store: Store, email: string, language: Language): void {
+  const customer = findOrCreateCustomer(store, email, { language: languageCode(language) });
+  if (customer.language !== languageCode(language)) store.put('customer', email, { ...customer, language: languageCode(language) } satisfies Customer);
+}
 
 /** The login page: asks for the e-mail address, then for the code that was mailed to it. */
 export async function login(request: Request, store: Store, urls: Urls, id: string): Promise<Response> {
   const pending = store.get<PendingLogin>('login', id);
-  if (!pending || pending.expiresAt < Date.now())
-    return errorPage('This sign-in is over', 'It took too long or was used already. Please begin again in the shop.', urls.shopUrl, 410);
-  if (request.method !== 'POST') return pending.email ? codeForm(pending.email, '', urls) : emailForm('', '', urls.shopUrl);
+  if (!pending || pending.expiresAt < Date.now()) {
+    const language = pending?.language ?? firstPublished(request.headers.get('Accept-Language')?.split(/[,;]/)[0] ?? null) ?? 'en';
+    const { text } = textsFor({ language });
+    return errorPage(text('login.over'), text('login.over_text'), urls.shopUrl, 410, language);
+  }
+  const { language } = pending;
+  const { text } = textsFor({ language });
+  if (request.method !== 'POST') return pending.email ? codeForm(pending, pending.email, '', urls) : emailForm(pending, '', '', urls.shopUrl);
   const form = await request.formData();
   if (!pending.email) {
     const email = String(form.get('email') ?? '')
       .trim()
       .toLowerCase();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200) return emailForm('Enter a valid e-mail address', email, urls.shopUrl);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200) return emailForm(pending, text('login.email_invalid'), email, urls.shopUrl);
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0');
     store.put('login', id, { ...pending, email, code });
-    sendMail(
-      store,
-      email,
-      `${code} is your code for Kvistra`,
-      `Your code is ${code}. It holds for ten minutes.\n\nIf you did not ask for it, you can ignore this mail.`,
-    );
-    return codeForm(email, '', urls);
+    sendText(store, email, { language }, text('code_mail.subject', { code }), `${text('code_mail.text', { code })}\n\n${text('code_mail.ignore')}`);
+    return codeForm(pending, email, '', urls);
   }
   const typed = String(form.get('code') ?? '').replace(/\D/g, '');
   const isDemoLogin = DEMO_CUSTOMERS.some(({ email }) => email === pending.email) && typed === DEMO_CODE;
@@ -162,13 +184,13 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
     const attempts = pending.attempts + 1;
     if (attempts >= MAX_ATTEMPTS) {
       store.remove('login', id);
-      return errorPage('Too many wrong codes', 'Please begin again in the shop.', urls.shopUrl, 429);
+      return errorPage(text('login.too_many'), text('login.again'), urls.shopUrl, 429, language);
     }
     store.put('login', id, { ...pending, attempts });
-    return codeForm(pending.email, 'This code is not right', urls);
+    return codeForm(pending, pending.email, text('login.code_wrong'), urls);
   }
   store.remove('login', id);
-  findOrCreateCustomer(store, pending.email);
+  rememberLanguage(store, pending.email, language);
   const session = crypto.randomUUID();
   store.put('signed', session, { email: pending.email });
   const response = redirectWithCode(store, pending, pending.email);

@@ -69,7 +69,7 @@ export function bowlView(label: Label, content: Exclude<Content, 'none'>): strin
   const length = (label.pieceMm ?? 0) * MM;
   const ruler =
     content === 'kibble' && label.pieceMm
-      ? `<g ${stroke(ink, 4)}><path d="M400 330h${length}M400 318v24M${400 + length} 318v24"/></g>${textLines([`${label.pieceMm} mm`], { x: 400 + length / 2, y: 300, size: 28, fill: ink, weight: 600 })}`
+      ? `<g ${stroke(ink, 4)}><path d="M400 330h${length}M400 318v24M${400 + length} 318v24"/></g>${textLines([`${label.pieceMm} mm`], { x: 400 + length / 2, y: 300, size: 28, fill: ink })}`
       : '';
   return `${shadow(500, 872, 330)}${wall(label)}${clip}<g clip-path="url(#b)">${drawings[content](label)}</g>${emblem(label)}${ruler}`;
 }

@@ -1,4 +1,5 @@
-import { animal, beetle, cricket, ink, paper, stroke, textLines, twig } from './ink.ts';
+import { animal } from './animals.ts';
+import { beetle, cricket, ink, paper, stroke, textLines, twig } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 
 /** Moves a drawing down to the middle of the picture. */
@@ -43,7 +44,7 @@ const drawings: Record<string, (label: Label) => string> = {
       `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><rect x="306" y="266" width="388" height="388" rx="44" fill="none" stroke="#fff" stroke-width="4" opacity=".3"/>${dots}`,
     );
   },
-  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 520, 420, 1.2, ink)),
+  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 428, 1.1)),
   'wand-toy': ({ tint }) =>
     lowered(
       `<path d="M230 760 560 250" ${stroke('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${stroke(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${stroke(tint.base, 34)}/>`,
@@ -58,7 +59,7 @@ const drawings: Record<string, (label: Label) => string> = {
     ),
   tote: () =>
     lowered(
-      `<path d="M390 400c0-190 220-190 220 0" ${stroke('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${textLines(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38', serif: true, weight: 600 })}`,
+      `<path d="M390 400c0-190 220-190 220 0" ${stroke('#b7a67c', 22)}/><path d="M270 380h460l24 420c0 16-8 24-24 24H270c-16 0-24-8-24-24z" fill="#e6dcc2"/><path d="M270 380h50l-20 444h-30c-16 0-24-8-24-24z" fill="#000" opacity=".07"/>${twig(500, 560, 1.2, '#1F4B38')}${textLines(['Kvistra'], { x: 500, y: 720, size: 72, fill: '#1F4B38' })}`,
     ),
   mug: () =>
     lowered(
@@ -67,7 +68,7 @@ const drawings: Record<string, (label: Label) => string> = {
   'water-bottle': ({ weight }) => {
     const base = weight === 'sand' ? '#cdb98f' : '#1F4B38';
     return lowered(
-      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${textLines(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper, serif: true, weight: 600 })}`,
+      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${textLines(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper })}`,
     );
   },
   'premium-jumper': () => {

@@ -1,3 +1,5 @@
+import outlines from './outlines.json' with { type: 'json' };
+
 /** Colours, text and line drawings that the pictures share. */
 export const paper = '#FBF8F2';
 export const ink = '#1B261F';
@@ -14,7 +16,7 @@ export interface Tint {
   blob: string;
 }
 
-export const tints: Record<string, Tint> = {
+export const ranges = {
   dog: { base: '#1F4B38', dark: '#173A2B', onBase: paper, background: '#E9EFE1', blob: '#D3E0C6' },
   puppy: { base: '#F0CF7B', dark: '#DDB65A', onBase: ink, background: '#F8EFD6', blob: '#F1DFAE' },
   cat: { base: '#5B3A52', dark: '#472C40', onBase: paper, background: '#EFE6EB', blob: '#DFCCD8' },
@@ -22,45 +24,85 @@ export const tints: Record<string, Tint> = {
   treat: { base: '#B9744A', dark: '#9A5D38', onBase: paper, background: '#F5E8DC', blob: '#E9D0BB' },
   care: { base: '#3D5466', dark: '#2F4251', onBase: paper, background: '#E6ECEF', blob: '#CDD9E0' },
   thing: { base: '#6B6A4D', dark: '#54533B', onBase: paper, background: '#F0EEE2', blob: '#DEDAC3' },
-};
+} satisfies Record<string, Tint>;
+
+/** A colour between two. @param share of the second, from 0 to 1. */
+export function mix(first: string, second: string, share: number): string {
+  const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const others = parts(second);
+  return `#${parts(first)
+    .map((part, i) =>
+      Math.round(part + (others[i]! - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** The colours of a recipe around that of its pack. @param onBase for text, ink on light colours. */
+export const tintAround = (base: string, onBase = paper): Tint => ({
+  base,
+  dark: mix(base, '#000000', 0.24),
+  onBase,
+  background: mix(base, paper, 0.87),
+  blob: mix(base, paper, 0.68),
+});
 
 /** Text for XML, which has no control characters. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
 
-/** Splits a text between words into lines of at most `width` characters. A longer word has a line of its own. */
-export function wrap(text: string, width: number): string[] {
+interface Lettering {
+  x: number;
+  /** The baseline of the first line. */
+  y: number;
+  size: number;
+  fill: string;
+  spacing?: number;
+  leading?: number;
+}
+
+const { em, glyphs, kerning } = outlines as unknown as { em: number; glyphs: Record<string, [number, string]>; kerning: Record<string, number> };
+
+/** The letter that is drawn for a character: itself, or the same without its accent. */
+const letterOf = (character: string): string =>
+  character in glyphs ? character : character.normalize('NFD').charAt(0) in glyphs ? character.normalize('NFD').charAt(0) : '';
+
+/** A line in units of the font: its outline, and its width without the space after the last letter. */
+function outlineOf(line: string, spacing: number): { path: string; width: number } {
+  let [path, x, previous] = ['', 0, ''];
+  for (const letter of [...line].map(letterOf)) {
+    const [advance, outline] = glyphs[letter] ?? [0, ''];
+    if (previous) x += spacing + (kerning[previous + letter] ?? 0);
+    path += outline.replace(/M(-?\d+)/g, (_, start: string) => `M${Number(start) + Math.round(x)}`);
+    x += advance;
+    previous = letter;
+  }
+  return { path, width: x };
+}
+
+/** The width of a line in units of the picture. */
+export const widthOf = (line: string, size: number, spacing = 0): number => outlineOf(line, (spacing * em) / size).width * (size / em);
+
+/** Splits a text between words into lines that are at most `width` wide at `size`. A wider word has a line of its own. */
+export function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-interface Lettering {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-  weight?: number;
-  serif?: boolean;
-  anchor?: 'start' | 'middle' | 'end';
-  spacing?: number;
-  leading?: number;
-}
-
-/** Text, one element per line; `y` is the baseline of the first. */
-export function textLines(
-  lines: string[],
-  { x, y, size, fill, weight = 400, serif = false, anchor = 'middle', spacing = 0, leading = 1.12 }: Lettering,
-): string {
-  const family = serif ? "Fraunces,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif" : "'Helvetica Neue',Helvetica,'Segoe UI',Arial,sans-serif";
+/** Text in the letters of the shop's logo, as outlines, so that it looks the same wherever the picture is drawn: a path for each line, in the middle of `x`. */
+export function textLines(lines: string[], { x, y, size, fill, spacing = 0, leading = 1.12 }: Lettering): string {
+  const scale = size / em;
   return lines
-    .map(
-      (line, i) =>
-        `<text x="${x}" y="${Math.round(y + i * size * leading)}" font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}" text-anchor="${anchor}" fill="${fill}">${escapeXml(line)}</text>`,
-    )
+    .map((line, i) => {
+      if (line === '') return '';
+      const { path, width } = outlineOf(line, spacing / scale);
+      return `<path aria-label="${escapeXml(line)}" transform="translate(${(x - (width * scale) / 2).toFixed(1)} ${Math.round(y + i * size * leading)}) scale(${scale.toFixed(3)})" fill="${fill}" d="${path}"/>`;
+    })
     .join('');
 }
 
@@ -70,10 +112,10 @@ export const stroke = (color: string, width: number) => `fill="none" stroke="${c
 const positioned = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 
 /** A larva of the black soldier fly: overlapping rings along a curve. */
-export function larva(x: number, y: number, scale: number, color: string, fill: string): string {
-  const rings = Array.from({ length: 11 }, (_, i) => {
-    const t = i / 10;
-    const rx = 15 + 9 * Math.sin(Math.PI * Math.min(1, t * 1.15));
+export function larva(x: number, y: number, scale: number, color: string, fill: string, count = 11): string {
+  const rings = Array.from({ length: count }, (_, i) => {
+    const t = i / (count - 1);
+    const rx = (15 + 9 * Math.sin(Math.PI * Math.min(1, t * 1.15))) * (11 / count) ** 0.5;
     return `<ellipse cx="${-100 + t * 200}" cy="${Math.sin(t * Math.PI * 1.25 - 0.4) * 22}" rx="${(rx * 0.72).toFixed(1)}" ry="${(rx * 1.1).toFixed(1)}" transform="rotate(${Math.round(Math.cos(t * Math.PI * 1.25 - 0.4) * 16)} ${-100 + t * 200} 0)" fill="${fill}" stroke="${color}" stroke-width="5"/>`;
   });
   return positioned(x, y, scale, rings.join(''));
@@ -145,13 +187,4 @@ export function kibble(
           : `<ellipse rx="${r}" ry="${r * 0.8}" fill="${fill}" stroke="${edge}" stroke-width="3"/><ellipse cx="${-r * 0.25}" cy="${-r * 0.22}" rx="${r * 0.35}" ry="${r * 0.2}" fill="#fff" opacity=".22"/>`;
     return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn})">${piece.replace(/\d+\.\d{2,}/g, (n) => Number(n).toFixed(1))}</g>`;
   }).join('');
-}
-
-/** A sitting dog or cat as a line drawing. The feet are at y = 0; the height is about 300. @param lineWidth before scaling. */
-export function animal(species: string, x: number, y: number, scale: number, color: string, lineWidth = 8): string {
-  const dog =
-    'M-58 0h34c-2-30 4-58 22-82M-24 0c2-60-30-86-26-140 2-30 18-52 22-84-14-4-34-2-46-10 2-22 18-30 38-34 6-20 24-34 48-32 26 2 42 20 44 44 24 40 50 66 62 112 8 30 8 60 4 92 22 2 36 12 40 30-20 6-44 8-70 6-30 2-60 0-92 0M8-300c18 4 30 22 26 54-14 2-26-8-30-26M62 18c-6-40-26-66-56-76';
-  const cat =
-    'M-50 0h30c0-34 4-60 16-84M-20 0c-4-52-30-82-24-132 2-20 8-34 10-52-16-10-22-28-20-48l-4-42 34 22c12-4 26-4 38 0l32-24 0 46c6 22-2 40-16 50 30 36 52 74 56 124 2 22-2 40-10 56 34 4 64-4 66-34 0-20-20-24-28-10M-20 0c40 4 72 4 96 0M-18-222l-8 2M22-222l8 2M0-206l4 6 6-6';
-  return positioned(x, y, scale, `<path d="${species === 'cat' ? cat : dog}" ${stroke(color, lineWidth)}/>`);
 }

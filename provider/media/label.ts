@@ -1,3 +1,4 @@
+import type { Ingredient } from './ingredients.ts';
 import type { Tint } from './ink.ts';
 
 /** The information on a label. */
@@ -7,8 +8,12 @@ export interface Label {
   weight: string;
   stage: string;
   insect: 'larva' | 'cricket' | 'beetle';
+  /** The ingredient that the recipe is named after or known by; null where the insect alone stands for it. */
+  ingredient: Ingredient | null;
   species: string;
   tint: Tint;
+  /** The colours of the range, on the edge of the pack. */
+  range: Tint;
   /** Diameter of a piece of dry food in millimetres; null where the product does not state it. */
   pieceMm: number | null;
 }

@@ -1,30 +1,36 @@
+import { sizeName } from '../format.ts';
+import type { Language } from '../language.ts';
 import type { Product, Variant } from '../seed/products.ts';
+import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import { bowlView } from './bowl.ts';
-import { escapeXml, shadow, type Tint, tints } from './ink.ts';
+import { escapeXml, ranges, shadow, type Tint } from './ink.ts';
 import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
+import { recipes } from './recipes.ts';
 import { type SizedDrawing, scaleView } from './scale.ts';
 
 export const ANGLES = ['front', 'turned', 'inside', 'size'] as const;
 export type Angle = (typeof ANGLES)[number];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 5;
 
-const tintOf = (product: Product): Tint => {
-  if (product.form === 'treat' || product.form === 'dental') return tints.treat!;
-  if (product.form === 'supplement') return tints.care!;
-  if (product.species === 'human') return tints.thing!;
-  if (product.productType === 'puppy-food') return tints.puppy!;
-  if (product.productType === 'kitten-food') return tints.kitten!;
-  return product.species === 'cat' ? tints.cat! : tints.dog!;
+const rangeOf = (product: Product): Tint => {
+  if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
+  if (product.form === 'supplement') return ranges.care;
+  if (product.species === 'human') return ranges.thing;
+  if (product.productType === 'puppy-food') return ranges.puppy;
+  if (product.productType === 'kitten-food') return ranges.kitten;
+  return product.species === 'cat' ? ranges.cat : ranges.dog;
 };
 
 /** The drawing for the genus that a composition names first. */
 const INSECTS: Record<string, Label['insect']> = { Hermetia: 'larva', Acheta: 'cricket', Tenebrio: 'beetle' };
 
-/** @param weight name of the size. */
-function labelOf(product: Product, weight: string): Label {
+/** The print of a pack. @param weight name of the size. */
+function labelOf(source: Product, weight: string, language: Language): Label {
+  const product = inLanguage(source, language);
+  const print = (key: string) => translated(language, 'packs', key);
   const composition = product.metafields.composition?.value ?? '';
   const stage: Record<string, string> = {
     adult: 'adult',
@@ -36,23 +42,26 @@ function labelOf(product: Product, weight: string): Label {
     all: 'all ages',
   };
   const animals: Record<string, string> = { dog: 'dogs', cat: 'cats', 'dog-cat': 'dogs and cats', human: '' };
+  const animal = product.species === 'human' || language === 'en' ? animals[product.species] : print(product.species);
+  const breeds = source.productType === 'puppy-food' ? /, (\D*)$/.exec(product.title)?.[1] : undefined;
   return {
     name: product.title.replace(/, .*$/, '').replace(/ \d+ (cm|l)$/, ''),
     weight,
-    stage:
-      /, (?:small|large).*breeds$/.exec(product.title)?.[0].slice(2) ??
-      [stage[product.lifeStage] ?? '', animals[product.species] ?? ''].filter(Boolean).join(' · '),
+    stage: breeds ?? [language === 'en' ? stage[product.lifeStage] : print(product.lifeStage), animal].filter(Boolean).join(' · '),
     insect: INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva',
+    ingredient: recipes[product.handle]?.ingredient ?? null,
     species: product.species,
-    tint: tintOf(product),
-    pieceMm: Number(/(\d+) mm kibble/.exec(product.description)?.[1] ?? 0) || null,
+    tint: recipes[product.handle]?.tint ?? rangeOf(product),
+    range: rangeOf(product),
+    pieceMm: Number(/(\d+) mm kibble/.exec(source.description)?.[1] ?? 0) || null,
   };
 }
 
-/** URL of a picture, of one size when a variant is given. It changes with the product, so browsers may cache it forever. */
-export function pictureUrl(publicUrl: string, product: Product, angle: Angle, variant?: Variant): string {
+/** URL of a picture with the print of a language, of one size when a variant is given. It changes with the product, so browsers may cache it forever. */
+export function pictureUrl(publicUrl: string, product: Product, angle: Angle, language: Language, variant?: Variant): string {
   const variantSuffix = variant ? `-${variant.id}` : '';
-  return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
+  const languageSuffix = language === 'en' ? '' : `.${language}`;
+  return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}${languageSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
 }
 
 function background(tint: Tint, blobIndex: number): string {
@@ -65,17 +74,19 @@ function background(tint: Tint, blobIndex: number): string {
 }
 
 /** The sizes of a product as drawings, smallest first. Sizes that look the same are one drawing. */
-function sizedDrawings(product: Product, variants: Variant[]): SizedDrawing[] {
+function sizedDrawings(product: Product, variants: Variant[], language: Language): SizedDrawing[] {
+  const shown = inLanguage(product, language);
   const drawings: SizedDrawing[] = [];
   for (const variant of variants) {
     const { draw, alone = draw, left, top, right, bottom, heightCm } = packagingOf(product, variant);
-    const svg = alone(labelOf(product, variant.title));
+    const name = sizeName(variantIn(shown, variant.id).title, { country: '', language });
+    const svg = alone(labelOf(product, name, language));
     const same = drawings.find((drawing) => drawing.svg === svg);
-    if (!same) drawings.push({ svg, left, top, right, bottom, heightCm, smallestCm: heightCm, names: [variant.title] });
+    if (!same) drawings.push({ svg, left, top, right, bottom, heightCm, smallestCm: heightCm, names: [name] });
     else {
       same.heightCm = Math.max(same.heightCm, heightCm);
       same.smallestCm = Math.min(same.smallestCm, heightCm);
-      same.names.push(variant.title);
+      same.names.push(name);
     }
   }
   return drawings;
@@ -88,15 +99,16 @@ const companionOf = ({ species }: Product, drawings: SizedDrawing[]): 'dog' | 'c
 /**
  * Draws a product.
  *
- * @param variant the size in the picture. Without it, the picture is true of every size: it shows all of them or names none.
+ * @param language of the print. @param variant the size in the picture. Without it, the picture is true of every size: it shows all of them or names none.
  * @returns an SVG document of 1000 by 1000 units.
  */
-export function picture(product: Product, angle: Angle, variant?: Variant): string {
+export function picture(product: Product, angle: Angle, language: Language, variant?: Variant): string {
   const [first] = product.variants;
   const drawn = variant ?? first;
   if (!drawn) throw new Error(`${product.handle} has no variant`);
   const packaging = packagingOf(product, drawn);
-  const label = labelOf(product, drawn.title);
+  const shown = inLanguage(product, language);
+  const label = labelOf(product, sizeName(variantIn(shown, drawn.id).title, { country: '', language }), language);
   let scene: string;
   if (angle === 'turned') {
     const pack = packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' });
@@ -107,8 +119,8 @@ export function picture(product: Product, angle: Angle, variant?: Variant): stri
         ? `${shadow(500, 880, 230)}<g transform="translate(-350 -330) scale(1.7)">${packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' })}</g>`
         : bowlView(label, packaging.content);
   else if (angle === 'size') {
-    const all = sizedDrawings(product, product.variants);
-    scene = scaleView(companionOf(product, all), variant ? sizedDrawings(product, [variant]) : all, all);
+    const all = sizedDrawings(product, product.variants, language);
+    scene = scaleView(companionOf(product, all), variant ? sizedDrawings(product, [variant], language) : all, all, language);
   } else scene = `${shadow(500, 888, 240)}${packaging.draw(label)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(product.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
 }

@@ -1,4 +1,6 @@
-import { animal, ink, shadow, stroke, textLines } from './ink.ts';
+import type { Language } from '../language.ts';
+import { animal } from './animals.ts';
+import { ink, shadow, stroke, textLines } from './ink.ts';
 
 interface Outline {
   left: number;
@@ -18,8 +20,8 @@ export interface SizedDrawing extends Outline {
 }
 
 const ANIMALS: Record<'dog' | 'cat', Outline> = {
-  dog: { left: -74, top: -304, right: 166, bottom: 4, heightCm: 60 },
-  cat: { left: -62, top: -280, right: 146, bottom: 4, heightCm: 38 },
+  dog: { left: -80, top: -300, right: 106, bottom: 0, heightCm: 60 },
+  cat: { left: -84, top: -280, right: 120, bottom: 0, heightCm: 38 },
 };
 
 /** Units of the picture: the lowest ground, the room for everything that stands on it, and the gap between two things. */
@@ -33,9 +35,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /**
  * A sitting dog or cat beside a product, to scale, with heights and names below.
  *
- * @param shown the sizes in the picture. @param all all sizes of the product: pictures of one size each have the same scale.
+ * @param shown the sizes in the picture. @param all all sizes of the product: pictures of one size each have the same scale. @param language of the heights.
  */
-export function scaleView(species: 'dog' | 'cat', shown: SizedDrawing[], all: SizedDrawing[]): string {
+export function scaleView(species: 'dog' | 'cat', shown: SizedDrawing[], all: SizedDrawing[], language: Language): string {
   const reference = ANIMALS[species];
   const productsCm = shown.length > 1 ? sum(shown.map(widthCm)) : Math.max(...all.map(widthCm));
   const perCm = Math.min(
@@ -56,16 +58,20 @@ export function scaleView(species: 'dog' | 'cat', shown: SizedDrawing[], all: Si
       right: Math.round(left + width),
     };
   };
-  const lineWidth = (10 * (reference.bottom - reference.top)) / (reference.heightCm * perCm);
-  const scene = [place(reference, animal(species, 0, 0, 1, ink, Number(lineWidth.toFixed(1)))).svg];
+  const scene = [place(reference, animal(species, 0, 0, 1)).svg];
   for (const drawing of shown) {
     const { svg, middle, right } = place(drawing, drawing.svg);
     const top = Math.round(ground - drawing.heightCm * perCm);
-    const height = drawing.smallestCm === drawing.heightCm ? `${drawing.heightCm} cm` : `${drawing.smallestCm} to ${drawing.heightCm} cm`;
+    const height =
+      drawing.smallestCm === drawing.heightCm
+        ? `${drawing.heightCm} cm`
+        : language === 'en'
+          ? `${drawing.smallestCm} to ${drawing.heightCm} cm`
+          : `${drawing.smallestCm}–${drawing.heightCm} cm`;
     scene.push(
       svg,
       `<g ${stroke(ink, 3)}><path d="M${right + 18} ${top}V${ground}M${right + 10} ${top}h16M${right + 10} ${ground}h16"/></g>`,
-      textLines([height], { x: middle, y: ground + 54, size: 28, fill: ink, weight: 600 }),
+      textLines([height], { x: middle, y: ground + 54, size: 28, fill: ink }),
       textLines([drawing.names.join(', ')], { x: middle, y: ground + 90, size: 26, fill: ink }),
     );
   }

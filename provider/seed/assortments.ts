@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from './catalogue.ts';
 
 /** The fields that describe a feed. */
-const FEED_FIELDS = ['composition', 'additives', 'directions', 'analyticalConstituents', 'kcalPer100g', 'feedingTable'] as const;
+const FEED_FIELDS = ['composition', 'additives', 'directions', 'analyticalConstituents', 'kcalPer100g', 'feedingTable', 'kibbleMm', 'breedSizes'] as const;
 
 const percentages = (constituents: Record<string, number>) =>
   Object.entries(constituents)
@@ -25,6 +25,31 @@ function feedingText({ name, feedingTable }: CatalogueProduct): string[] {
   const amounts = [...groups].map(([adultKg, rows]) => `${adultKg === undefined ? '' : `adult weight ${adultKg} kg, `}${rows.join(', ')}`);
   return [`${name} a day: ${amounts.join('; ')}.`];
 }
+
+/** A feed of a pack, as the metafield `parts` lists it. */
+const partOf = ({
+  name,
+  species,
+  lifeStage = 'all',
+  feedType,
+  composition,
+  additives,
+  directions,
+  kcalPer100g,
+  analyticalConstituents,
+  feedingTable,
+}: CatalogueProduct) => ({
+  title: name,
+  species,
+  lifeStage,
+  feedType,
+  composition,
+  additives,
+  directions,
+  kcalPer100g,
+  constituents: analyticalConstituents,
+  feedingTable,
+});
 
 /** The text that all parts share, or the texts of the parts under their names. */
 function sharedOrNamed(parts: CatalogueProduct[], textOf: (part: CatalogueProduct) => string | undefined): string {
@@ -55,6 +80,7 @@ export function withTextsOfParts(product: CatalogueProduct, bySku: ReadonlyMap<s
     ...product,
     composition: feeds.map(compositionOf).join(' '),
     additives: sharedOrNamed(feeds, ({ additives }) => additives),
+    parts: feeds.map(partOf),
     directions: [sharedOrNamed(feeds, ({ directions }) => directions), ...feeds.flatMap(feedingText)].join(' '),
     ...(article?.gpsr && { material: `${article.name}: ${article.material}`, gpsr: article.gpsr }),
   };

@@ -1,3 +1,6 @@
+/** Small: adults up to 10 kg; medium: up to 25 kg; large: above. */
+export type BreedSize = 'small' | 'medium' | 'large';
+
 /** A product in the format of the catalogue file. Weights are in grams, prices in major units of the currency. */
 export interface CatalogueProduct {
   sku: string;
@@ -11,6 +14,10 @@ export interface CatalogueProduct {
   feedType?: string;
   taxClass: string;
   insectSource?: string;
+  /** The size of a piece of dry food, in millimetres. */
+  kibbleMm?: number;
+  /** The sizes of dogs that a feed is made for. Default: every size. */
+  breedSizes?: BreedSize[];
   shortDescription: string;
   kcalPer100g?: number;
   composition?: string;
@@ -22,6 +29,8 @@ export interface CatalogueProduct {
   maxPerCustomer?: number;
   /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
   components?: string[];
+  /** The prescribed statements on each feed that a pack contains. */
+  parts?: object[];
   material?: string;
   textileFibreLabel?: string;
   gpsr?: { manufacturer: { name: string; postalAddress: string; electronicAddress: string }; productIdentifier: string; warnings: string };

@@ -57,7 +57,7 @@ const merchandise = (
   gpsr: {
     manufacturer: {
       name: 'Kvistra AB',
-      postalAddress: 'Exempelgatan 1, 123 45 Exempelstad, Sweden',
+      postalAddress: 'Exempelgatan 1, 111 11 Stockholm, Sweden',
       electronicAddress: 'safety@kvistra.example',
     },
     productIdentifier: sku,
@@ -127,6 +127,7 @@ export const extraProducts: CatalogueProduct[] = [
     species: 'dog',
     lifeStage: 'adult',
     form: 'dry',
+    kibbleMm: 12,
     subscribable: true,
     shortDescription: 'Complete dry food with more energy for dogs that work or run more than three hours a day.',
     composition:
@@ -142,6 +143,7 @@ export const extraProducts: CatalogueProduct[] = [
     species: 'dog',
     lifeStage: 'senior',
     form: 'dry',
+    kibbleMm: 10,
     subscribable: true,
     shortDescription: 'Complete dry food with less fat for older dogs, in one bag of 12 kg.',
     composition:
@@ -157,6 +159,7 @@ export const extraProducts: CatalogueProduct[] = [
     species: 'dog',
     lifeStage: 'adult',
     form: 'dry',
+    kibbleMm: 10,
     subscribable: false,
     shortDescription: 'The everyday recipe, 10 kg, best before within ten weeks, at a lower price.',
     composition:

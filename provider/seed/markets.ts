@@ -1,5 +1,5 @@
-import data from './markets.json';
-import zones from './zones.json';
+import data from './markets.json' with { type: 'json' };
+import zones from './zones.json' with { type: 'json' };
 
 export interface Market {
   code: string;
@@ -13,7 +13,8 @@ export interface Market {
   postalCodeExample: string;
   dialCode: string;
   orderButton: string;
-  vat: { standard: number; petFood: number };
+  /** Words of the link to the shop's page for withdrawals; absent where the law knows none. */
+  withdraw?: string;
   /** Subtotal from which shipping is free, in major units of the currency. */
   freeShipping: number;
 }

@@ -1,8 +1,12 @@
 import { withTextsOfParts } from './assortments.ts';
-import catalogue from './catalogue.json';
+import catalogue from './catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
+import { filterFacts } from './filter-facts.ts';
 import { pricesInEveryCurrency } from './prices.ts';
+import pt from './translations/pt.json' with { type: 'json' };
+import sv from './translations/sv.json' with { type: 'json' };
+import { warningsIn } from './warnings.ts';
 
 export interface Variant {
   id: number;
@@ -15,6 +19,13 @@ export interface Variant {
   /** Cents per currency code before the reduction; null without one. */
   compareAt: Record<string, number> | null;
   stock: number;
+}
+
+/** The translatable texts of a product; one that is absent stays in the store's own language. */
+export interface ProductTexts {
+  title?: string;
+  description?: string;
+  material?: string;
 }
 
 export interface Product {
@@ -32,6 +43,8 @@ export interface Product {
   optionName: string;
   variants: Variant[];
   metafields: Record<string, { type: string; value: string }>;
+  /** The texts in the store's other languages. */
+  translations?: Record<'sv' | 'pt', ProductTexts>;
   /** Whether it is kept from the app's sales channel. */
   unpublished?: boolean;
   createdAt: string;
@@ -65,14 +78,11 @@ const optionGrams = (option: string | undefined) => {
   return match ? Number(match[1]) * 1000 : null;
 };
 
-/** Lowest price of the last 30 days before the reduction, in major units per currency. */
-function lowestPrices(p: CatalogueProduct): Record<string, number> {
-  const { variant, lowest30dEur, regularEur } = p.promotion!;
-  const sek = p.variants.find((candidate) => candidate.sku === variant)!.priceSek;
-  return Object.fromEntries(
-    Object.entries(pricesInEveryCurrency(lowest30dEur, Math.round((sek * lowest30dEur) / regularEur))).map(([currency, amount]) => [currency, amount / 100]),
-  );
-}
+/** The seeded translations of a product's texts. */
+const translationsOf = (handle: string): NonNullable<Product['translations']> => ({
+  sv: (sv.products as Record<string, ProductTexts>)[handle] ?? {},
+  pt: (pt.products as Record<string, ProductTexts>)[handle] ?? {},
+});
 
 function toProduct(p: CatalogueProduct, index: number): Product {
   const category = categoryOf(p);
@@ -92,9 +102,11 @@ function toProduct(p: CatalogueProduct, index: number): Product {
     ...(p.kcalPer100g && { kcal_per_100g: { type: 'number_integer', value: String(p.kcalPer100g) } }),
     ...(p.analyticalConstituents && { analytical_constituents: json(p.analyticalConstituents) }),
     ...(p.feedingTable && { feeding_table: json(p.feedingTable) }),
-    ...(p.gpsr && { gpsr: json(p.gpsr) }),
+    ...(p.parts && { parts: json(p.parts) }),
+    ...(p.gpsr && { gpsr: json({ ...p.gpsr, warnings: warningsIn(p.gpsr.warnings) }) }),
+    returns: { type: 'single_line_text_field', value: p.taxClass === 'pet_food' ? 'sealed' : 'any' },
+    ...filterFacts(p, form),
     ...(p.maxPerCustomer && { max_per_customer: { type: 'number_integer', value: String(p.maxPerCustomer) } }),
-    ...(p.promotion && { lowest_30_days: json({ [p.promotion.variant]: lowestPrices(p) }) }),
   };
   const wet = form === 'wet';
   return {
@@ -133,6 +145,7 @@ function toProduct(p: CatalogueProduct, index: number): Product {
       };
     }),
     metafields,
+    translations: translationsOf(p.slug),
     createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),
   };

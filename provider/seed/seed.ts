@@ -1,13 +1,16 @@
 import { dayOf } from '../delivery/days.ts';
 import { shippingDay } from '../delivery/delivery.ts';
-import type { DiscountCode } from '../discounts.ts';
+import type { DiscountCode, Segment } from '../discounts.ts';
+import { type Language, languageCode } from '../language.ts';
 import { addMonths } from '../months.ts';
-import { seedPlanGroup } from '../plan-groups.ts';
-import { planById, planPrice } from '../plans.ts';
+import { planById, seedPlanGroup } from '../plan-groups.ts';
+import { planPrice } from '../plans.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
-import catalogue from './catalogue.json';
+import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
+import catalogue from './catalogue.json' with { type: 'json' };
 import { pricesInEveryCurrency } from './prices.ts';
+import { planNameIn, textsOfLine } from './translations.ts';
 
 export const DEMO_CUSTOMERS = [
   {
@@ -37,6 +40,9 @@ export const DEMO_CUSTOMERS = [
 /** When the seeded codes were made. */
 const MADE_AT = '2025-01-01T00:00:00.000Z';
 
+/** The number of the segment of customers who have bought a sample. */
+const SAMPLE_BUYERS = 70_001;
+
 const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'WELCOME10', percent: 10 },
   { code: 'TREATS20', percent: 20, tag: 'form:treat' },
@@ -45,29 +51,34 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'FIRST100', percent: 10, usageLimit: 100, used: 100 },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
   { code: 'PLAN50', percent: 50, purchase: 'subscription', cycleLimit: 1, combinesWith: { order: false, product: false } },
+  { code: 'TASTED', amounts: pricesInEveryCurrency(3.9, 39), minimum: pricesInEveryCurrency(10, 120), oncePerCustomer: true, segments: [SAMPLE_BUYERS] },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 
-function orderLine(store: Store, handle: string, variantIndex: number, quantity: number, planId: number | null, currency: string): OrderLine {
-  const product = store.product(handle)!;
-  const variant = product.variants[variantIndex]!;
-  const listPrice = variant.prices[currency]!;
-  const price = planId ? planPrice(listPrice, currency) : listPrice;
-  return {
-    variantId: variant.id,
-    handle,
-    title: product.title,
-    variantTitle: variant.title,
-    sku: variant.sku,
-    quantity,
-    price,
-    total: price * quantity,
-    planId,
-    planName: planById(planId)?.option ?? null,
-    vatPercent: 0,
-    attributes: [],
+type LineOf = (handle: string, variantIndex: number, quantity: number, planId: number | null) => OrderLine;
+
+/** Makes the lines of a customer's orders. */
+const orderLines =
+  (store: Store, currency: string, language: Language): LineOf =>
+  (handle, variantIndex, quantity, planId) => {
+    const product = store.product(handle)!;
+    const variant = product.variants[variantIndex]!;
+    const listPrice = variant.prices[currency]!;
+    const price = planId ? planPrice(listPrice, currency) : listPrice;
+    return {
+      ...textsOfLine(product, variant.id, language),
+      variantId: variant.id,
+      handle,
+      sku: variant.sku,
+      quantity,
+      price,
+      total: price * quantity,
+      planId,
+      planName: planNameIn(planById(store, planId), language),
+      vatPercent: 0,
+      attributes: [],
+    };
   };
-}
 
 /** The first date of a recurring schedule after `now`. */
 function firstDateAfter(start: Date, months: number, now: Date): Date {
@@ -80,6 +91,13 @@ function firstDateAfter(start: Date, months: number, now: Date): Date {
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   seedPlanGroup(store);
+  const samples = store.products().filter(({ tags }) => tags.includes('form:sample'));
+  store.put('segment', SAMPLE_BUYERS, {
+    id: SAMPLE_BUYERS,
+    name: 'Bought a sample',
+    query: `products_purchased(id: (${samples.map(({ id }) => id).join(', ')})) = true`,
+    createdAt: MADE_AT,
+  } satisfies Segment);
   for (const [i, code] of codes.entries())
     store.put('code', code.code, { used: 0, startsAt: MADE_AT, createdAt: MADE_AT, updatedAt: MADE_AT, ...code, id: 5001 + i } satisfies DiscountCode);
   const now = store.now();
@@ -93,13 +111,15 @@ export function seed(store: Store): void {
       firstName,
       lastName,
       phone,
+      language: languageCode(country === 'SE' ? 'sv' : 'en'),
       addresses: [{ ...saved, id: id * 10 }],
       defaultAddressId: id * 10,
       createdAt: daysAgo(400),
     };
     store.put('customer', email, person);
     const currency = country === 'SE' ? 'SEK' : 'EUR';
-    const vat = country === 'SE' ? 25 : 7;
+    const language = country === 'SE' ? 'sv' : 'en';
+    const line = orderLines(store, currency, language);
     const address: Address = saved;
     const card = { brand: 'Visa', last4: '4242' };
     const order = (lines: OrderLine[], days: number, status: Order['status'], contractId: number | null) => {
@@ -108,6 +128,9 @@ export function seed(store: Store): void {
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
       const createdAt = daysAgo(days);
+      const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(createdAt));
+      const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
+      const goods = taxed.map((line) => ({ gross: line.total, percent: line.vatPercent }));
       const doc: Order = {
         id: 5_900_000_000_000 + number,
         number,
@@ -115,14 +138,15 @@ export function seed(store: Store): void {
         cartToken: null,
         email: customer.email,
         country,
+        language: languageCode(language),
         currency,
         status,
-        lines,
+        lines: taxed,
         codes: [],
         subtotal,
         discount: 0,
         shipping,
-        tax: Math.round((total * vat) / (100 + vat)),
+        tax: includedVat(goods, shipping, rateOf('standard')).reduce((sum, { amount }) => sum + amount, 0),
         total,
         shippingAddress: address,
         card,
@@ -141,8 +165,9 @@ export function seed(store: Store): void {
         email: customer.email,
         status,
         country,
+        language: languageCode(language),
         currency,
-        intervalMonths: months,
+        rhythm: { interval: 'MONTH', intervalCount: months },
         lines,
         shippingAddress: address,
         card,
@@ -153,12 +178,12 @@ export function seed(store: Store): void {
       });
       store.put('contract', id, doc);
     };
-    contract([orderLine(store, 'insect-oat-adult-dog', 2, 1, 7002, currency)], 2, 'ACTIVE', 47);
-    contract([orderLine(store, 'dental-stick-m', 1, 2, 7001, currency)], 1, 'PAUSED', 70);
-    contract([orderLine(store, 'insect-rice-adult-cat', 1, 1, 7001, currency)], 1, 'CANCELLED', 150);
-    contract([orderLine(store, 'light-insect-dog', 0, 1, 7003, currency)], 3, 'EXPIRED', 300);
-    order([orderLine(store, 'training-bites-dog', 0, 2, null, currency), orderLine(store, 'lick-mat', 0, 1, null, currency)], 20, 'shipped', null);
-    order([orderLine(store, 'tee-beetle', 1, 1, null, currency)], 12, 'cancelled', null);
-    order([orderLine(store, 'bug-biscuits', 0, 1, null, currency)], 0, 'pending', null);
+    contract([line('insect-oat-adult-dog', 2, 1, 7002)], 2, 'ACTIVE', 47);
+    contract([line('dental-stick-m', 1, 2, 7001)], 1, 'PAUSED', 70);
+    contract([line('insect-rice-adult-cat', 1, 1, 7001)], 1, 'CANCELLED', 150);
+    contract([line('light-insect-dog', 0, 1, 7003)], 3, 'EXPIRED', 300);
+    order([line('training-bites-dog', 0, 2, null), line('lick-mat', 0, 1, null)], 20, 'shipped', null);
+    order([line('tee-beetle', 1, 1, null)], 12, 'cancelled', null);
+    order([line('bug-biscuits', 0, 1, null)], 0, 'pending', null);
   }
 }

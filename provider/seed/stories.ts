@@ -1,6 +1,7 @@
 import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
 import type { Story } from '../cms/story.ts';
+import { imprintFields } from './imprint.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -180,7 +181,21 @@ const SWEDISH: Record<string, string> = {
 /** Search words for information pages, besides the words of their titles. */
 const TAGS: Record<string, string[]> = {
   faq: ['delivery', 'leverans', 'entrega', 'returns', 'retur', 'devolução', 'payment', 'betalning', 'pagamento', 'subscription', 'prenumeration', 'subscrição'],
-  contact: ['email', 'phone', 'telefon', 'telefone', 'kundtjänst', 'help', 'hjälp', 'ajuda'],
+  contact: [
+    'email',
+    'phone',
+    'telefon',
+    'telefone',
+    'customer service',
+    'kundtjänst',
+    'apoio ao cliente',
+    'opening hours',
+    'öppettider',
+    'horário',
+    'help',
+    'hjälp',
+    'ajuda',
+  ],
   retailers: ['shops', 'butiker', 'lojas', 'stores'],
   'terms-conditions': ['returns', 'retur', 'withdrawal', 'ångerrätt', 'devolução', 'guarantee', 'garanti', 'garantia'],
   'privacy-policy': ['gdpr', 'cookies', 'kakor'],
@@ -210,6 +225,23 @@ const retailers = (
     ['Demo: Cuatro patas', 'Barcelona', 'ES', 'calle del Ejemplo 9'],
   ] as const
 ).map(([name, city, country, address]) => ({ _uid: name, component: 'retailer', name, city, country, address }));
+
+/** Stories that are shown within other pages: questions and answers. */
+const QUESTION_STORIES = new Set(['faq', 'product-questions']);
+
+/** A note by a nutritionist who does not exist. */
+const expertNote = {
+  note: 'On a bag I look for three things first: that it says complete for the age of the animal, that its table gives grams for the weight of today, and that the first ingredient has a name. Where all three are there, weigh the ration and look at the animal again in four weeks.',
+  note__i18n__sv:
+    'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn. Finns alla tre: väg givan och titta på djuret igen om fyra veckor.',
+  note__i18n__pt:
+    'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome. Se estiverem as três, pese a dose e volte a olhar para o animal daqui a quatro semanas.',
+  note_name: 'Ines Demo',
+  note_role: 'Animal nutritionist',
+  note_role__i18n__sv: 'Foderrådgivare',
+  note_role__i18n__pt: 'Nutricionista animal',
+  note_demo: true,
+};
 
 /** @param folder of the stories that related ones are in. */
 const storySeeds = (folder: string): StorySeed[] => [
@@ -246,6 +278,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     tint,
     fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
   })),
+  { path: 'product-questions', component: 'product_questions', publishedOn: '2026-01-15', drawing: '', tint: '', fields: expertNote },
   ...contentPages.map(([path, drawing, tint]) => ({
     path,
     component: 'page',
@@ -254,8 +287,23 @@ const storySeeds = (folder: string): StorySeed[] => [
     tint,
     tags: (folder === AUSTRALIA ? AUSTRALIAN_TAGS[path] : undefined) ?? TAGS[path] ?? [],
     ...(path === 'retailers' && { fields: { retailers } }),
+    ...(path === 'imprint' && { fields: imprintFields(folder === AUSTRALIA) }),
+    ...(path === 'accessibility' && { fields: { email: 'access@kvistra.example' } }),
   })),
 ];
+
+/**
+ * The parts of a page from headings: `## Title {layout}` begins a part. A text without such headings has none.
+ *
+ * @returns null for such a text.
+ */
+function sectionsOf(markdown: string, folder: string): { _uid: string; component: string; title: string; layout: string; body: RichTextNode }[] | null {
+  const sections = markdown.split(/^(?=## )/m).flatMap((part) => {
+    const [, title = '', layout = '', text = ''] = /^## (.*?) \{([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+    return layout ? [{ _uid: title, component: 'section', title, layout, body: richText(text, folder) }] : [];
+  });
+  return sections.length > 0 ? sections : null;
+}
 
 /** A UUID derived from a text, so that every seeding gives the same ids. */
 function uuidOf(text: string): string {
@@ -278,10 +326,12 @@ function story(folder: string, seed: StorySeed, index: number): Story {
     if (!text) continue;
     languages.push(language);
     const suffix = language === 'en' ? '' : `__i18n__${language}`;
-    const questions = seed.path === 'faq' ? questionsOf(text.markdown, folder) : null;
+    const questions = QUESTION_STORIES.has(seed.path) ? questionsOf(text.markdown, folder) : null;
+    const sections = sectionsOf(text.markdown, folder);
     texts[`title${suffix}`] = text.title;
     texts[`description${suffix}`] = text.description;
     if (questions) texts[`questions${suffix}`] = questions;
+    else if (sections) texts[`sections${suffix}`] = sections;
     else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown, folder);
   }
   const publishedAt = `${seed.publishedOn}T07:00:00.000Z`;

@@ -1,6 +1,6 @@
-import en from '../../kv/dictionaries/en.json';
-import pt from '../../kv/dictionaries/pt.json';
-import sv from '../../kv/dictionaries/sv.json';
+import en from '../../kv/dictionaries/en.json' with { type: 'json' };
+import pt from '../../kv/dictionaries/pt.json' with { type: 'json' };
+import sv from '../../kv/dictionaries/sv.json' with { type: 'json' };
 
 /** The shop's dictionaries as entries of the CMS's datasource. */
 export const seedTexts = () =>

@@ -1,3 +1,4 @@
+import { CARD_BRANDS } from '../checkout/form.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import sdl from '../schemas/storefront.graphql?raw';
@@ -98,6 +99,11 @@ const queries = {
     ...shopTexts(context),
     ...metafieldsOf({ metafields: {} }, 1),
     shipsToCountries: [marketOf(context.country).country],
+    paymentSettings: {
+      acceptedCardBrands: CARD_BRANDS,
+      currencyCode: marketOf(context.country).currency,
+      supportedDigitalWallets: [],
+    },
   }),
 };
 

@@ -2,7 +2,7 @@ import { findGiftCard } from '../gift-cards.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid, idOf } from '../graphql-types.ts';
 import { emailOfToken } from '../login/tokens.ts';
-import { planById } from '../plans.ts';
+import { plansOf } from '../plan-groups.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import type { Cart, CartLine } from '../store.ts';
@@ -77,10 +77,10 @@ export class CartChange {
     this.errors.push(userError(code, field, message));
   }
 
-  applicablePlan(id: string | null | undefined, subscribable: boolean, field: string[]): number | null {
+  applicablePlan(id: string | null | undefined, product: Product, field: string[]): number | null {
     if (!id) return null;
     const planId = idOf('SellingPlan', id);
-    if (planId !== null && planById(planId) && subscribable) return planId;
+    if (planId !== null && plansOf(this.context.store, product).some((plan) => plan.id === planId)) return planId;
     this.addError('SELLING_PLAN_NOT_APPLICABLE', field, 'The selling plan is not applicable to the merchandise.');
     return null;
   }
@@ -121,7 +121,7 @@ export class CartChange {
         id: randomToken(),
         variantId: found.variant.id,
         quantity: 0,
-        planId: this.applicablePlan(input.sellingPlanId, found.product.subscribable, fieldPath('sellingPlanId')),
+        planId: this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId')),
         attributes: input.attributes ?? [],
       };
       const target = this.cart.lines.find((existing) => sameLine(existing, line)) ?? line;
@@ -144,7 +144,7 @@ export class CartChange {
       const found = variantId === null ? undefined : this.context.store.variant(variantId);
       if (!found) return this.addError('INVALID', fieldPath('merchandiseId'), `The merchandise with id ${input.merchandiseId} does not exist.`);
       line.variantId = found.variant.id;
-      if (input.sellingPlanId !== undefined) line.planId = this.applicablePlan(input.sellingPlanId, found.product.subscribable, fieldPath('sellingPlanId'));
+      if (input.sellingPlanId !== undefined) line.planId = this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId'));
       if (input.attributes) line.attributes = input.attributes;
       if (input.quantity != null) {
         if (input.quantity < 0) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must not be negative.');

@@ -1,14 +1,16 @@
 import { discountCodeView } from '../discount-view.ts';
 import { type GiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
-import { planById } from '../plans.ts';
+import { customerLocale } from '../language.ts';
+import { planById } from '../plan-groups.ts';
 import { marketOf } from '../seed/markets.ts';
+import { translated } from '../seed/translations.ts';
 import type { Address, Cart, CartLine, CartMetafield } from '../store.ts';
-import { calculateTotals, type PricedLine, shippingFor, type Totals } from '../totals.ts';
+import { calculateTotals, type PricedLine, shipFree, shippingFor, type Totals } from '../totals.ts';
 import { buyerView } from './buyer.ts';
 import { mailingAddressView, selectableAddressView, selectedAddress } from './cart-addresses.ts';
 import { APP_NAMESPACE } from './metafield-input.ts';
-import { allocationView, type Context, type MetafieldIdentifier, variantView } from './views.ts';
+import { allocationView, type Context, languageOf, type MetafieldIdentifier, variantView } from './views.ts';
 
 export const cartId = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?key=${cart.key}`;
 
@@ -16,7 +18,7 @@ export const cartLineId = (cart: Cart, line: CartLine): string => `gid://shopify
 
 function cartLineView(cart: Cart, priced: PricedLine, currency: string, context: Context) {
   const { cartLine, product, variant } = priced;
-  const plan = planById(cartLine.planId);
+  const plan = planById(context.store, cartLine.planId);
   return {
     __typename: 'CartLine',
     id: cartLineId(cart, cartLine),
@@ -27,7 +29,7 @@ function cartLineView(cart: Cart, priced: PricedLine, currency: string, context:
     parentRelationship: null,
     instructions: { canRemove: true, canUpdateQuantity: true },
     merchandise: () => variantView(product, variant, context),
-    sellingPlanAllocation: plan ? allocationView(plan, variant.prices[currency]!, variant.grams, currency) : null,
+    sellingPlanAllocation: plan ? allocationView(plan, variant.prices[currency]!, variant.grams, currency, languageOf(context)) : null,
     discountAllocations: ({ lineLevelOnly }: { lineLevelOnly: boolean }) =>
       [...priced.discounts, ...(lineLevelOnly ? [] : priced.orderDiscounts)].map((discount) => discountAllocation(discount, currency)),
     cost: {
@@ -97,13 +99,13 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
   const address = selectedAddress(cart) ?? { ...NOWHERE, country: marketOf(cart.country).country };
   const reached = address.country === marketOf(cart.country).country;
   const market = marketOf(cart.country);
-  const option = (subscription: boolean) => ({
+  const option = (isFree: boolean) => ({
     handle: `standard-${market.code}`,
     code: 'STANDARD',
-    title: 'Standard',
-    description: '2 to 4 working days',
+    title: translated(languageOf(context), 'plans', 'Standard'),
+    description: translated(languageOf(context), 'plans', '2 to 4 working days'),
     deliveryMethodType: 'SHIPPING',
-    estimatedCost: money(shippingFor(cart.country, totals.total, subscription).cost, totals.currency),
+    estimatedCost: money(shippingFor(cart.country, totals.total, isFree).cost, totals.currency),
   });
   return [
     { subscription: true, lines: totals.lines.filter((line) => line.cartLine.planId !== null) },
@@ -111,7 +113,7 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
   ]
     .filter((group) => group.lines.length > 0)
     .map((group) => {
-      const hasSubscription = totals.lines.some((line) => line.cartLine.planId !== null);
+      const isFree = totals.lines.some((line) => line.cartLine.planId !== null) || shipFree(totals.lines);
       return {
         id: gid('CartDeliveryGroup', group.subscription ? 2 : 1),
         groupType: group.subscription ? 'SUBSCRIPTION' : 'ONE_TIME_PURCHASE',
@@ -122,8 +124,8 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
             (line) => line.cartLine.id,
             (line) => cartLineView(cart, line, totals.currency, context),
           ),
-        deliveryOptions: reached ? [option(hasSubscription)] : [],
-        selectedDeliveryOption: reached ? option(hasSubscription) : null,
+        deliveryOptions: reached ? [option(isFree)] : [],
+        selectedDeliveryOption: reached ? option(isFree) : null,
         discountAllocations: [],
         deliveryAddress: mailingAddressView(address, 0),
       };
@@ -143,7 +145,7 @@ export function cartView(cart: Cart, context: Context) {
     note: cart.note,
     attributes: cart.attributes,
     attribute: ({ key }: { key: string }) => cart.attributes.find((attribute) => attribute.key === key) ?? null,
-    checkoutUrl: `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}`,
+    checkoutUrl: `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}&locale=${customerLocale(cartContext)}`,
     totalQuantity: totals.lines.reduce((sum, line) => sum + line.cartLine.quantity, 0),
     buyerIdentity: {
       countryCode: cart.country,

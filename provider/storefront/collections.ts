@@ -1,10 +1,11 @@
 import { connection, gid, type PageArgs } from '../graphql-types.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
+import { translated } from '../seed/translations.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { applyFilters, facets, readFilters, sortProducts } from './filters.ts';
-import { type Context, imageView, metafieldsOf, productView } from './views.ts';
+import { type Context, imageView, languageOf, metafieldsOf, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
@@ -47,7 +48,7 @@ export function collectionView(handle: string, context: Context): object | null 
     __typename: 'Collection',
     id: collectionId(handle),
     handle,
-    title,
+    title: translated(languageOf(context), 'collections', handle, title),
     description: '',
     descriptionHtml: '',
     image: () => imageView(collectionProducts(handle, context.store)[0]!, 'front', context),
@@ -75,7 +76,7 @@ export function productList(handle: string, args: Args, context: Context) {
     ),
     filters: () => {
       const { hiddenFilters } = setupOf(context.store);
-      return facets(allProducts, filters, currency).filter(({ id }) => !hiddenFilters.includes(id));
+      return facets(allProducts, filters, context).filter(({ id }) => !hiddenFilters.includes(id));
     },
   };
 }

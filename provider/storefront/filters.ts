@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql';
+import { publishedLanguage } from '../language.ts';
 import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
-import type { Context } from './views.ts';
+import { inLanguage, translated } from '../seed/translations.ts';
+import { type Context, languageOf } from './views.ts';
 
 export interface ProductFilter {
   available?: boolean | null;
@@ -48,11 +50,59 @@ export const LABELS: Record<string, string> = {
   cat: 'Cats',
   'dog-cat': 'Dogs and cats',
   human: 'People',
+  sensitive_stomach: 'Sensitive stomach',
+  sensitive_skin_or_paws: 'Sensitive skin or paws',
+  tendency_to_gain_weight: 'Tendency to gain weight',
+  picky_eater: 'Picky eater',
+  high_energy_feed: 'High energy',
+  small: 'Small breeds',
+  medium: 'Medium breeds',
+  large: 'Large breeds',
+  'under-1-kg': 'Under 1 kg',
+  '1-to-3-kg': '1 to 3 kg',
+  'over-3-kg': 'Over 3 kg',
+  true: 'Yes',
+};
+
+/** The filters by metafield that are switched on: keys with names. */
+const METAFIELD_FILTERS: Readonly<Record<string, string>> = {
+  form: 'Kind',
+  life_stage: 'Age',
+  species: 'Animal',
+  need: 'Need',
+  breed_size: 'Breed size',
+  grain_free: 'Grain-free',
+  kibble_mm: 'Kibble size in mm',
+  pack_size: 'Bag size',
+  free_from_chicken: 'Free from chicken',
+  free_from_beef: 'Free from beef',
+  free_from_fish: 'Free from fish',
+  free_from_dairy: 'Free from dairy',
+  free_from_egg: 'Free from egg',
+  free_from_wheat: 'Free from wheat',
+  free_from_oats: 'Free from oats',
+  free_from_rice: 'Free from rice',
+  free_from_potato: 'Free from potato',
+  free_from_peas: 'Free from peas',
 };
 
 export const metafieldValue = (product: Product, key: string) => product.metafields[key]?.value;
+
+/** The values of a metafield that filters compare: every entry of a list. */
+function metafieldValues(product: Product, key: string): string[] {
+  const field = product.metafields[key];
+  if (!field) return [];
+  return field.type.startsWith('list.') ? JSON.parse(field.value) : [field.value];
+}
 const lowestPrice = (product: Product, currency: string) => Math.min(...product.variants.map((variant) => variant.prices[currency]!));
 export const isAvailable = (product: Product) => product.variants.some((variant) => variant.stock > 0);
+
+/** The product's option with its values, in every language: a filter keeps its value when the language of the page changes. */
+const optionNames = (product: Product) =>
+  (['en', 'sv', 'pt'] as const).map((language) => {
+    const { optionName, variants } = inLanguage(product, language);
+    return [optionName, variants.map(({ title }) => title)] as const;
+  });
 
 function matches(product: Product, filter: ProductFilter, currency: string): boolean {
   if (filter.available != null && isAvailable(product) !== filter.available) return false;
@@ -60,10 +110,10 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
   if (filter.productVendor != null && filter.productVendor !== VENDOR) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
   const { variantOption: option } = filter;
-  if (option && !(option.name === product.optionName && product.variants.some(({ title }) => title === option.value))) return false;
+  if (option && !optionNames(product).some(([name, values]) => name === option.name && values.includes(option.value))) return false;
   if (
     filter.productMetafield &&
-    (filter.productMetafield.namespace !== 'kvistra' || metafieldValue(product, filter.productMetafield.key) !== filter.productMetafield.value)
+    (filter.productMetafield.namespace !== 'kvistra' || !metafieldValues(product, filter.productMetafield.key).includes(filter.productMetafield.value))
   )
     return false;
   if (filter.price) {
@@ -88,19 +138,22 @@ export function applyFilters(products: Product[], filters: ProductFilter[], curr
 }
 
 /** The available filters, each value with its number of products under the filters of the other groups. */
-export function facets(products: Product[], filters: ProductFilter[], currency: string) {
-  const listFacet = (key: string, label: string) => {
+export function facets(products: Product[], filters: ProductFilter[], context: Context) {
+  const { currency } = marketOf(context.country);
+  const language = languageOf(context);
+  const label = (words: string) => translated(language, 'filters', words);
+  const listFacet = (key: string, name: string) => {
     const otherwiseMatching = applyFilters(products, filters, currency, `m:${key}`);
-    const values = [...new Set(products.map((product) => metafieldValue(product, key)).filter((value) => value !== undefined))];
+    const values = [...new Set(products.flatMap((product) => metafieldValues(product, key)))];
     return {
       id: `filter.p.m.kvistra.${key}`,
-      label,
-      type: 'LIST',
+      label: label(name),
+      type: key === 'grain_free' || key.startsWith('free_from_') ? 'BOOLEAN' : 'LIST',
       presentation: 'TEXT',
       values: values.map((value) => ({
         id: `filter.p.m.kvistra.${key}.${value}`,
-        label: LABELS[value] ?? value,
-        count: otherwiseMatching.filter((product) => metafieldValue(product, key) === value).length,
+        label: translated(language, 'labels', value, LABELS[value] ?? value),
+        count: otherwiseMatching.filter((product) => metafieldValues(product, key).includes(value)).length,
         input: JSON.stringify({ productMetafield: { namespace: 'kvistra', key, value } }),
         image: null,
         swatch: null,
@@ -110,17 +163,17 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
   const regardlessOfStock = applyFilters(products, filters, currency, 'available');
   const prices = products.map((product) => lowestPrice(product, currency));
   return [
-    listFacet('form', 'Kind'),
-    listFacet('life_stage', 'Age'),
-    listFacet('species', 'Animal'),
+    ...Object.entries(METAFIELD_FILTERS)
+      .map(([key, name]) => listFacet(key, name))
+      .filter(({ values }) => values.length > 0),
     {
       id: 'filter.v.availability',
-      label: 'Availability',
+      label: label('Availability'),
       type: 'LIST',
       presentation: 'TEXT',
       values: [true, false].map((value) => ({
         id: `filter.v.availability.${value ? 1 : 0}`,
-        label: value ? 'In stock' : 'Out of stock',
+        label: label(value ? 'In stock' : 'Out of stock'),
         count: regardlessOfStock.filter((product) => isAvailable(product) === value).length,
         input: JSON.stringify({ available: value }),
         image: null,
@@ -129,13 +182,13 @@ export function facets(products: Product[], filters: ProductFilter[], currency: 
     },
     {
       id: 'filter.v.price',
-      label: 'Price',
+      label: label('Price'),
       type: 'PRICE_RANGE',
       presentation: null,
       values: [
         {
           id: 'filter.v.price',
-          label: 'Price',
+          label: label('Price'),
           count: 0,
           input: JSON.stringify({ price: { min: 0, max: prices.length ? Math.max(...prices) / 100 : 0 } }),
           image: null,
@@ -167,14 +220,14 @@ export const productSearch = ({ country }: Context): Searchable<Product> => {
 };
 
 /** Products in the order of a sort key; `reverse` is the connection's. @throws GraphQLError for an unknown key. */
-export function sortProducts(products: readonly Product[], key: string, { store, country }: Context): Product[] {
+export function sortProducts(products: readonly Product[], key: string, { store, country, language }: Context): Product[] {
   const { currency } = marketOf(country);
   return sortBy(products, key, {
     RELEVANCE: null,
     COLLECTION_DEFAULT: null,
     MANUAL: null,
     ID: (product) => product.id,
-    TITLE: (product) => product.title,
+    TITLE: (product) => inLanguage(product, publishedLanguage(language)).title,
     PRICE: (product) => lowestPrice(product, currency),
     CREATED: (product) => product.createdAt,
     CREATED_AT: (product) => product.createdAt,

@@ -1,7 +1,8 @@
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { BLOGS, type OnlineStoreArticle, type OnlineStoreText, onlineStoreArticles, onlineStorePages, type onlineStorePolicies } from '../seed/online-store.ts';
-import { type Context, metafieldsOf } from './views.ts';
+import { translated } from '../seed/translations.ts';
+import { type Context, languageOf, metafieldsOf } from './views.ts';
 
 type ListArgs = PageArgs & { query?: string | null; sortKey: string };
 
@@ -82,7 +83,7 @@ function blogView(handle: string, context: Context): object {
     __typename: 'Blog',
     id: blogId(handle),
     handle,
-    title: BLOGS[handle]!,
+    title: translated(languageOf(context), 'blogs', handle, BLOGS[handle]),
     articleByHandle: ({ handle: wanted }: { handle: string }) => {
       const found = own().find((article) => article.handle === wanted);
       return found ? articleView(found, context) : null;

@@ -1,12 +1,14 @@
 import { GraphQLError } from 'graphql';
 import { connection, type PageArgs } from '../graphql-types.ts';
+import type { Language } from '../language.ts';
 import { marketOf } from '../seed/markets.ts';
 import { type OnlineStoreText, onlineStoreArticles, onlineStorePages } from '../seed/online-store.ts';
 import type { Product } from '../seed/products.ts';
+import { inLanguage, translated } from '../seed/translations.ts';
 import { COLLECTIONS, collectionView } from './collections.ts';
 import { applyFilters, facets, isAvailable, LABELS, metafieldValue, readFilters } from './filters.ts';
 import { articleView, pageView } from './online-store-texts.ts';
-import { type Context, productView } from './views.ts';
+import { type Context, languageOf, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
@@ -19,6 +21,8 @@ const normalize = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const stem = (word: string) => (/\d/.test(word) ? word : word.replace(/ies$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, ''));
+
+const wordsOf = (text: string): string[] => normalize(text).split(' ').map(stem);
 
 /** Words that shoppers type in the languages of the shop, with the words of the catalogue for them. A stop word has an empty text. */
 const VOCABULARY: Record<string, string> = {
@@ -51,6 +55,8 @@ const VOCABULARY: Record<string, string> = {
   kattgodis: 'cat treat',
   tuggben: 'dental',
   tandstickor: 'dental',
+  tuggpinne: 'dental',
+  tuggpinnar: 'dental',
   tillskott: 'supplement',
   smakprov: 'sample',
   startpaket: 'starter',
@@ -155,14 +161,21 @@ const VOCABULARY: Record<string, string> = {
   with: '',
 };
 
+const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
+
 let wordsCache: { products: Product[]; words: Set<string> } | null = null;
 
-/** The words of product titles and types. They are never replaced by a similar word of the vocabulary. */
+/** The words of product titles, in every language, and of types. They are never replaced by a similar word of the vocabulary. */
 function catalogueWords(products: Product[]): Set<string> {
   if (wordsCache?.products.length !== products.length || wordsCache.products[0] !== products[0])
     wordsCache = {
       products,
-      words: new Set(products.flatMap((p) => normalize(`${p.title} ${p.productType} ${p.form} ${p.lifeStage} ${p.species}`).split(' '))),
+      words: new Set(
+        products.flatMap((p) => {
+          const titles = LANGUAGES.map((language) => inLanguage(p, language).title).join(' ');
+          return normalize(`${titles} ${p.productType} ${p.form} ${p.lifeStage} ${p.species}`).split(' ');
+        }),
+      ),
     };
   return wordsCache.words;
 }
@@ -214,18 +227,21 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
 
 /** Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos are tolerated. */
 export function searchProducts(query: string, context: Context): Product[] {
+  const language = languageOf(context);
   const terms = searchTerms(query, context.store.publishedProducts());
   if (terms.length === 0) return [];
   const scored = context.store.publishedProducts().flatMap((product) => {
-    const title = normalize(product.title).split(' ').map(stem);
-    const kind = normalize(`${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect`)
-      .split(' ')
-      .map(stem);
-    const textWords = normalize(`${product.description} ${metafieldValue(product, 'composition') ?? ''}`)
-      .split(' ')
-      .filter((word) => !/\d/.test(word));
-    const sizes = product.variants.flatMap((variant) => normalize(variant.title).split(' '));
-    const text = [...textWords, ...sizes].map(stem);
+    // the store's own words and those of the language asked for
+    const shown = inLanguage(product, language);
+    const title = wordsOf(`${product.title} ${shown.title}`);
+    const labels = [product.form, product.lifeStage, product.species].map((value) => translated(language, 'labels', value, LABELS[value] ?? value));
+    const collection = translated(language, 'collections', product.productType, COLLECTIONS[product.productType] ?? '');
+    const kind = wordsOf(
+      `${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect ${labels.join(' ')} ${collection}`,
+    );
+    const textWords = wordsOf(`${product.description} ${shown.description} ${metafieldValue(product, 'composition') ?? ''}`).filter((word) => !/\d/.test(word));
+    const sizes = shown.variants.flatMap((variant) => wordsOf(variant.title));
+    const text = [...textWords, ...sizes];
     let score = 0;
     for (const [i, term] of terms.entries()) {
       const last = i === terms.length - 1;
@@ -295,7 +311,7 @@ export function search(args: Args, context: Context) {
       ({ view }) => view(),
     ),
     totalCount: sorted.length,
-    productFilters: () => facets(matching, filters, currency),
+    productFilters: () => facets(matching, filters, context),
   };
 }
 
@@ -309,9 +325,22 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
   const products = withUnavailable(searchProducts(String(args.query), context), args.unavailableProducts);
   const normalizedQuery = normalize(String(args.query));
   const found = {
-    queries: ofType('QUERY', () => [...new Set(products.map((product) => normalize(product.title).split(' ').slice(0, 2).join(' ')))].slice(0, 3)),
+    queries: ofType('QUERY', () =>
+      [
+        ...new Set(
+          products.map((product) =>
+            normalize(inLanguage(product, languageOf(context)).title)
+              .split(' ')
+              .slice(0, 2)
+              .join(' '),
+          ),
+        ),
+      ].slice(0, 3),
+    ),
     collections: ofType('COLLECTION', () =>
-      Object.keys(COLLECTIONS).filter((handle) => normalizedQuery && normalize(COLLECTIONS[handle]!).includes(normalizedQuery)),
+      Object.keys(COLLECTIONS).filter(
+        (handle) => normalizedQuery && normalize(translated(languageOf(context), 'collections', handle, COLLECTIONS[handle])).includes(normalizedQuery),
+      ),
     ),
     products: ofType('PRODUCT', () => products),
     articles: ofType('ARTICLE', () => searchTexts(String(args.query), onlineStoreArticles(context))),

@@ -1,10 +1,13 @@
 import { html } from 'hono/html';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
+import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { publicMetafields } from '../metafield-definitions.ts';
-import { PLAN_DISCOUNT_PERCENT, type Plan, planPrice, plans } from '../plans.ts';
+import { plansOf } from '../plan-groups.ts';
+import { type Plan, planPrice } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
+import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import type { Store } from '../store.ts';
 import { encodePositions } from './encoded-variants.ts';
 
@@ -19,42 +22,47 @@ export interface Context {
 
 const currencyOf = (context: Context) => marketOf(context.country).currency;
 
-export function imageView(product: Product, angle: (typeof ANGLES)[number], context: Context, variant?: Variant) {
-  const url = pictureUrl(context.publicUrl, product, angle, variant);
+/** The language of a request's answer. */
+export const languageOf = ({ language }: Context): Language => publishedLanguage(language);
+
+export function imageView(source: Product, angle: (typeof ANGLES)[number], context: Context, sourceVariant?: Variant) {
+  const language = languageOf(context);
+  const product = inLanguage(source, language);
+  const variant = sourceVariant && variantIn(product, sourceVariant.id);
+  const url = pictureUrl(context.publicUrl, product, angle, language, variant);
   return {
     __typename: 'Image',
     id: gid('ProductImage', `${variant?.id ?? product.id}${ANGLES.indexOf(angle)}`),
     url: () => url,
-    altText: `${product.title}${variant && variant.title !== 'Default' ? `, ${variant.title}` : ''}, ${angle}`,
+    altText: `${product.title}${variant && sourceVariant.title !== 'Default' ? `, ${variant.title}` : ''}, ${translated(language, 'pictures', angle)}`,
     width: 1000,
     height: 1000,
     thumbhash: null,
   };
 }
 
-export function planView(plan: Plan) {
+export function planView(plan: Plan, language: Language) {
+  const text = (words: string) => translated(language, 'plans', words);
   return {
     __typename: 'SellingPlan',
     id: gid('SellingPlan', plan.id),
-    name: plan.name,
-    description: `${PLAN_DISCOUNT_PERCENT} % off every delivery, free delivery, change or cancel any time`,
-    options: [{ name: 'Delivery', value: plan.option }],
+    name: text(plan.name),
+    description: text(`${plan.percent} % off every delivery, free delivery, change or cancel any time`),
+    options: [{ name: text('Delivery'), value: text(plan.option) }],
     recurringDeliveries: true,
-    priceAdjustments: [
-      { orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: PLAN_DISCOUNT_PERCENT } },
-    ],
-    billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: 'MONTH', intervalCount: plan.months },
-    deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: 'MONTH', intervalCount: plan.months },
+    priceAdjustments: [{ orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: plan.percent } }],
+    billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: plan.interval, intervalCount: plan.intervalCount },
+    deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: plan.interval, intervalCount: plan.intervalCount },
     checkoutCharge: { type: 'PERCENTAGE', value: { __typename: 'SellingPlanCheckoutPercentageValue', percentage: 100 } },
   };
 }
 
 const centsPerKilogram = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
 
-export function allocationView(plan: Plan, listPrice: number, grams: number | null, currency: string) {
-  const price = planPrice(listPrice, currency);
+export function allocationView(plan: Plan, listPrice: number, grams: number | null, currency: string, language: Language) {
+  const price = planPrice(listPrice, currency, plan);
   return {
-    sellingPlan: planView(plan),
+    sellingPlan: planView(plan, language),
     checkoutChargeAmount: money(price, currency),
     remainingBalanceChargeAmount: money(0, currency),
     priceAdjustments: [
@@ -118,11 +126,13 @@ function variantMetafield(product: Product, variant: Variant, { key, namespace }
   };
 }
 
-export function variantView(product: Product, variant: Variant, context: Context): object {
+export function variantView(source: Product, { id }: Variant, context: Context): object {
+  const product = inLanguage(source, languageOf(context));
+  const variant = variantIn(product, id);
   const currency = currencyOf(context);
   const listPrice = variant.prices[currency]!;
   const compareAt = variant.compareAt?.[currency] ?? null;
-  const offeredPlans = product.subscribable ? plans : [];
+  const offeredPlans = plansOf(context.store, product);
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', variant.id),
@@ -147,18 +157,18 @@ export function variantView(product: Product, variant: Variant, context: Context
     weight: variant.shippingGrams,
     weightUnit: 'GRAMS',
     selectedOptions: [{ name: product.optionName, value: variant.title }],
-    image: () => imageView(product, 'front', context, variant),
-    product: () => productView(product, context),
+    image: () => imageView(source, 'front', context, variant),
+    product: () => productView(source, context),
     sellingPlanAllocations: (args: PageArgs) =>
       connection(
         offeredPlans,
         args,
         (plan) => String(plan.id),
-        (plan) => allocationView(plan, listPrice, variant.grams, currency),
+        (plan) => allocationView(plan, listPrice, variant.grams, currency, languageOf(context)),
       ),
-    metafield: (identifier: MetafieldIdentifier) => variantMetafield(product, variant, identifier, context),
+    metafield: (identifier: MetafieldIdentifier) => variantMetafield(source, variant, identifier, context),
     metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) =>
-      identifiers.map((identifier) => variantMetafield(product, variant, identifier, context)),
+      identifiers.map((identifier) => variantMetafield(source, variant, identifier, context)),
   };
 }
 
@@ -176,9 +186,11 @@ function priceRange(product: Product, currency: string, priceOf: (variant: Varia
   };
 }
 
-export function productView(product: Product, context: Context): object {
+export function productView(source: Product, context: Context): object {
+  const language = languageOf(context);
+  const product = inLanguage(source, language);
   const currency = currencyOf(context);
-  const view = (variant: Variant) => variantView(product, variant, context);
+  const view = (variant: Variant) => variantView(source, variant, context);
   const variantByOptions = ({ selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: SelectedOptions) => {
     const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
     const selected = (selectedOptions ?? []).map(({ name, value }) => ({ name, value }));
@@ -240,24 +252,35 @@ export function productView(product: Product, context: Context): object {
     },
     encodedVariantExistence: encodePositions(product.variants.map((_, i) => i)),
     encodedVariantAvailability: encodePositions(product.variants.flatMap(({ stock }, i) => (stock > 0 ? [i] : []))),
-    featuredImage: () => imageView(product, 'front', context),
+    featuredImage: () => imageView(source, 'front', context),
     images: (args: PageArgs) =>
       connection(
         ANGLES,
         args,
         (angle) => angle,
-        (angle) => imageView(product, angle, context),
+        (angle) => imageView(source, angle, context),
       ),
     sellingPlanGroups: (args: PageArgs) =>
       connection(
-        product.subscribable ? ['Subscribe'] : [],
+        plansOf(context.store, product).length > 0 ? ['Subscribe'] : [],
         args,
         (name) => name,
         (name) => ({
-          name,
+          name: translated(language, 'plans', name),
           appName: 'kvistra',
-          options: [{ name: 'Delivery', values: plans.map((plan) => plan.option) }],
-          sellingPlans: (inner: PageArgs) => connection(plans, inner, (plan) => String(plan.id), planView),
+          options: [
+            {
+              name: translated(language, 'plans', 'Delivery'),
+              values: plansOf(context.store, product).map((plan) => translated(language, 'plans', plan.option)),
+            },
+          ],
+          sellingPlans: (inner: PageArgs) =>
+            connection(
+              plansOf(context.store, product),
+              inner,
+              (plan) => String(plan.id),
+              (plan) => planView(plan, language),
+            ),
         }),
       ),
     ...metafieldsOf(product, product.id, () => publicMetafields(context.store)),

@@ -1,7 +1,8 @@
+import { dayOf } from '../delivery/days.ts';
 import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';
-import { marketOf } from '../seed/markets.ts';
 import type { BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
+import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import { saveContract } from './contracts.ts';
 import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
 import { discountLine, effectiveDiscounts, totalOf, withDiscountsUsed } from './discounts.ts';
@@ -9,15 +10,16 @@ import { notifyOfAttempt } from './notify.ts';
 
 export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null => (id === null ? null : store.get('attempt', id));
 
-/** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. */
-function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discounts: readonly ContractDiscount[]): Order {
+/** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. @param advance takes the contract to its next cycle. */
+function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discounts: readonly ContractDiscount[], advance: () => void): Order {
   const { country, currency } = contract;
-  const market = marketOf(country);
+  const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now().toISOString()));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
   const discountedLines = lines.map((line): OrderLine => {
     const { total, allocations } = discountLine(line, discounts);
     return {
       ...line,
+      vatPercent: rateOf(store.product(line.handle)?.taxClass ?? 'pet_food'),
       total,
       discounts: allocations.map(({ discount: { title, kind, percent }, amount }) => ({
         code: title,
@@ -28,28 +30,30 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], d
   });
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const total = discountedLines.reduce((sum, line) => sum + line.total, 0);
-  const tax = discountedLines.reduce((sum, line) => {
-    const product = store.product(line.handle);
-    const percent = market.vat[product?.taxClass === 'standard' ? 'standard' : 'petFood'];
-    return sum + Math.round((line.total * percent) / (100 + percent));
-  }, 0);
-  const order = placeOrder(store, {
-    attempt: null,
-    cartToken: null,
-    email: contract.email,
-    country,
-    currency,
-    lines: discountedLines,
-    codes,
-    subtotal,
-    discount: subtotal - total,
-    shipping: 0,
-    tax,
-    total,
-    shippingAddress: contract.shippingAddress,
-    card: total > 0 ? contract.card : null,
-    contractId: contract.id,
-  });
+  const goods = discountedLines.map((line) => ({ gross: line.total, percent: line.vatPercent }));
+  const tax = includedVat(goods, 0, rateOf('standard')).reduce((sum, { amount }) => sum + amount, 0);
+  const order = placeOrder(
+    store,
+    {
+      attempt: null,
+      cartToken: null,
+      email: contract.email,
+      country,
+      ...(contract.language && { language: contract.language }),
+      currency,
+      lines: discountedLines,
+      codes,
+      subtotal,
+      discount: subtotal - total,
+      shipping: 0,
+      tax,
+      total,
+      shippingAddress: contract.shippingAddress,
+      card: total > 0 ? contract.card : null,
+      contractId: contract.id,
+    },
+    advance,
+  );
   countUse(store, codes);
   return order;
 }
@@ -64,8 +68,8 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
   else if (outcome === 'paid') {
     const [cycle] = upcomingCycles(contract, 1);
     const discounts = effectiveDiscounts(store, contract);
-    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts);
-    saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, false), discounts), lastPayment: 'SUCCEEDED' });
+    const advance = () => saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, false), discounts), lastPayment: 'SUCCEEDED' });
+    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
     saveContract(store, { ...contract, lastPayment: 'FAILED' });

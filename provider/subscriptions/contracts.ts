@@ -1,13 +1,15 @@
 import { gid } from '../graphql-types.ts';
+import type { Audience } from '../language.ts';
 import type { Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
+import { upcomingCycles } from './cycles.ts';
 
 type RequiredField =
   | 'id'
   | 'email'
   | 'country'
   | 'currency'
-  | 'intervalMonths'
+  | 'rhythm'
   | 'nextBillingDate'
   | 'shippingAddress'
   | 'card'
@@ -19,7 +21,7 @@ type RequiredField =
 export const newContract = ({
   lines,
   ...required
-}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks' | 'discounts'>>): Contract => ({
+}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks' | 'discounts' | 'language'>>): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
@@ -30,12 +32,18 @@ export const newContract = ({
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
+/** Who reads of a contract: its country, and the language of its customer's last sign-in or order. */
+export const readerOf = (store: Store, { email, country, language }: Contract): Audience => ({
+  country,
+  language: store.get<Customer>('customer', email)?.language ?? language,
+});
+
 /** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, contract: Contract): object {
-  const { id, status, currency, intervalMonths, originOrder } = contract;
+  const { id, status, currency, rhythm, originOrder } = contract;
   const customer = store.get<Customer>('customer', contract.email);
   const order = originOrder === null ? null : store.get<Order>('order', originOrder);
-  const policy = { interval: 'month', interval_count: intervalMonths };
+  const policy = { interval: rhythm.interval.toLowerCase(), interval_count: rhythm.intervalCount };
   return {
     admin_graphql_api_id: gid('SubscriptionContract', id),
     id,
@@ -71,4 +79,13 @@ export function saveContract(store: Store, contract: Contract): void {
   const payload = webhookPayload(store, saved);
   enqueue(store, 'subscription_contracts/update', payload);
   if (before && before.status !== saved.status) enqueue(store, `subscription_contracts/${STATUS_TOPICS[saved.status]}`, payload);
+}
+
+/** A paused or failed contract as it is once it is resumed. A next date that is not after tomorrow becomes tomorrow. */
+export function resumed(contract: Contract, store: Store): Contract {
+  const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
+  const [next] = upcomingCycles(contract, 1);
+  if (!next || next.date > tomorrow) return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
+  const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};
+  return { ...contract, status: 'ACTIVE', nextBillingDate: tomorrow, edits: { ...contract.edits, [String(next.index)]: edit } };
 }

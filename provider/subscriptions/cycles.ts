@@ -1,4 +1,4 @@
-import { addMonths } from '../months.ts';
+import { addRhythm } from '../rhythm.ts';
 import type { Contract, ContractLine } from '../store.ts';
 
 /** Number of upcoming cycles that the real service computes. */
@@ -20,12 +20,12 @@ export interface Cycle {
 
 /** The upcoming cycles with their edits; none for a contract without a schedule. */
 export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[] {
-  const { nextBillingDate, intervalMonths, edits, lines } = contract;
+  const { nextBillingDate, rhythm, edits, lines } = contract;
   if (!nextBillingDate) return [];
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
-    const dateOf = (cycle: number) => addMonths(new Date(nextBillingDate), intervalMonths * cycle);
+    const dateOf = (cycle: number) => addRhythm(new Date(nextBillingDate), rhythm, cycle);
     const regularDate = dateOf(i).toISOString();
     return {
       index,
@@ -58,7 +58,7 @@ export function withNextCycle(contract: Contract, skipped: boolean): Contract {
     cycle: contract.cycle + 1,
     past: [...(contract.past ?? []), { index, date, startsAt, regularDate, skipped }].slice(-PAST_CYCLES),
     edits,
-    nextBillingDate: addMonths(new Date(contract.nextBillingDate!), contract.intervalMonths).toISOString(),
+    nextBillingDate: addRhythm(new Date(contract.nextBillingDate!), contract.rhythm).toISOString(),
   };
 }
 

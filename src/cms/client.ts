@@ -1,6 +1,11 @@
-import { is, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 import type { Config } from '../env.ts';
-import { retrying, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+import { matches } from '../platform/http/matches.ts';
+import { retryAfterMs, Throttled, Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+
+/** There are copies of what it has, so it is left alone soon. */
+const OPENS_AFTER = 3;
+const cms = new Upstream('CMS', OPENS_AFTER);
 
 const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
@@ -26,14 +31,15 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
   }
   if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such content', false);
   if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
-  if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500 || response.status === 429);
+  if (response.status === 429) throw new Throttled('the CMS throttles the call', retryAfterMs(response.headers));
+  if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
     throw new UpstreamError('upstream_garbage', 'the CMS did not answer JSON', true, error);
   }
-  if (!is(body, struct)) throw new UpstreamError('upstream_garbage', 'the CMS answered in another shape than expected', false);
+  if (!matches(body, struct)) throw new UpstreamError('upstream_garbage', 'the CMS answered in another shape than expected', false);
   return { body, total: Number(response.headers.get('total') ?? 0) };
 }
 
@@ -44,13 +50,13 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
  * @throws ContentNotFound on 404. @throws UpstreamError after at most 3.5 s.
  */
 export async function fetchCms<T>(
-  { cms }: Pick<Config, 'cms'>,
+  { cms: { url: base, token, previewToken } }: Pick<Config, 'cms'>,
   path: string,
   params: Record<string, string>,
   struct: Struct<T, unknown>,
   draft = false,
 ): Promise<CmsResponse<T>> {
-  const access = draft ? { token: cms.previewToken, version: 'draft' } : { token: cms.token, version: 'published' };
-  const url = `${cms.url}/${path}?${new URLSearchParams({ ...params, ...access })}`;
-  return retrying((timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
+  const access = draft ? { token: previewToken, version: 'draft' } : { token, version: 'published' };
+  const url = `${base}/${path}?${new URLSearchParams({ ...params, ...access })}`;
+  return cms.call(path.split('/')[0]!, (timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
 }

@@ -1,6 +1,7 @@
 import { array, is, record, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { cached, type Lifetime, peek, storeLate, withTimeout } from '../platform/cache.ts';
+import { cached, type Lifetime, peek, storeLate } from '../platform/cache.ts';
+import { withTimeout } from '../platform/deadline.ts';
 import type { Dictionary } from '../platform/i18n/model.ts';
 import { log } from '../platform/log.ts';
 import type { Language } from '../platform/market/markets.ts';
@@ -8,13 +9,13 @@ import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
 import { BODY_FIELDS, copyKeys } from './copies.ts';
 import { allStories, allTexts } from './lists.ts';
 import { Story } from './story.ts';
-import { checkVersion, cmsIsDown, markOutdated, versionParam } from './version.ts';
+import { checkVersion, cmsIsLate, markOutdated, versionParam } from './version.ts';
 
 const TAG = 'cms';
 /** Content is cached until its version changes; an outage of 30 days is bridged. */
 const CONTENT_LIFETIME: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
 /** After this time the copy in KV is used. */
-const MAX_WAIT_MS = 600;
+const MAX_WAIT_MS = 400;
 
 /** The parts of a request that reading content needs. */
 export interface CmsContext {
@@ -51,7 +52,7 @@ async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: 
     return TIMED_OUT;
   });
   answered.catch(() => {});
-  const first = cmsIsDown() ? TIMED_OUT : await withTimeout(MAX_WAIT_MS, answered, TIMED_OUT);
+  const first = cmsIsLate() ? TIMED_OUT : await withTimeout(MAX_WAIT_MS, answered, TIMED_OUT);
   if (first !== TIMED_OUT) return first as T;
   const copy = await readCopy(kv, key, struct);
   if (copy === null) return request;

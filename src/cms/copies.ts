@@ -14,7 +14,7 @@ export const copiedLanguages = (group: MarketGroup): Language[] => [
 ];
 
 /** Fields that only the page of a story needs; the index omits them. */
-export const BODY_FIELDS = ['body', 'questions', 'retailers'];
+export const BODY_FIELDS = ['body', 'sections', 'questions', 'retailers'];
 
 /** KV keys of the copies. @param folder the market group's folder in the CMS. */
 export const copyKeys = (folder: string) => ({

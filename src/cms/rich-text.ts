@@ -5,7 +5,9 @@ const childrenOf = ({ content }: RichNode) => content ?? [];
 /** The text of a node without formatting. */
 export function plainText(node: RichNode): string {
   if (node.type === 'text') return node.text ?? '';
-  const separator = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'].includes(node.type) ? ' ' : '';
+  const separator = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote', 'table', 'tableRow', 'tableHeader', 'tableCell'].includes(node.type)
+    ? ' '
+    : '';
   return childrenOf(node).map(plainText).filter(Boolean).join(separator);
 }
 
@@ -71,6 +73,14 @@ export function markdownOf(node: RichNode, context: LinkContext, block: (block: 
         .join('\n');
     case 'blockquote':
       return render(childrenOf(node), '\n\n').replace(/^/gm, '> ');
+    case 'table':
+      return childrenOf(node)
+        .flatMap((row, i) => {
+          const cells = childrenOf(row).map((cell) => render(childrenOf(cell), ' ').replaceAll('|', '\\|'));
+          const line = `| ${cells.join(' | ')} |`;
+          return i === 0 ? [line, `| ${cells.map(() => '---').join(' | ')} |`] : [line];
+        })
+        .join('\n');
     case 'horizontal_rule':
       return '---';
     case 'hard_break':

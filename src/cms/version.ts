@@ -1,6 +1,7 @@
 import { number, type as shape } from 'superstruct';
 import type { Config } from '../env.ts';
-import { invalidate, withTimeout } from '../platform/cache.ts';
+import { invalidate } from '../platform/cache.ts';
+import { withoutDeadline, withTimeout } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
 import { fetchCms } from './client.ts';
 
@@ -11,7 +12,7 @@ const CHECK_MS = 15_000;
 /** When the last check is older than this, a request waits for the next one. */
 const MAX_AGE_MS = 40_000;
 const RETRY_PAUSE_MS = 5000;
-const MAX_WAIT_MS = 500;
+const MAX_WAIT_MS = 300;
 /** A check whose request was cancelled never settles; after this time another one may start. */
 const STUCK_AFTER_MS = 10_000;
 const POLL_MS = 10;
@@ -61,15 +62,15 @@ export function markOutdated(): void {
   currentVersion = null;
 }
 
-/** Whether the last call to the CMS failed. */
-export const cmsIsDown = (): boolean => currentVersion === null;
+/** Whether the CMS owes an answer for some time. */
+export const cmsIsLate = (): boolean => checkingSince > 0 && Date.now() - checkingSince > MAX_WAIT_MS;
 
 /** The version parameter of reads, which keeps the CMS's CDN from serving older content. */
 export const versionParam = (): { cv?: string } => (typeof currentVersion === 'number' ? { cv: String(currentVersion) } : {});
 
 /**
  * Invalidates cached content when a newer version was published, usually within 15 seconds and at most within 40. Waits (for
- * at most half a second) only at the first check and when the last one is older than 40 seconds.
+ * at most 0.3 s) only at the first check and when the last one is older than 40 seconds.
  */
 export async function checkVersion(settings: Config, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const age = Date.now() - checkedAt;
@@ -77,12 +78,12 @@ export async function checkVersion(settings: Config, waitUntil: (work: Promise<u
   const waits = currentVersion !== null && age > MAX_AGE_MS;
   if (Date.now() - checkingSince > STUCK_AFTER_MS) {
     checkingSince = Date.now();
-    const own = check(settings);
+    const own = withoutDeadline(() => check(settings));
     waitUntil(own);
     if (waits) await withTimeout(MAX_WAIT_MS, own, undefined);
   } else if (waits) {
     // another request checks: its promise is its own, so this one looks at the result on timers of its own
     const before = checkedAt;
-    for (const until = Date.now() + MAX_WAIT_MS; checkedAt === before && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    for (const until = checkingSince + MAX_WAIT_MS; checkedAt === before && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -1,5 +1,8 @@
+import { remainingMs, untilDeadline, withoutDeadline, withTimeout } from './deadline.ts';
 import { log } from './log.ts';
+import { isPurged } from './page-cache/purges.ts';
 import { Partition } from './partition.ts';
+import { UpstreamError } from './upstream.ts';
 
 /** How long a cached value may be used, counted from when it was stored. */
 export interface Lifetime {
@@ -11,8 +14,21 @@ export interface Lifetime {
   staleMs: number;
 }
 
-/** The lifetime of catalogue reads: prices and stock are at most a minute old, and an outage of a day is bridged. */
-export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 30_000, waitMs: 60_000, staleMs: 86_400_000 };
+/**
+ * The lifetime of catalogue reads: with the time that a cached page adds, prices and stock are at most a minute old, and an outage of a
+ * day is bridged.
+ */
+export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 15_000, waitMs: 25_000, staleMs: 86_400_000 };
+
+/** Where a cached value comes from, and who wants to know how it is. */
+export interface CacheSource {
+  /** The tags of what a value was made of, by which it is purged. A value without any is purged with everything only. */
+  subjectsOf?(value: unknown): readonly string[];
+  /** Whether loading fails at once for now: stale values are used without waiting. */
+  isOpen?(): boolean;
+  /** Called when a value is used that a newer one should have replaced. */
+  onStale?(): void;
+}
 
 /**
  * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors have
@@ -23,7 +39,11 @@ export type Tag = 'catalogue' | 'lists' | 'search' | 'cms';
 interface Entry {
   value: unknown;
   storedAt: number;
+  /** When its load began: a purge from then on is newer than the value. */
+  loadedAt: number;
   tags: readonly Tag[];
+  /** The subjects that the value was made of, as purges name them. */
+  subjects: readonly string[];
   /** The upstream has changed: a newer value is loaded first, and this one is used only when that is slow or fails. */
   invalidated: boolean;
   /** When loading a newer value last failed, in milliseconds since 1970; 0 for never. */
@@ -45,6 +65,7 @@ const STUCK_AFTER_MS = 12_000;
 /** A request waits this long for the outcome of another request's load; then it loads for itself. */
 const SHARE_MS = 1000;
 const POLL_MS = 10;
+const TIMED_OUT = Symbol('timed out');
 /** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
 const MAX_WAIT_MS = 1500;
 /** After a failed load, cached values are used without waiting for this long. */
@@ -68,24 +89,41 @@ const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => su
 const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
 /** Bytes of the key and of the value's JSON; what the runtime needs for it is a small multiple. */
-const sizeOf = (key: string, value: unknown): number => new TextEncoder().encode(key + JSON.stringify(value)).length;
+const sizeOf = (key: string, json: string): number => new TextEncoder().encode(key + json).length;
 
-function store(key: string, value: unknown, tags: readonly Tag[], invalidated: boolean): void {
-  if (isEmpty(value)) return;
-  partitionOf(tags).set(key, { value, storedAt: Date.now(), tags, invalidated, failedAt: 0 }, sizeOf(key, value));
+/** @returns the value; the stored one where that equals it, so that whatever was made from it is still up to date. */
+function store<T>(key: string, value: T, entry: Omit<Entry, 'value' | 'storedAt' | 'failedAt'>): T {
+  if (isEmpty(value)) return value;
+  const json = JSON.stringify(value);
+  const partition = partitionOf(entry.tags);
+  const before = partition.peek(key)?.value as T | undefined;
+  const kept = before !== undefined && JSON.stringify(before) === json ? before : value;
+  partition.set(key, { value: kept, storedAt: Date.now(), failedAt: 0, ...entry }, sizeOf(key, json));
+  return kept;
 }
 
 const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;
 
+/** A read through the cache. */
+interface Read<T> {
+  key: string;
+  tags: readonly Tag[];
+  waitUntil: (work: Promise<unknown>) => void;
+  load: () => Promise<T>;
+  subjectsOf: (value: unknown) => readonly string[];
+}
+
 /** Loads in this request, for others to share. */
-function startLoad<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
+function startLoad<T>({ key, tags, waitUntil, load, subjectsOf }: Read<T>): Promise<T> {
   const current: InFlight = { startedAt: Date.now(), tags, outcome: null };
   inFlight.set(key, current);
   const countBefore = invalidationCount(tags);
-  const promise = load()
+  // the value is for others too, so it is loaded with more time than this visitor has
+  const promise = withoutDeadline(load)
     .then(
-      (value) => {
-        store(key, value, tags, countBefore !== invalidationCount(tags));
+      (loaded) => {
+        const invalidated = countBefore !== invalidationCount(tags);
+        const value = store(key, loaded, { loadedAt: current.startedAt, tags, subjects: subjectsOf(loaded), invalidated });
         current.outcome = { value };
         return value;
       },
@@ -109,8 +147,13 @@ async function outcomeOf(current: InFlight, ms: number): Promise<InFlight['outco
   return current.outcome;
 }
 
-/** Shares the load of another request where there is one, and loads in this request where that gives nothing in time. */
-async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promise<T>, waitUntil: (work: Promise<unknown>) => void): Promise<T> {
+const NO_SUBJECTS = (): readonly string[] => [];
+
+const tooLate = () => new UpstreamError('upstream_timeout', 'the data has not come in time', true);
+
+/** Shares the load of another request where there is one, and loads in this request where that gives nothing in time, or a value that was purged meanwhile. */
+async function loadOnce<T>(read: Read<T>): Promise<T> {
+  const { key } = read;
   let waitedFor: InFlight | undefined;
   // of several that have waited in vain the first loads again, and the others wait once more, for it
   for (let round = 0; round < 2 && isUnderWay(key); round++) {
@@ -118,15 +161,15 @@ async function loadOnce<T>(key: string, tags: readonly Tag[], load: () => Promis
     if (!current || current === waitedFor) break;
     const outcome = await outcomeOf(current, SHARE_MS);
     if (outcome && 'error' in outcome) throw outcome.error;
-    if (outcome) return outcome.value as T;
+    if (outcome) {
+      const value = outcome.value as T;
+      if (!isPurged(read.subjectsOf(value), current.startedAt)) return value;
+      break;
+    }
     waitedFor = current;
   }
-  return startLoad(key, tags, load, waitUntil);
+  return startLoad(read);
 }
-
-/** @returns the value of a promise, or another one when it takes longer. */
-export const withTimeout = <T, E>(ms: number, promise: Promise<T>, fallback: E): Promise<T | E> =>
-  Promise.race([promise, new Promise<E>((resolve) => setTimeout(() => resolve(fallback), ms))]);
 
 const logStale = (key: string, error: unknown) => log.warn({ event: 'stale', key: key.slice(0, 80), error: String(error) });
 
@@ -134,14 +177,16 @@ const logStale = (key: string, error: unknown) => log.warn({ event: 'stale', key
 export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
 
 /** Stores a value that arrived after its caller had stopped waiting. */
-export const storeLate = (key: string, tags: readonly Tag[], value: unknown): void => store(key, value, tags, false);
+export function storeLate(key: string, tags: readonly Tag[], value: unknown): void {
+  store(key, value, { loadedAt: Date.now(), tags, subjects: [], invalidated: false });
+}
 
 /**
  * Reads through the memory of this isolate, with one load at a time per key. The cached value is used while a newer one
  * loads and when the upstream is slow or fails.
  *
  * @param waitUntil keeps a refresh alive after the response is sent.
- * @throws the error of `load` when no value is cached.
+ * @throws the error of `load` when no value is cached. @throws UpstreamError when none has come by the caller's deadline; the load goes on.
  */
 export async function cached<T>(
   key: string,
@@ -149,22 +194,30 @@ export async function cached<T>(
   tags: readonly Tag[],
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
+  { isOpen, onStale, subjectsOf = NO_SUBJECTS }: CacheSource = {},
 ): Promise<T> {
+  const read: Read<T> = { key, tags, waitUntil, load, subjectsOf };
   const entry = partitionOf(tags).get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
-  if (!entry || age >= staleMs) return loadOnce(key, tags, load, waitUntil);
-  if (age < freshMs && !entry.invalidated) return entry.value as T;
+  if (!entry || age >= staleMs) return untilDeadline(loadOnce(read), tooLate);
+  const isOutdated = entry.invalidated || isPurged(entry.subjects, entry.loadedAt);
+  if (age < freshMs && !isOutdated) return entry.value as T;
   const stale = entry.value as T;
-  if ((!entry.invalidated && age < waitMs) || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {
-    if (!isUnderWay(key)) startLoad(key, tags, load, waitUntil).catch((error) => logStale(key, error));
+  const isCurrent = !isOutdated && age < waitMs;
+  const isLate = Date.now() - (inFlight.get(key)?.startedAt ?? Number.POSITIVE_INFINITY) > MAX_WAIT_MS;
+  if (isCurrent || isLate || isOpen?.() || Date.now() - entry.failedAt < RETRY_PAUSE_MS) {
+    if (!isUnderWay(key)) startLoad(read).catch((error) => logStale(key, error));
+    if (!isCurrent) onStale?.();
     return stale;
   }
   try {
-    return await withTimeout(MAX_WAIT_MS, loadOnce(key, tags, load, waitUntil), stale);
+    const newer = await withTimeout(Math.min(MAX_WAIT_MS, remainingMs()), loadOnce(read), TIMED_OUT);
+    if (newer !== TIMED_OUT) return newer as T;
   } catch (error) {
     logStale(key, error);
-    return stale;
   }
+  onStale?.();
+  return stale;
 }
 
 /** Marks all values with a tag as changed upstream, also those that are being loaded. */

@@ -34,5 +34,20 @@ export async function now({ clockUrl }: ClockSettings, maxAgeMs = CACHE_MS): Pro
   return new Date(Date.now() + offset.ms);
 }
 
+/**
+ * Today in a country by the last known time of the configured clock, which is read anew in the background.
+ *
+ * @returns null while the configured clock has not been read.
+ */
+export function knownToday(settings: ClockSettings, country: Country, waitUntil: (work: Promise<unknown>) => void): string | null {
+  let time = Date.now();
+  if (settings.clockUrl) {
+    if (!offset) return null;
+    if (time - offset.readAt >= CACHE_MS) waitUntil(now(settings));
+    time += offset.ms;
+  }
+  return dayIn(country, new Date(time));
+}
+
 /** Today in a country, `YYYY-MM-DD`: a day begins at midnight there. Pages and calls use the country of their market. */
 export const today = async (settings: ClockSettings, country: Country): Promise<string> => dayIn(country, await now(settings));

@@ -39,6 +39,12 @@ export class Partition<Value> {
     }
   }
 
+  /** Forgets a value. */
+  delete(key: string): void {
+    this.size -= this.entries.get(key)?.size ?? 0;
+    this.entries.delete(key);
+  }
+
   *values(): Generator<Value> {
     for (const { value } of this.entries.values()) yield value;
   }

@@ -2,11 +2,15 @@ import { config, type Env } from '../env.ts';
 import { now } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import { deleteOldMails, mailKind } from '../platform/mail/mail.ts';
-import { sendMail } from '../platform/mail/send.ts';
+import { mailSender } from '../platform/mail/send.ts';
 import { type Handler, handler } from '../platform/outbox/kind.ts';
 import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
+import { mailHtml } from '../site/mail.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { endDeclared, tellStaff } from './law/follow-up.ts';
+import { declaredEndKind, staffKind } from './law/kinds.ts';
+import { readAllPrices } from './prices/read.ts';
 import { checkKind, checkPerson } from './referrals/check.ts';
 import { codeKind, followCode } from './referrals/code.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
@@ -21,6 +25,8 @@ import { tellMarketing } from './sign-ups/newsletter/tell.ts';
 import { bill, billingKind, endBilling } from './subscriptions/billing/bill.ts';
 import { runBilling } from './subscriptions/billing/run.ts';
 import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/settle.ts';
+import { changeMailKind, sendChangeMail } from './subscriptions/change-mail.ts';
+import { runPauses } from './subscriptions/pausing/run.ts';
 import { deleteOldTracking, deliverPost } from './tracking/deliver.ts';
 import { trackingKind } from './tracking/track.ts';
 import { reconcile } from './webhooks/reconcile.ts';
@@ -28,11 +34,12 @@ import { commerceKind, workEvent } from './webhooks/work.ts';
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly Handler<OutboxContext>[] = [
-  handler(mailKind, sendMail),
+  handler(mailKind, mailSender(mailHtml)),
   handler(billingKind, bill),
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, workEvent),
+  handler(changeMailKind, sendChangeMail),
   handler(trackingKind, deliverPost),
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, tellMarketing),
@@ -43,6 +50,8 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(codeKind, followCode),
   handler(enrolmentKind, enrol),
   handler(expiryMailKind, sendExpiryMail),
+  handler(staffKind, tellStaff),
+  handler(declaredEndKind, endDeclared),
 ];
 
 function contextOf(env: Env): OutboxContext {
@@ -59,12 +68,13 @@ export async function workOutbox(env: Env, kinds: readonly string[]): Promise<vo
   const context = contextOf(env);
   const sweep = async (wanted: readonly string[]) => sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
   await sweep(kinds);
-  if (!kinds.includes(mailKind.name)) await sweep([mailKind.name]);
+  if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
 }
 
-/** Bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+/** Ends pauses whose day has come, bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
+  await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
   await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runPoints(context.database, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
@@ -72,11 +82,12 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await sweepOutbox(context.database, sweep);
 }
 
-/** The work of every minute: stores the events of the commerce provider that never came, and does what follows. */
+/** The work of every minute: stores the events of the commerce provider that never came, reads prices, and does what follows. */
 export async function workEveryMinute(env: Env): Promise<void> {
   const context = contextOf(env);
   const time = await clock(context);
   await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
+  await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
   await workAt(time, context);
 }
 

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { is, optional, record, type as shape, string, unknown } from 'superstruct';
+import { optional, record, type as shape, string, unknown } from 'superstruct';
 import { type Config, config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
 import { objectOf } from '../platform/http/body.ts';
+import { matches } from '../platform/http/matches.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import { type Country, marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
@@ -46,7 +47,7 @@ function countriesOf(variables: Record<string, unknown>): unknown[] {
 async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
   const sent = objectOf(await c.req.text());
-  const body = is(sent, Body) ? sent : null;
+  const body = matches(sent, Body) ? sent : null;
   const variables: Record<string, unknown> = body?.variables ?? {};
   const countries = countriesOf(variables);
   const settings = config(c.env);

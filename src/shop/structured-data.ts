@@ -1,9 +1,15 @@
 import { plainText } from '../cms/rich-text.ts';
+import { pictureUrl } from '../platform/media/model.ts';
 import { pages } from '../routes.ts';
 import type { ProductQuery } from '../shopify/generated/storefront/graphql.ts';
 import { SITE } from '../site/brand.ts';
 import type { View } from '../site/screen.ts';
+import { contentLanguage } from './catalogue/content-language.ts';
+import { factsOf, feedsOf } from './catalogue/facts.ts';
 import type { Question } from './content/entries.ts';
+import { type Feed, feedStatement, headingOf, textOf } from './feed/statement.ts';
+import { unitPriceOf } from './prices/unit/model.ts';
+import { ratingOf } from './trust/rating/model.ts';
 
 /** Structured data for search engines: schema.org nodes. */
 
@@ -35,16 +41,70 @@ export const websiteData = (view: View) => ({
   },
 });
 
+const productDataByProduct = new WeakMap<Product, { key: string; data: object }>();
+
+/** UN/CEFACT codes of the units of unit prices. */
+const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const;
+
+/** The price of a kilogram or litre; nothing for what is not sold by weight or volume. */
+function unitPriceData({ price, unitPriceMeasurement }: Product['variants']['nodes'][number]): object {
+  const unitPrice = unitPriceOf(price.amount, unitPriceMeasurement);
+  if (!unitPrice) return {};
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: unitPrice.amount.toFixed(2),
+      priceCurrency: price.currencyCode,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: UNIT_CODES[unitPrice.unit] },
+    },
+  };
+}
+
 /** A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. */
-export const productData = (product: Product, from: string | null, view: View) => {
+export function productData(product: Product, from: string | null, view: View): object {
+  const key = `${view.url.origin} ${view.market.code} ${from}`;
+  const known = productDataByProduct.get(product);
+  if (known?.key === key) return known.data;
+  const data = makeProductData(product, from, view);
+  productDataByProduct.set(product, { key, data });
+  return data;
+}
+
+/** A feed's statement in the page's language, as properties. Percentages have the unit code P1 of UN/CEFACT. */
+function feedProperties(feed: Feed, view: View): object[] {
+  const { language, country } = view.market;
+  const { title, kind, composition, additives, constituents } = feedStatement(feed, language, country, contentLanguage(view) ?? language);
+  const property = (name: string, value: object) => ({ '@type': 'PropertyValue', name: title ? `${title}: ${name}` : name, ...value });
+  const values = Object.values(feed.constituents ?? {});
+  return [
+    { '@type': 'PropertyValue', propertyID: 'feedType', ...(title && { name: title }), value: textOf(kind) },
+    property(headingOf('composition', language), { value: textOf(composition) }),
+    ...(additives.length > 0 ? [property(headingOf('additives', language), { value: additives.map(textOf).join(' ') })] : []),
+    ...constituents.map(({ name }, i) => property(name.text, { value: values[i], unitCode: 'P1' })),
+  ];
+}
+
+/** The mean rating of a product; nothing without real ratings. */
+function ratingData(product: Product): object {
+  const rating = ratingOf(product);
+  if (!rating) return {};
+  const { value, lowest, highest, count } = rating;
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: value, worstRating: lowest, bestRating: highest, ratingCount: count } };
+}
+
+const makeProductData = (product: Product, from: string | null, view: View) => {
+  const feeds = feedsOf(factsOf(product));
   const page = (variant: string) => `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(\d+)$/.exec(variant)?.[1])}`;
   return {
     '@type': 'Product',
     name: product.title,
     description: product.description,
-    image: product.images.nodes.map(({ url }) => url),
+    image: product.images.nodes.map(({ url }) => `${view.url.origin}${pictureUrl(url, 1024)}`),
     brand: { '@type': 'Brand', name: SITE },
     category: product.productType,
+    ...(feeds.length > 0 && { additionalProperty: feeds.flatMap((feed) => feedProperties(feed, view)) }),
+    ...ratingData(product),
     offers: product.variants.nodes.map((variant) => ({
       '@type': 'Offer',
       name: variant.title,
@@ -56,14 +116,7 @@ export const productData = (product: Product, from: string | null, view: View) =
       ...(from && { availabilityStarts: from }),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(view) },
-      ...(variant.unitPrice && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: variant.unitPrice.amount,
-          priceCurrency: variant.unitPrice.currencyCode,
-          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
-        },
-      }),
+      ...unitPriceData(variant),
     })),
   };
 };

@@ -1,8 +1,12 @@
-import { integer, is, min, type as shape, size, string } from 'superstruct';
+import { integer, min, type as shape, size, string } from 'superstruct';
 import type { Config } from '../env.ts';
+import { matches } from '../platform/http/matches.ts';
 import { log } from '../platform/log.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
-import { retryAfterMs, retrying, Throttled, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+import { retryAfterMs, Throttled, Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+
+/** The Admin API, with the address that grants its tokens. */
+export const admin = new Upstream('Admin API');
 
 const TIMEOUT_MS = 3000;
 const DEADLINE_MS = 6000;
@@ -42,7 +46,7 @@ export async function requestToken({ url, clientId, clientSecret }: Omit<Config[
   const refusal = `no token of the Admin API is granted: ${response.status}`;
   if (response.status === 429 || response.status === 430) throw new Throttled(refusal, retryAfterMs(response.headers));
   if (!response.ok) throw new UpstreamError('upstream_unauthorized', refusal, response.status >= 500);
-  if (!is(grant, Grant)) throw new UpstreamError('upstream_garbage', 'the grant of the Admin API is no token', true);
+  if (!matches(grant, Grant)) throw new UpstreamError('upstream_garbage', 'the grant of the Admin API is no token', true);
   return { token: grant.access_token, expiresAt: Date.now() + grant.expires_in * 1000 };
 }
 
@@ -53,13 +57,13 @@ export async function requestToken({ url, clientId, clientSecret }: Omit<Config[
  * @param refused a token that the API has refused, and that is replaced therefore.
  * @throws UpstreamError after at most 6 s, when no token can be had.
  */
-export async function adminToken({ admin, sessionSecrets }: Config, refused?: string): Promise<string> {
-  if (admin.token) return admin.token;
-  const key = `${USE}:${new URL(admin.url).host}:${admin.clientId}`;
-  const usable = (token: unknown): token is Token => is(token, Token) && token.token !== refused && token.expiresAt - RENEW_BEFORE_MS > Date.now();
+export async function adminToken({ admin: app, sessionSecrets }: Config, refused?: string): Promise<string> {
+  if (app.token) return app.token;
+  const key = `${USE}:${new URL(app.url).host}:${app.clientId}`;
+  const usable = (token: unknown): token is Token => matches(token, Token) && token.token !== refused && token.expiresAt - RENEW_BEFORE_MS > Date.now();
   const own = known.get(key);
   if (usable(own)) return own.token;
-  const shared = await admin.store
+  const shared = await app.store
     .get(key)
     .then((sealed) => unseal(sealed ?? undefined, sessionSecrets, USE))
     .catch(() => null);
@@ -67,12 +71,12 @@ export async function adminToken({ admin, sessionSecrets }: Config, refused?: st
     known.set(key, shared);
     return shared.token;
   }
-  const fresh = await retrying((timeoutMs) => requestToken(admin, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
+  const fresh = await admin.call(USE, (timeoutMs) => requestToken(app, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
   known.set(key, fresh);
   const seconds = Math.max(60, Math.floor((fresh.expiresAt - Date.now()) / 1000));
   // Without the copy in KV every isolate asks for a token of its own.
   await seal({ ...fresh }, sessionSecrets, seconds, USE)
-    .then((sealed) => admin.store.put(key, sealed, { expirationTtl: seconds }))
+    .then((sealed) => app.store.put(key, sealed, { expirationTtl: seconds }))
     .catch((error: unknown) => log.warn({ event: 'admin_token', error: String(error) }));
   return fresh.token;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../env.ts';
-import { adminToken } from './admin-token.ts';
+import { admin, adminToken } from './admin-token.ts';
 import type { TypedDocumentString } from './generated/admin/graphql.ts';
 import { callGraphql, Unauthorized } from './graphql.ts';
 
@@ -12,7 +12,7 @@ import { callGraphql, Unauthorized } from './graphql.ts';
 export async function adminApi<T, V>(config: Config, document: TypedDocumentString<T, V>, variables: V, repeatable?: boolean): Promise<T> {
   const { url, token: fixed } = config.admin;
   const call = (token: string) =>
-    callGraphql<T>({ name: 'Admin API', url, headers: { 'X-Shopify-Access-Token': token } }, document.toString(), variables, repeatable);
+    callGraphql<T>({ upstream: admin, url, headers: { 'X-Shopify-Access-Token': token } }, document.toString(), variables, repeatable);
   const token = await adminToken(config);
   try {
     return await call(token);

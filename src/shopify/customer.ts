@@ -1,7 +1,10 @@
 import type { Config } from '../env.ts';
+import { Upstream } from '../platform/upstream.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
 import { callGraphql } from './graphql.ts';
 import { loginEndpoints } from './login.ts';
+
+const customer = new Upstream('Customer Account API');
 
 /**
  * Calls the Customer Account API, which serves the origins that the client is registered with. Queries are repeated on failure, mutations are not.
@@ -11,9 +14,5 @@ import { loginEndpoints } from './login.ts';
  */
 export async function customerApi<T, V>(settings: Config, token: string, document: TypedDocumentString<T, V>, variables: V): Promise<T> {
   const { api } = await loginEndpoints(settings);
-  return callGraphql<T>(
-    { name: 'Customer Account API', url: api, headers: { Authorization: token, Origin: settings.publicOrigin } },
-    document.toString(),
-    variables,
-  );
+  return callGraphql<T>({ upstream: customer, url: api, headers: { Authorization: token, Origin: settings.publicOrigin } }, document.toString(), variables);
 }

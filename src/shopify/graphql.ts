@@ -1,11 +1,11 @@
 import { type LogEvent, log } from '../platform/log.ts';
-import { retryAfterMs, retrying, Throttled, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+import { retryAfterMs, Throttled, type Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
 /** The API version that the operations are written for, and that every call asks for. */
 export const API_VERSION = '2026-07';
 
 /** Timeout of one attempt: queries are repeated, while a mutation may already be running and gets nearly all the time. */
-const READ_MS = 4000;
+const READ_MS = 6000;
 const MUTATION_MS = 8500;
 const DEADLINE_MS = 9000;
 
@@ -21,8 +21,7 @@ const PASSING_ERRORS = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 
 
 /** One of the provider's GraphQL APIs. */
 export interface Api {
-  /** Name for error messages. */
-  name: string;
+  upstream: Upstream;
   /** Its address. The version in it is replaced by {@link API_VERSION}. */
   url: string;
   /** Headers of every call, with the access token. */
@@ -83,7 +82,7 @@ function leavesRest(data: unknown, { path = [] }: GraphqlError): boolean {
  */
 function dataOf<T>(name: string, result: Result<T>): T {
   const errors = result.errors ?? [];
-  if (errors.some(({ extensions }) => extensions?.code === 'THROTTLED')) throw new Throttled(`the ${name} throttles the call`, refillMs(result));
+  if (errors.some(({ extensions }) => extensions?.code === 'THROTTLED')) throw new Throttled(`the ${name} throttles the call`, refillMs(result), true);
   const denied = errors.filter(({ extensions }) => extensions?.code === 'ACCESS_DENIED');
   for (const { path = [], message, extensions } of denied) {
     const field = path.filter((step) => typeof step === 'string').join('.');
@@ -95,7 +94,7 @@ function dataOf<T>(name: string, result: Result<T>): T {
   return result.data;
 }
 
-async function attempt<T>({ name, url, headers }: Api, body: string, timeoutMs: number): Promise<T> {
+async function attempt<T>({ upstream: { name }, url, headers }: Api, body: string, timeoutMs: number): Promise<T> {
   let response: Response;
   let text: string;
   try {
@@ -125,6 +124,11 @@ async function attempt<T>({ name, url, headers }: Api, body: string, timeoutMs: 
   return dataOf(name, result);
 }
 
+const OPERATION = /^\s*(query|mutation)\s+(\w+)/;
+
+/** The name of a document's operation. */
+export const operationOf = (document: { toString(): string }): string => OPERATION.exec(document.toString())?.[2] ?? '';
+
 /**
  * Calls a GraphQL API of the provider.
  *
@@ -132,9 +136,10 @@ async function attempt<T>({ name, url, headers }: Api, body: string, timeoutMs: 
  * @returns the operation's data; fields that the app has no access to are null. @throws Unauthorized @throws UpstreamError after at most 9 s.
  */
 export async function callGraphql<T>(api: Api, query: string, variables: unknown, repeatable?: boolean): Promise<T> {
-  const isMutation = /^\s*mutation\b/.test(query);
+  const [, type, operation = ''] = OPERATION.exec(query) ?? [];
+  const isMutation = type === 'mutation';
   const body = JSON.stringify({ query, variables });
-  return retrying((timeoutMs) => attempt<T>(api, body, timeoutMs), {
+  return api.upstream.call(operation, (timeoutMs) => attempt<T>(api, body, timeoutMs), {
     repeatable: repeatable ?? !isMutation,
     timeoutMs: isMutation ? MUTATION_MS : READ_MS,
     deadlineMs: DEADLINE_MS,

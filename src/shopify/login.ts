@@ -1,11 +1,15 @@
 import * as oauth from 'oauth4webapi';
-import { is, type Struct, type as shape, string } from 'superstruct';
+import { type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import { retrying, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+import { matches } from '../platform/http/matches.ts';
+import { Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
 /** The scope that a sign-in asks for. */
 export const SCOPE = 'openid email customer-account-api:full';
+const login = new Upstream('login');
 const DISCOVERY_MS = 3_600_000;
+/** After a failure, the older copy of the discovery documents is used without asking for this time. */
+const DISCOVERY_PAUSE_MS = 30_000;
 /** Timeout of a token request, and of a discovery document with its retries: both together stay below the lock of a refresh. */
 const TIMEOUT_MS = 6000;
 const DOCUMENT_MS = 2000;
@@ -47,7 +51,7 @@ async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: 
     throw new UpstreamError('upstream_unreachable', UNREADABLE, true, error);
   }
   if (!response.ok) throw new UpstreamError('upstream_unreachable', `${UNREADABLE}: ${response.status}`, response.status >= 500 || response.status === 429);
-  if (!is(document, struct)) throw new UpstreamError('upstream_unreachable', UNREADABLE, true);
+  if (!matches(document, struct)) throw new UpstreamError('upstream_unreachable', UNREADABLE, true);
   return document;
 }
 
@@ -66,20 +70,21 @@ export async function loginEndpoints(settings: Config): Promise<LoginEndpoints> 
   if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
     const limits = { repeatable: cachedEndpoints === null, timeoutMs: DOCUMENT_MS, deadlineMs: TIMEOUT_MS };
-    cachedEndpoints = await retrying((timeoutMs) => readEndpoints(settings, timeoutMs), limits);
+    cachedEndpoints = await login.call('discovery', (timeoutMs) => readEndpoints(settings, timeoutMs), limits);
     return cachedEndpoints;
   } catch (error) {
-    if (cachedEndpoints) return cachedEndpoints;
-    throw error;
+    if (!cachedEndpoints) throw error;
+    cachedEndpoints = { ...cachedEndpoints, readAt: Date.now() - DISCOVERY_MS + DISCOVERY_PAUSE_MS };
+    return cachedEndpoints;
   }
 }
 
 const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.clientId });
 
 /** The provider requires `Origin` and `User-Agent` from a public client. Plain http is allowed for localhost only. */
-const options = (origin: string) => ({
+const options = (origin: string, timeoutMs: number) => ({
   headers: { Origin: origin, 'User-Agent': USER_AGENT },
-  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  signal: () => AbortSignal.timeout(timeoutMs),
   [oauth.allowInsecureRequests]: origin.startsWith('http://localhost'),
 });
 
@@ -91,8 +96,13 @@ export interface LoginAttempt {
   location: string;
 }
 
-/** Starts a sign-in with PKCE. @param redirectUri the URL that the provider redirects back to. @throws UpstreamError */
-export async function startLogin(settings: Config, redirectUri: string): Promise<LoginAttempt> {
+/**
+ * Starts a sign-in with PKCE.
+ *
+ * @param redirectUri the URL that the provider redirects back to. @param locale of the login's pages and mail, a BCP 47 tag.
+ * @throws UpstreamError
+ */
+export async function startLogin(settings: Config, redirectUri: string, locale: string): Promise<LoginAttempt> {
   const { server } = await loginEndpoints(settings);
   const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
   const url = new URL(server.authorization_endpoint!);
@@ -105,6 +115,7 @@ export async function startLogin(settings: Config, redirectUri: string): Promise
     nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ui_locales: locale,
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return { state, nonce, verifier, location: url.href };
@@ -122,6 +133,17 @@ function failure(error: unknown): Error {
   if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
   return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
 }
+
+/** Asks for tokens, once: a code and a refresh token are spent by it. @throws InvalidGrant @throws UpstreamError */
+const grant = (ask: (timeoutMs: number) => Promise<Tokens>): Promise<Tokens> =>
+  login.call(
+    'token',
+    (timeoutMs) =>
+      ask(timeoutMs).catch((error: unknown) => {
+        throw failure(error);
+      }),
+    { repeatable: false, timeoutMs: TIMEOUT_MS, deadlineMs: TIMEOUT_MS },
+  );
 
 /**
  * Completes a sign-in: checks the state, exchanges the code for tokens, checks the id token and its nonce.
@@ -142,24 +164,20 @@ export async function finishLogin(
   } catch (error) {
     throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }
-  try {
-    const { origin } = callback;
-    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, attempt.verifier, options(origin));
+  return grant(async (timeoutMs) => {
+    const limits = options(callback.origin, timeoutMs);
+    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, attempt.verifier, limits);
     return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: attempt.nonce, requireIdToken: true }));
-  } catch (error) {
-    throw failure(error);
-  }
+  });
 }
 
 /** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
 export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
   const { server } = await loginEndpoints(settings);
-  try {
-    const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin));
+  return grant(async (timeoutMs) => {
+    const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin, timeoutMs));
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
-  } catch (error) {
-    throw failure(error);
-  }
+  });
 }
 
 /** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../env.ts';
-import { withTimeout } from '../platform/cache.ts';
+import { untilDeadline, withoutDeadline, withTimeout } from '../platform/deadline.ts';
 import { digest } from '../platform/digest.ts';
 import type { Statement } from '../platform/outbox/kind.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
@@ -17,7 +17,9 @@ import { sessions } from './tables.ts';
 const REFRESH_BEFORE_MS = 60_000;
 /** Exceeds the time that a refresh with its discovery may take. */
 const MAX_REFRESH_MS = 15_000;
-const POLL_MS = 100;
+/** The pauses in which a request looks whether another one has refreshed: each is longer, because many may wait. */
+const FIRST_POLL_MS = 60;
+const MAX_POLL_MS = 400;
 /** The time that the provider has to confirm a grant. */
 const VERIFY_MS = 2000;
 
@@ -27,6 +29,8 @@ export class SignedOut extends Error {
 }
 
 type Row = typeof sessions.$inferSelect;
+
+const notRefreshed = () => new UpstreamError('upstream_timeout', 'the session is not refreshed yet', true);
 
 /** Set by {@link sessionOf}. */
 export interface SessionVariables {
@@ -53,6 +57,10 @@ export class Session {
   private refreshInFlight: Promise<void> | null = null;
   /** The provider has accepted the access token during this request. */
   private verified = false;
+  /** The provider has failed to answer during this request, so that it is not asked again only to confirm the grant. */
+  private unreachable = false;
+  /** The provider has refused the access token during this request, and has not accepted another one since. */
+  private refused = false;
   /** Values of the `Set-Cookie` headers that the response needs. */
   readonly cookies: string[] = [];
 
@@ -148,13 +156,15 @@ export class Session {
       .where(and(eq(sessions.id, id), eq(sessions.version, version), lt(sessions.refreshingUntil, Date.now())))
       .returning({ id: sessions.id });
     if (claimed.length === 0) {
-      for (const deadline = Date.now() + MAX_REFRESH_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+      const deadline = Date.now() + MAX_REFRESH_MS;
+      for (let pause = FIRST_POLL_MS; Date.now() < deadline; pause = Math.min(1.6 * pause, MAX_POLL_MS)) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
         const found = await Session.load(this.c, this.sid);
         if (!found) throw new SignedOut('the session has ended');
         if (found.row.version !== version) return found.tokens;
         if (found.row.refreshingUntil === 0) break;
       }
-      throw new UpstreamError('upstream_timeout', 'the session is not refreshed yet', true);
+      throw notRefreshed();
     }
     try {
       const tokens = await refreshTokens(config(this.c.env), this.tokens, new URL(this.c.req.url).origin);
@@ -187,12 +197,12 @@ export class Session {
         this.row = { ...this.row, version: this.row.version + 1 };
         this.cookies.splice(0, this.cookies.length, ...(await sessionCookies(this.c, this.sid)));
       };
-      this.refreshInFlight = run().finally(() => {
+      this.refreshInFlight = withoutDeadline(run).finally(() => {
         this.refreshInFlight = null;
       });
       this.c.executionCtx.waitUntil(this.refreshInFlight.catch(() => {}));
     }
-    return this.refreshInFlight;
+    return untilDeadline(this.refreshInFlight, notRefreshed);
   }
 
   /** @returns an access token that is still valid. @throws SignedOut @throws UpstreamError */
@@ -209,9 +219,16 @@ export class Session {
   async ask<T, V>(document: TypedDocumentString<T, V>, variables: V): Promise<T> {
     const settings = config(this.c.env);
     const call = async (token: string) => {
-      const data = await customerApi(settings, token, document, variables);
-      this.verified = true;
-      return data;
+      try {
+        const data = await customerApi(settings, token, document, variables);
+        this.verified = true;
+        this.refused = false;
+        return data;
+      } catch (error) {
+        if (error instanceof Unauthorized) this.refused = true;
+        else this.unreachable = true;
+        throw error;
+      }
     };
     try {
       return await call(await this.accessToken());
@@ -230,17 +247,18 @@ export class Session {
 
   /**
    * Confirms with the provider that the customer's grant still holds. Data that only the shop stores, such as pets, is shown or
-   * changed after this only. While the provider is slow or down, an access token that has not expired suffices.
+   * changed after this only. While the provider is slow or down, an access token that has not expired and was not refused suffices.
    *
    * @throws SignedOut when the grant has ended. @throws UpstreamError when the token has expired and cannot be refreshed.
    */
   async verify(): Promise<void> {
-    if (this.verified) return;
+    const mustAsk = this.refused || this.tokens.expiresAt < Date.now();
+    if (this.verified || (this.unreachable && !mustAsk)) return;
     const asking = this.ask(CustomerIdDocument, {}).catch((error: unknown) => {
-      if (!(error instanceof UpstreamError) || this.tokens.expiresAt < Date.now()) throw error;
+      if (!(error instanceof UpstreamError) || this.refused || this.tokens.expiresAt < Date.now()) throw error;
     });
     this.c.executionCtx.waitUntil(asking.catch(() => {}));
-    await (this.tokens.expiresAt < Date.now() ? asking : withTimeout(VERIFY_MS, asking, undefined));
+    await (mustAsk ? asking : withTimeout(VERIFY_MS, asking, undefined));
   }
 }
 

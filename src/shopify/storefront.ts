@@ -1,6 +1,10 @@
 import type { Config } from '../env.ts';
+import { Upstream } from '../platform/upstream.ts';
 import type { TypedDocumentString } from './generated/storefront/graphql.ts';
 import { callGraphql } from './graphql.ts';
+
+/** The provider's catalogue and carts. */
+export const commerce = new Upstream('Storefront API');
 
 export interface CallOptions {
   /** The call may be retried up to three times, because repeating it does no harm. */
@@ -25,7 +29,7 @@ export const storefront = <T, V>(
 ): Promise<T> =>
   callGraphql<T>(
     {
-      name: 'Storefront API',
+      upstream: commerce,
       url,
       headers: { 'Shopify-Storefront-Private-Token': token, ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }) },
     },

@@ -9,3 +9,31 @@ export const COLOURS = {
   brand: '#1f4b38',
   calm: '#dce7d3',
 } as const;
+
+/** The colours of mails, which no style sheet reaches either. They equal those in `client/styles/tokens.css`. */
+export const MAIL_COLOURS = {
+  light: {
+    paper: '#fbf8f2',
+    surface: '#fff',
+    ink: '#1b261f',
+    quiet: '#55625a',
+    line: '#e3ded2',
+    brand: '#1f4b38',
+    highlight: '#f6dd9a',
+    onHighlight: '#1b261f',
+    action: '#c7401b',
+    onAction: '#fff',
+  },
+  dark: {
+    paper: '#121813',
+    surface: '#1a221c',
+    ink: '#efece3',
+    quiet: '#b3bbb2',
+    line: '#323c34',
+    brand: '#8fc3a6',
+    highlight: '#f0d58c',
+    onHighlight: '#1b261f',
+    action: '#ff8a5f',
+    onAction: '#1b261f',
+  },
+} as const;

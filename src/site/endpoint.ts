@@ -8,8 +8,10 @@ import { flashCookie } from '../platform/http/flash.ts';
 import { type Problem, parse } from '../platform/http/parse.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import { log } from '../platform/log.ts';
 import { type Market, marketByCode } from '../platform/market/markets.ts';
 import { marketOfPath } from '../platform/market/resolve.ts';
+import { upstreamErrorOf } from '../platform/stores.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { translatorOf } from './texts.ts';
 
@@ -90,6 +92,9 @@ function backTo(from: string, problems: readonly Problem[]): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Seconds after which a call that an upstream or a store has failed may be made again. */
+const RETRY_AFTER_S = '5';
+
 /** Lifetime of the submitted values, in seconds, when the visitor has to sign in first. */
 const SIGN_IN_FLASH_S = 600;
 
@@ -109,7 +114,7 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
   }
   if (wantsJson(c)) {
     if (outcome.ok) return Response.json({ errors: [], ...outcome.body }, { headers });
-    if (outcome.status === 503) headers.set('Retry-After', '5');
+    if (outcome.status === 503) headers.set('Retry-After', RETRY_AFTER_S);
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
@@ -118,8 +123,17 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
   return new Response(null, { status: 303, headers });
 }
 
+/** The refusal for a call whose upstream or store failed. @throws the error itself when neither caused it. */
+function unavailableOutcome(error: unknown, { t }: CallContext): Outcome {
+  const failure = upstreamErrorOf(error);
+  if (!failure) throw error;
+  log.error({ event: 'call_unavailable', code: failure.code, message: failure.message });
+  return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };
+}
+
 /**
- * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An unreadable body is a 400, invalid fields are a 422.
+ * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An unreadable body is a 400,
+ * invalid fields are a 422, a failing upstream or store is a 503. A visitor who leaves does not interrupt a change.
  *
  * @param input the struct of the fields, which coerces the strings of a form. @param handle processes the parsed input.
  */
@@ -130,13 +144,18 @@ export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: 
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);
     if ('problems' in parsed) return reply(context, { ok: false, status: 422, problems: parsed.problems }, sent);
-    return reply(context, await handle(parsed.value, context), sent);
+    const handling = handle(parsed.value, context).catch((error: unknown) => unavailableOutcome(error, context));
+    if (!isRead(c)) c.executionCtx.waitUntil(handling.catch(() => {}));
+    return reply(context, await handling, sent);
   };
 }
 
 /** Responds with one problem as JSON, whatever the caller accepts. @param text key of the message; default `error.{code}`. */
-export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500, code: string, text = `error.${code}`): Response =>
-  c.json({ errors: [{ code, message: callContext(c, {}).t(text) }] }, status, { 'Cache-Control': 'private, no-store' });
+export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500 | 503, code: string, text = `error.${code}`): Response =>
+  c.json({ errors: [{ code, message: callContext(c, {}).t(text) }] }, status, {
+    'Cache-Control': 'private, no-store',
+    ...(status === 503 && { 'Retry-After': RETRY_AFTER_S }),
+  });
 
 /** Rejects changes that other sites request (CSRF). */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => (isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin')));

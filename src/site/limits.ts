@@ -23,6 +23,8 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.subscriptions.paymentEmail]: 'LIMIT_SEND',
   [api.mailLinks.card]: 'LIMIT_SEND',
   [api.account.dataExport]: 'LIMIT_SEND',
+  [api.law.withdrawal]: 'LIMIT_SEND',
+  [api.law.cancellation]: 'LIMIT_SEND',
   [api.signUps.newsletter]: 'LIMIT_SEND',
   [api.signUps.lead]: 'LIMIT_SEND',
   [api.signUps.interest]: 'LIMIT_SEND',

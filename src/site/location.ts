@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { config, type Env } from '../env.ts';
+import { pathOf } from '../platform/http/path.ts';
 import { defaultMarket, isOpen, type Market, type MarketGroup } from '../platform/market/markets.ts';
 import { marketOfPath, resolveMarket } from '../platform/market/resolve.ts';
 import { FORMS, type Form, isUnprefixed } from '../routes.ts';
@@ -35,8 +36,8 @@ function splitEnding(rest: string): Pick<Location, 'form' | 'rest'> {
 export function locate(pathname: string, group: MarketGroup): Location {
   if (isUnprefixed(pathname)) return { kind: 'unprefixed', market: defaultMarket(group), rest: pathname, form: null, path: pathname };
   const resolved = resolveMarket(pathname, group);
-  const { market, rest } = marketOfPath(pathname, group);
   const moved = resolved.kind === 'moved';
+  const { market, rest } = moved ? marketOfPath(resolved.path, group) : resolved;
   return { kind: moved ? 'moved' : isOpen(market, group) ? 'page' : 'closed', market, ...splitEnding(rest), path: moved ? resolved.path : pathname };
 }
 
@@ -54,13 +55,13 @@ const located = new WeakMap<Request, Location>();
 
 /** The router's path of a request. Resolves and remembers its location. */
 export function pathForRouter(request: Request, env: Env): string {
-  const found = locate(new URL(request.url).pathname, config(env).group);
+  const found = locate(pathOf(request.url), config(env).group);
   located.set(request, found);
   return routingPath(found);
 }
 
 /** Sets the request's location on its context. */
 export const location = createMiddleware<{ Bindings: Env; Variables: LocationVariables }>(async (c, next) => {
-  c.set('location', located.get(c.req.raw) ?? locate(new URL(c.req.url).pathname, config(c.env).group));
+  c.set('location', located.get(c.req.raw) ?? locate(pathOf(c.req.url), config(c.env).group));
   await next();
 });

@@ -7,6 +7,7 @@ import { today as todayOf } from '../platform/clock.ts';
 import { cookieName, isSecure } from '../platform/http/cookies.ts';
 import { readFlash } from '../platform/http/flash.ts';
 import { localeOf } from '../platform/market/format.ts';
+import type { Language } from '../platform/market/markets.ts';
 import { sessionOf } from '../shopify/session.ts';
 import { buyerIpOf } from '../shopify/storefront.ts';
 import type { AppEnv } from './context.ts';
@@ -15,9 +16,22 @@ import type { PageContext } from './screen.ts';
 import { translatorOf } from './texts.ts';
 import type { Variants } from './variants.ts';
 
+/** The context of a page, and what the page has done with it. */
+export interface OwnContext extends PageContext {
+  /** Whether the screen has read personal data, which must not be cached. */
+  isPersonal(): boolean;
+  /** The values of `Set-Cookie` that the screen has set. */
+  cookies: readonly string[];
+  /** Whether the page shows data that is older than it should be, because an upstream fails. */
+  isStale(): boolean;
+}
+
+const refusePersonal = (): never => {
+  throw new TypeError('Expected the screen of a page for everyone to read nothing of its visitor');
+};
+
 /**
- * Creates the context that a screen loads with. `isPersonal` tells whether the screen has read personal data, which must not
- * be cached; `cookies` are those that it sets.
+ * Creates the context that a screen loads with.
  *
  * @param showsProblems the screen itself shows the problems of a refused form, so the frame does not.
  * @param variants of the screen's A/B tests.
@@ -28,35 +42,27 @@ export async function pageContext(
   showsProblems: boolean,
   { variant, cookie: newVariant }: Variants,
   readsQuery = true,
-): Promise<PageContext & { isPersonal: () => boolean; cookies: readonly string[] }> {
+): Promise<OwnContext> {
   const settings = config(c.env);
   const url = new URL(c.req.url);
   if (!readsQuery) url.search = '';
-  const { market, rest } = c.get('location');
   const header = c.req.header('cookie');
   const secure = isSecure(c.req);
   const flash = readFlash(header, secure);
-  const preview = url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
+  const preview =
+    url.search.includes('_storyblok_tk') && url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview || newVariant !== null;
   const cookies: string[] = [];
-  const reader = readerOf(c, market);
+  const context = await contextFor(c, url, false);
   return {
-    market,
-    rest,
-    url,
-    locale: localeOf(market.language, market.country),
-    t: translatorOf(c, market),
-    translate: (language) => translatorOf(c, { ...market, language }),
+    ...context,
     requestId: c.get('requestId'),
-    params: c.req.param() as Record<string, string>,
-    config: settings,
     buyerIp: buyerIpOf(c.req),
     flash,
     preview,
     variant,
     problems: showsProblems ? [] : (flash?.problems ?? []),
-    today: await todayOf(settings, market.country),
     cookie(name) {
       personal = true;
       return parseCookie(header ?? '')[cookieName(name, secure)];
@@ -69,14 +75,52 @@ export async function pageContext(
       personal = true;
       return c.req.header('sec-gpc') === '1';
     },
-    ...reader,
-    database: c.env.DB,
     session() {
       personal = true;
       return sessionOf(c);
     },
-    story: (path) => (preview ? draft(settings, market.language, `${settings.group.marketCMSFolderPath}${path}`) : reader.story(path)),
+    story: (path) => (preview ? draft(settings, context.market.language, `${settings.group.marketCMSFolderPath}${path}`) : context.story(path)),
     isPersonal: () => personal,
     cookies,
+  };
+}
+
+/**
+ * Creates the context of a page that is kept for everyone: it knows nothing of the visitor whose request it is.
+ *
+ * @param url the address with the declared query only.
+ */
+export const publicContext = async (c: Context<AppEnv>, url: string, { variant }: Variants): Promise<OwnContext> => ({
+  ...(await contextFor(c, new URL(url), true)),
+  requestId: '',
+  buyerIp: undefined,
+  flash: null,
+  preview: false,
+  variant,
+  problems: [],
+  cookie: refusePersonal,
+  setCookie: refusePersonal,
+  hasPrivacyControl: refusePersonal,
+  session: refusePersonal,
+  isPersonal: () => false,
+  cookies: [],
+});
+
+/** The part of a context that is the same for every visitor of an address. */
+async function contextFor(c: Context<AppEnv>, url: URL, isForEveryone: boolean) {
+  const settings = config(c.env);
+  const { market, rest } = c.get('location');
+  return {
+    market,
+    rest,
+    url,
+    locale: localeOf(market.language, market.country),
+    t: translatorOf(c, market),
+    translate: (language: Language) => translatorOf(c, { ...market, language }),
+    params: c.req.param() as Record<string, string>,
+    config: settings,
+    today: await todayOf(settings, market.country),
+    ...readerOf(c, market, isForEveryone),
+    database: c.env.DB,
   };
 }

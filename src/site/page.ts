@@ -1,18 +1,25 @@
 import type { Context } from 'hono';
-import { withTimeout } from '../platform/cache.ts';
+import type { Env } from '../env.ts';
+import { withTimeout } from '../platform/deadline.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { clearFlashCookie } from '../platform/http/flash.ts';
 import { log } from '../platform/log.ts';
+import { CACHE_STATUS } from '../platform/page-cache/answer.ts';
+import type { RenderedPage } from '../platform/page-cache/page-cache.ts';
 import { normalisePath } from '../platform/redirects/model.ts';
-import { UpstreamError } from '../platform/upstream.ts';
+import { settlesAtOnce } from '../platform/settled.ts';
+import { upstreamErrorOf } from '../platform/stores.ts';
 import { type Form, formOf, pages as links, system } from '../routes.ts';
 import { SITE } from './brand.ts';
 import type { AppEnv, Handler } from './context.ts';
-import { pageContext } from './page-context.ts';
+import type { PageVisit } from './page-cache.ts';
+import { type OwnContext, pageContext, publicContext } from './page-context.ts';
+import { inTime } from './page-deadline.ts';
 import { sharingPicture } from './picture.ts';
-import { type Frame, renderPage } from './render.tsx';
+import { type Frame, renderCompletePage, renderPage, renderPageAndComplete } from './render.tsx';
 import { type Head, NoPage, type PageContext, type Screen } from './screen.ts';
-import { type ChooseVariants, defaultVariants } from './variants.ts';
+import { preloadsOf } from './styles.ts';
+import { addVariantCookie, type ChooseVariants, defaultVariants, type Variants } from './variants.ts';
 
 /** Appends the cookies that the session needs to set, for example after a token refresh. */
 async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promise<void> {
@@ -43,7 +50,7 @@ async function waitForStories(context: PageContext): Promise<void> {
   if (context.cachedStories() === null)
     await withTimeout(
       MAX_STORIES_WAIT_MS,
-      context.stories().then(
+      context.loadStories().then(
         () => {},
         () => {},
       ),
@@ -51,15 +58,49 @@ async function waitForStories(context: PageContext): Promise<void> {
     );
 }
 
-/** Lets promises of cached values settle, so that they are rendered in place and not sent late. */
-const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+/** Lets the promises of cached values settle, so that they are rendered in place and not sent late. */
+async function settleCached(data: unknown): Promise<void> {
+  const promises = Object.values(data ?? {}).filter((value) => value instanceof Promise);
+  if (promises.length > 0) await settlesAtOnce(Promise.allSettled(promises));
+}
+
+/** After this many seconds a page that an upstream has kept from being made may be asked for again. */
+const RETRY_AFTER_S = '10';
+
+/** Marks an answer that no cache has given. */
+function setCacheStatus(headers: Headers, reason: 'miss' | 'bypass'): void {
+  headers.set('Cache-Status', CACHE_STATUS[reason]);
+  headers.set('Server-Timing', `cache;desc="${reason}"`);
+}
+
+const headersOf = (page: Pick<Screen<unknown>, 'styles'>, { market }: PageContext, cacheControl: string): Headers =>
+  new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': market.language,
+    'Cache-Control': cacheControl,
+    Link: preloadsOf(page),
+    'Speculation-Rules': `"${system.speculationRules}"`,
+  });
+
+/** A public page is shown again only after a look at its ETag; one with variants is kept by no cache between. */
+const publicCacheControl = ({ key }: Variants): string => (key ? 'private, no-cache' : 'no-cache');
+
+/** Whether a page shows what it should: its texts, its links and data that is up to date. */
+const isKeepable = (c: Context<AppEnv>, context: OwnContext): boolean => !c.get('isWithoutCmsTexts') && context.cachedStories() !== null && !context.isStale();
+
+/** Stores pages that are the same for everyone. */
+export interface PageStore {
+  /** The visit of a request whose page is to be stored. */
+  visitOf(request: Request): PageVisit | undefined;
+  store(visit: PageVisit, env: Env, waitUntil: (work: Promise<unknown>) => void, page: RenderedPage): Promise<void>;
+}
 
 /**
  * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late parts.
  *
  * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is shown when
  * it does not; `errorScreen` is shown when loading or rendering fails; `chooseVariants` gives a
- * visitor the variants of the A/B tests that a screen declares.
+ * visitor the variants of the A/B tests that a screen declares; `store` keeps pages for the next visitors.
  */
 export function createPages({
   frame,
@@ -67,18 +108,70 @@ export function createPages({
   errorScreen,
   onNotFound,
   chooseVariants = async (_, tests) => defaultVariants(tests),
+  store,
 }: {
   frame: Frame;
   notFoundScreen: Screen<null>;
   errorScreen: Screen<null>;
   onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
   chooseVariants?: ChooseVariants;
+  store?: PageStore;
 }) {
-  async function respond<Data>(c: Context<AppEnv>, page: Screen<Data>, status: number = page.status ?? 200, form: Form | null = null): Promise<Response> {
+  const visitOf = (c: Context<AppEnv>) => store?.visitOf(c.req.raw);
+
+  /** Stores a page once it is complete. @returns whether it is stored. */
+  async function keepPage(
+    c: Context<AppEnv>,
+    visit: PageVisit,
+    context: OwnContext,
+    complete: Promise<string | null>,
+    page: Omit<RenderedPage, 'html' | 'tags'>,
+  ) {
+    const html = await complete;
+    if (html === null || context.isStale()) return false;
+    await store?.store(visit, c.env, (work) => c.executionCtx.waitUntil(work), { ...page, html, tags: context.tags() });
+    return true;
+  }
+
+  /** Responds with a page that is the same for everyone, and keeps it. */
+  async function respondToEveryone<Data>(c: Context<AppEnv>, page: Screen<Data>, visit: PageVisit): Promise<Response> {
+    const { variants, isBackground, address } = visit;
+    const renderedAt = Date.now();
+    const context = await publicContext(c, address.url, variants);
+    const [data] = await Promise.all([inTime(page.load(context)), waitForStories(context)]);
+    if (data instanceof NoPage) {
+      if (isBackground) return new Response(null, { status: 404 });
+      // a redirect keeps the visitor's own query
+      return data.kind === 'not-found' ? respondWithoutPage(c, data, null) : respondToVisitor(c, page);
+    }
+    await settleCached(data);
+    const status = page.statusOf?.(data) ?? page.status ?? 200;
+    const headers = headersOf(page, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));
+    if (status >= 500) headers.set('Retry-After', RETRY_AFTER_S);
+    const keeps = status === 200 && isKeepable(c, context);
+    const keepIt = (complete: Promise<string | null>) => keepPage(c, visit, context, complete, { headers, renderedAt });
+    if (isBackground) {
+      const isStored = keeps && (await keepIt(renderCompletePage(page, data, context, frame)));
+      return new Response(null, { status: isStored ? 204 : status === 200 ? 503 : status });
+    }
+    const { body, complete } = renderPageAndComplete(page, data, context, frame);
+    const answered = new Headers(headers);
+    setCacheStatus(answered, keeps ? 'miss' : 'bypass');
+    if (keeps) c.executionCtx.waitUntil(keepIt(complete()));
+    if (variants.cookie) addVariantCookie(answered, variants.cookie);
+    return new Response(c.req.method === 'HEAD' ? null : body, { status, headers: answered });
+  }
+
+  async function respondToVisitor<Data>(
+    c: Context<AppEnv>,
+    page: Screen<Data>,
+    status: number = page.status ?? 200,
+    form: Form | null = null,
+  ): Promise<Response> {
     // another form of a page is that of everyone
     const variants = await (page.tests && !form ? chooseVariants(c, page.tests, page.path) : defaultVariants(page.tests));
     const context = await pageContext(c, page.showsProblems ?? false, variants, form !== 'picture');
-    const [data] = await Promise.all([page.load(context), form ? null : waitForStories(context)]);
+    const [data] = await Promise.all([inTime(page.load(context)), form ? null : waitForStories(context)]);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
     if (form === 'markdown' && page.markdown)
@@ -94,22 +187,19 @@ export function createPages({
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     const isHead = c.req.method === 'HEAD';
-    if (!isHead) await nextTick();
+    if (!isHead) await settleCached(data);
     const body = isHead ? null : renderPage(page, data, context, frame);
     const finalStatus = page.statusOf?.(data) ?? status;
     // a 404 may depend on the customer's session too
-    const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
-    const headers = new Headers({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': context.market.language,
-      'Cache-Control': personal ? 'private, no-store' : `${variants.key ? 'private' : 'public'}, max-age=0, must-revalidate`,
-      'Speculation-Rules': `"${system.speculationRules}"`,
-    });
+    const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || finalStatus >= 500;
+    const headers = headersOf(page, context, personal ? 'private, no-store' : publicCacheControl(variants));
+    setCacheStatus(headers, 'bypass');
     for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
-    if (context.flash && !page.keepsFlash) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
+    // a page that cannot show the form leaves the submitted values for the next try
+    if (context.flash && !page.keepsFlash && finalStatus < 500) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
     if (variants.cookie) headers.append('Set-Cookie', variants.cookie);
     await appendSessionCookies(c, headers);
-    if (status === 503) headers.set('Retry-After', '10');
+    if (finalStatus === 503) headers.set('Retry-After', RETRY_AFTER_S);
     return new Response(body, { status: finalStatus, headers });
   }
 
@@ -126,29 +216,35 @@ export function createPages({
       const target = form ? formOf(path, form) : path;
       return c.body(null, 308, { Location: query ? `${target}?${query}` : target, 'Cache-Control': 'public, max-age=300' });
     }
-    return (await onNotFound(c)) ?? respond(c, notFoundScreen);
+    return (await onNotFound(c)) ?? respondToVisitor(c, notFoundScreen);
   }
 
   return {
     page:
       <Data>(screen: Screen<Data>): Handler =>
-      (c) =>
-        respond(c, screen),
+      (c) => {
+        const visit = visitOf(c);
+        return visit?.address.screen === screen ? respondToEveryone(c, screen, visit) : respondToVisitor(c, screen);
+      },
     /** The handler of another form of a page. */
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
-        form === 'picture' ? cachedPicture(c, () => respond(c, screen, 200, form)) : respond(c, screen, 200, form),
-    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respond(c, notFoundScreen),
-    /** Responds to an error: 503 when an upstream failed, 500 otherwise. */
+        form === 'picture' ? cachedPicture(c, () => respondToVisitor(c, screen, 200, form)) : respondToVisitor(c, screen, 200, form),
+    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respondToVisitor(c, notFoundScreen),
+    /** Responds to an error: 503 when an upstream or a store failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
-      const upstream = error instanceof UpstreamError;
+      const upstream = upstreamErrorOf(error) !== null;
+      if (upstream && visitOf(c)?.isBackground) {
+        log.warn({ event: 'page_renewal', error: String(error) });
+        return new Response(null, { status: 503 });
+      }
       log.error({
         event: 'page_failed',
         error: String(error),
         ...(!upstream && { stack: error.stack }),
       });
-      return respond(c, errorScreen, upstream ? 503 : 500);
+      return respondToVisitor(c, errorScreen, upstream ? 503 : 500);
     },
   };
 }

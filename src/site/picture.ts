@@ -9,8 +9,8 @@ export interface SharingPictureContent {
   image?: string | undefined;
 }
 
-/** Drawing takes a tenth of a second, and loading the image at most three seconds. */
-const TIMEOUT_MS = 6000;
+/** Drawing takes a tenth of a second, and loading the image at most one and a half seconds. */
+const TIMEOUT_MS = 3000;
 
 /**
  * Asks the Worker in `pictures/` for the picture that social networks show for a page.

@@ -1,13 +1,14 @@
-import type { Context } from 'hono';
 import { cachedIndex, story, storyIndex } from '../cms/content.ts';
 import type { Story } from '../cms/story.ts';
-import { config } from '../env.ts';
+import { storyTag, TEXTS_TAG } from '../cms/subjects.ts';
+import { config, type Env } from '../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/market/markets.ts';
 import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
+import { operationOf } from '../shopify/graphql.ts';
 import { type InContext, inContext } from '../shopify/in-context.ts';
-import { buyerIpOf, storefront } from '../shopify/storefront.ts';
-import type { AppEnv } from './context.ts';
+import { buyerIpOf, commerce, storefront } from '../shopify/storefront.ts';
+import { subjectsOf } from '../shopify/subjects.ts';
 
 /** Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is down. */
 export interface Reader {
@@ -17,37 +18,82 @@ export interface Reader {
   lists<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
   /** Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws UpstreamError */
   search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
-  /** Every published story in the market's language, without its body. @throws UpstreamError */
-  stories(): Promise<Story[]>;
+  /** Reads data of the shop's own database that is the same for all visitors of a market, as fresh as the catalogue. @throws UpstreamError */
+  own<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /**
+   * Every published story in the market's language, without its body.
+   *
+   * @param list the path of the list that is made of them, such as `/blog`; `/` where any story counts. @throws UpstreamError
+   */
+  stories(list: string): Promise<Story[]>;
+  /** Waits until the story index is cached, and does not count as using it. @throws UpstreamError */
+  loadStories(): Promise<void>;
   /** A story with its body, by its path below the market; null when there is none. @throws UpstreamError */
   story(path: string): Promise<Story | null>;
   /** Every published story in the market's language, none without a CMS; null while the story index is not cached. */
   cachedStories(): readonly Story[] | null;
   /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
   isPublished(path: string): boolean;
+  /** Whether data of the catalogue has been read that is older than it may be, because the provider is slow or fails. */
+  isStale(): boolean;
+  /** The tags of everything that was read so far: the page that is made of it is purged with any of them. */
+  tags(): readonly string[];
 }
 
-/** The reader of a market, for the time of a request. */
-export function readerOf(c: Context<AppEnv>, market: Market): Reader {
+/** The parts of a request or a scheduled run that reading needs. */
+export interface ReaderContext {
+  env: Env;
+  req: Parameters<typeof buyerIpOf>[0];
+  executionCtx: Pick<ExecutionContext, 'waitUntil'>;
+}
+
+const NO_STORIES: readonly Story[] = [];
+
+/**
+ * The reader of a market, for the time of a request.
+ *
+ * @param isForEveryone keeps the visitor's address from the provider.
+ */
+export function readerOf(c: ReaderContext, market: Market, isForEveryone = false): Reader {
   const settings = config(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cms = { settings, kv: c.env.KV, waitUntil };
-  const buyerIp = buyerIpOf(c.req);
+  const buyerIp = isForEveryone ? undefined : buyerIpOf(c.req);
+  let stale = false;
+  const used = new Set([TEXTS_TAG]);
   const read =
     (tags: Parameters<typeof cached>[2]) =>
-    <T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country: CountryCode = market.country): Promise<T> => {
+    async <T, V extends InContext>(
+      document: TypedDocumentString<T, V>,
+      variables: Omit<V, keyof InContext>,
+      country: CountryCode = market.country,
+    ): Promise<T> => {
       const all = { ...variables, ...inContext(market), country } as V;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      return cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true, buyerIp }));
+      const answer = await cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true, buyerIp }), {
+        isOpen: () => commerce.isOpen(operationOf(document)),
+        onStale() {
+          stale = true;
+        },
+        subjectsOf,
+      });
+      for (const tag of subjectsOf(answer)) used.add(tag);
+      return answer;
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
-  const cachedStories = () => (settings.cms.url ? cachedIndex(settings, market.language) : []);
+  const cachedStories = () => (settings.cms.url ? cachedIndex(settings, market.language) : NO_STORIES);
   return {
     catalogue: read(['catalogue']),
     lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
-    stories,
+    own: (key, load) => cached(`own ${market.code} ${key}`, CATALOGUE_LIFETIME, ['catalogue'], waitUntil, load),
+    isStale: () => stale,
+    stories(list) {
+      used.add(storyTag(list));
+      return stories();
+    },
+    loadStories: async () => void (await stories()),
     cachedStories,
     isPublished(path) {
       const index = cachedStories();
@@ -57,7 +103,9 @@ export function readerOf(c: Context<AppEnv>, market: Market): Reader {
     },
     async story(path) {
       const slug = slugOf(path);
+      used.add(storyTag(path));
       return (await stories()).some(({ full_slug }) => full_slug === slug) ? story(cms, market.language, slug) : null;
     },
+    tags: () => [...used],
   };
 }

@@ -32,22 +32,28 @@ export interface View {
   cachedStories(): readonly Story[] | null;
   /** The visitor's variant of an A/B test that the screen declares. @throws TypeError for another test. */
   variant<Variant extends string>(test: AbTest<Variant>): Variant;
+  /** Whether data of the page is older than it may be, because an upstream fails or is slow. */
+  isStale(): boolean;
   /** Problems of the last refused form that the frame shows; empty when the page shows them itself. */
   problems: readonly Problem[];
 }
 
-/** Everything that a screen may use while loading. */
-export interface PageContext extends View, Reader {
+/** Everything that the screen of a page for everyone may use while loading: nothing of it tells who the visitor is. */
+export interface PublicContext extends View, Reader {
   params: Record<string, string>;
   database: D1Database;
+  /** Problems and submitted values of the last refused form. A page with a flash is its visitor's alone and is not kept. */
+  flash: Flash | null;
+}
+
+/** Everything that the screen of a personal page may use while loading. */
+export interface PageContext extends PublicContext {
   /** The customer's session, or null. Reading it makes the page personal, so it is not cached. */
   session(): Promise<Session | null>;
   /** Reads a cookie by its name without the prefix `__Host-`, which makes the page personal, so it is not cached. */
   cookie(name: string): string | undefined;
   /** Whether the visitor's browser sends Global Privacy Control. Reading it makes the page personal. */
   hasPrivacyControl(): boolean;
-  /** Problems and submitted values of the last refused form. A page with a flash is personal. */
-  flash: Flash | null;
   /** Adds a `Set-Cookie` header to the page, which makes it personal. */
   setCookie(value: string): void;
   buyerIp: string | undefined;
@@ -79,8 +85,6 @@ export interface Head {
   markdown?: boolean;
   /** URL that the browser goes on to at once. */
   refresh?: string;
-  /** URL of an image above the fold, to preload. */
-  preload?: string;
 }
 
 /** An expected result of loading that is no page: not found, or a redirect. */
@@ -110,8 +114,17 @@ export interface Screen<Data> {
   path: string;
   /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
+  /**
+   * Its style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information. `customer`: the account.
+   * Default: `all`, with the planner, the sign-ups and the other forms.
+   */
+  styles?: 'main' | 'product' | 'guide' | 'customer' | 'all';
   /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
   tests?: readonly AbTest[];
+  /** The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it. Default: none. */
+  query?: readonly string[];
+  /** Whether the page cache keeps the page. Default: it keeps pages that are not personal. */
+  kept?: boolean;
   /** Whether the page has a sharing picture. Default: pages that are not personal have one. */
   shared?: boolean;
   /** The page itself shows the problems of a refused form. */
@@ -119,8 +132,8 @@ export interface Screen<Data> {
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
   status?: 200 | 404 | 429;
-  /** The status where the data decides it. */
-  statusOf?(data: Data): 200 | 404;
+  /** The status where the data decides it; 503 where an upstream failed and the page shows the rest. */
+  statusOf?(data: Data): 200 | 404 | 503;
   load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;
@@ -130,5 +143,18 @@ export interface Screen<Data> {
   picture?(data: Data, view: View): { title: string; kicker?: string; image?: string | undefined };
 }
 
-/** Infers the type of a screen's data from its `load`. */
-export const screen = <Data>(definition: Screen<Data>): Screen<Data> => definition;
+/** A page that is the same for everyone. */
+interface PublicScreen<Data> extends Screen<Data> {
+  personal?: false;
+  load: (context: PublicContext) => Promise<Data | NoPage>;
+}
+interface PersonalScreen<Data> extends Screen<Data> {
+  personal: true;
+}
+
+/** Infers the type of a screen's data from its `load`. Only a personal screen may read who the visitor is. */
+export function screen<Data>(definition: PublicScreen<Data>): Screen<Data>;
+export function screen<Data>(definition: PersonalScreen<Data>): Screen<Data>;
+export function screen<Data>(definition: Screen<Data>): Screen<Data> {
+  return definition;
+}

@@ -3,9 +3,8 @@ import en from '../../kv/dictionaries/en.json';
 import pt from '../../kv/dictionaries/pt.json';
 import sv from '../../kv/dictionaries/sv.json';
 import { cmsTexts } from '../cms/content.ts';
-import { cmsIsDown } from '../cms/version.ts';
 import { config, type Env } from '../env.ts';
-import { withTimeout } from '../platform/cache.ts';
+import { withTimeout } from '../platform/deadline.ts';
 import { type Dictionary, textsOfGroup } from '../platform/i18n/model.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { log } from '../platform/log.ts';
@@ -19,13 +18,27 @@ export type Texts = Record<Language, Dictionary>;
 export interface TextVariables {
   /** Absent on routes that need no texts, and without a CMS. */
   texts?: Texts;
+  /** The CMS has failed or was late, so that the bundled texts stand in. */
+  isWithoutCmsTexts?: boolean;
 }
 
 /** The texts that are bundled with the Worker, for when the CMS and its copy fail. */
 export const deliveredTexts: Texts = { en, sv, pt };
 
+const chosen = new WeakMap<Texts, Texts>();
+
+/** The texts of the CMS, or the bundled ones when it has none. Counting the keys of so many texts takes longer than routing a request. */
+function orDelivered(loaded: Texts): Texts {
+  let texts = chosen.get(loaded);
+  if (!texts) {
+    texts = Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts;
+    chosen.set(loaded, texts);
+  }
+  return texts;
+}
+
 /** A request waits this long for texts that are neither cached nor in KV. */
-const MAX_WAIT_MS = 1000;
+const MAX_WAIT_MS = 900;
 
 /** Sets the texts of the CMS on the context, or the bundled ones when the CMS has none or is slow. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
@@ -35,8 +48,9 @@ export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables 
       log.error({ event: 'texts', error: String(error) });
       return deliveredTexts;
     });
-    const loaded = await withTimeout(cmsIsDown() ? MAX_WAIT_MS / 4 : MAX_WAIT_MS, loading, deliveredTexts);
-    c.set('texts', Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts);
+    const loaded = await withTimeout(MAX_WAIT_MS, loading, deliveredTexts);
+    if (loaded === deliveredTexts) c.set('isWithoutCmsTexts', true);
+    c.set('texts', orDelivered(loaded));
   }
   await next();
 });
@@ -50,15 +64,29 @@ export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTex
 
 const GROUPS = Object.keys(groups);
 
+const translators = new WeakMap<Texts, Map<string, Translate>>();
+
 /** The translator of a market, with the texts of its group. */
 export const translatorOf = (c: TextContext, market: Market): Translate => translatorIn(textsOf(c), market);
 
 /** The translator of a market, with the texts of its group. */
-export const translatorIn = (all: Texts, market: Market): Translate =>
-  translator(textsOfGroup(all[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));
+export function translatorIn(all: Texts, market: Market): Translate {
+  let ofTexts = translators.get(all);
+  if (!ofTexts) {
+    ofTexts = new Map();
+    translators.set(all, ofTexts);
+  }
+  const key = `${market.code} ${market.language}`;
+  let found = ofTexts.get(key);
+  if (!found) {
+    found = translator(textsOfGroup(all[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));
+    ofTexts.set(key, found);
+  }
+  return found;
+}
 
 /** The translator of a market outside of requests. @throws UpstreamError when the CMS fails and there is no copy of its texts. */
 export async function mailTranslator({ settings, kv, waitUntil }: Parameters<typeof cmsTexts>[0], market: Market): Promise<Translate> {
   const loaded = settings.cms.url ? await cmsTexts({ settings, kv, waitUntil }) : deliveredTexts;
-  return translatorIn(Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts, market);
+  return translatorIn(orDelivered(loaded), market);
 }

@@ -26,3 +26,9 @@ export function defaultVariants(tests: readonly AbTest[] = []): Variants {
 
 /** Chooses the variants of a screen for the visitor of a request. @param pattern the screen's path. */
 export type ChooseVariants = (c: Context<AppEnv>, tests: readonly AbTest[], pattern: string) => Promise<Variants>;
+
+/** Adds the cookie of a visitor who has just got a variant: the answer is theirs alone. */
+export function addVariantCookie(headers: Headers, cookie: string): void {
+  headers.append('Set-Cookie', cookie);
+  headers.set('Cache-Control', 'private, no-store');
+}

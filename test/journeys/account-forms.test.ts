@@ -121,7 +121,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Edit Weg 1' }).click();
     await page.getByLabel('Street and number').fill('Weg 2');
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     expect(await isFocused(page.getByRole('link', { name: 'Edit Weg 1' }))).toBe(true);
     await page.getByRole('link', { name: 'Edit Weg 1' }).click();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('Weg 1');
@@ -182,8 +182,8 @@ describe.each([
     await summary.click();
     await question.getByLabel('Type DELETE to confirm').fill('delet');
     await question.getByRole('button', { name: 'Delete everything' }).click();
-    await question.getByText('Type the word exactly as it is shown.').waitFor();
-    expect(await isFocused(question.getByLabel('Type DELETE to confirm'))).toBe(true);
+    await question.locator('.field-error', { hasText: 'Type the word exactly as it is shown.' }).waitFor();
+    await expect.poll(() => isFocused(question.getByLabel('Type DELETE to confirm'))).toBe(true);
     await expectAccessible(page, 'a refused deletion');
     await question.getByLabel('Type DELETE to confirm').fill('delete');
     await page.route('**/api/account/data/delete', (route) =>

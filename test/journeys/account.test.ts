@@ -130,7 +130,7 @@ describe.each([
       .click();
     await page.waitForURL('**/account/orders/*');
     const text = (await page.textContent('main'))!;
-    for (const part of ['Fakturaadress', 'Leveransadress', 'Visa som slutar på 4242', 'Delsumma', 'varav moms', 'demo@kvistra.example', '2 to 4 working days'])
+    for (const part of ['Fakturaadress', 'Leveransadress', 'Visa som slutar på 4242', 'Delsumma', 'varav moms', 'demo@kvistra.example', '2 till 4 arbetsdagar'])
       expect(text).toContain(part);
     await page.getByRole('button', { name: /^Köp igen/ }).click();
     if (javaScriptEnabled) await page.locator('.panel .line').first().waitFor();

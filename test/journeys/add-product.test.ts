@@ -38,7 +38,7 @@ const props: AddTrialProps = {
   subscription: {
     number: '301',
     currency: 'EUR',
-    months: 1,
+    rhythm: 'P1M',
     lines: [line],
     discount: { percent: 10 },
     upcoming: [

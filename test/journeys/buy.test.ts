@@ -19,9 +19,10 @@ describe.each([
     await page.locator('.tile.dog-food a').click();
     await page.waitForURL('**/de/dog-food');
     if (viewport === PHONE) await page.locator('.filters-button').click();
-    await page.getByLabel('Dry food').check();
+    await page.getByRole('checkbox', { name: 'Dry food' }).check();
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these products' }).click();
     await page.waitForURL('**?form=dry');
+    if (javaScriptEnabled && viewport === PHONE) await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await page.getByRole('link', { name: 'Everyday Insect & Oat', exact: true }).click();
     await page.waitForURL('**/insect-oat-adult-dog');
 

@@ -109,7 +109,14 @@ describe('a line', () => {
         ),
       );
     await page.locator('.panel .line').waitFor();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map((animation) => animation.finished),
+      ),
+    );
     const preview = await box();
     islands.release();
     await page.locator('[data-island="cart-panel"] .line').waitFor();
@@ -171,7 +178,7 @@ describe('a line', () => {
   ])('that is %s goes back or shrinks with its message', async (_, change, message, quantity) => {
     const { page, close } = await visit();
     await page.goto(`${shop.url}${PRODUCT}`);
-    await slow(500);
+    await slow(1500);
     await shop.control('products/insect-oat-adult-dog', { ...change, sku: 'KV-D01-1500' });
     await page.locator('.buy-row input[name=quantity]').fill('5');
     await addButton(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { allow, hold, PHONE, useBrowser } from './visit.ts';
+import { allow, DESKTOP, hold, PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -104,29 +104,24 @@ describe('the panel', () => {
 });
 
 describe('an error', () => {
-  it.each([
-    ['CartCreate', 'Nothing was lost'],
-    ['CartMerchandise', 'Nothing was lost'],
-  ])('while adding (%s) is shown in the panel', async (operation, message) => {
+  it.each(['CartCreate', 'CartMerchandise'])('while adding (%s) is shown in the panel, and the line stays', async (operation) => {
     const { page, close } = await visit();
     await shop.fault({ service: 'storefront', operation, mode: '500' });
     await page.goto(`${shop.url}/de/dog-food/${operation === 'CartCreate' ? 'insect-potato-adult-dog' : 'premium-active-dog'}`);
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    await page.locator('.panel').getByText(message).waitFor();
-    await page.locator('.panel').getByText('Your cart is empty').waitFor();
-    expect(await page.locator('[data-cart-count]').isVisible()).toBe(false);
+    await page.locator('.panel .line').getByText('Not added yet').waitFor();
+    expect([await page.locator('.panel .line').count(), await count(page)]).toEqual([1, '1']);
     await close();
   });
 
-  it('while adding to a cart with lines leaves it unchanged', async () => {
+  it('while adding to a cart with lines leaves the other lines unchanged', async () => {
     const { page, close } = await visit();
     await add(page);
     await page.goto(`${shop.url}/de/merch/mug`);
     await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: '500' });
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    await page.locator('.panel').getByText('Nothing was lost').waitFor();
-    expect(await page.locator('.panel .line').count()).toBe(1);
-    expect(await count(page)).toBe('1');
+    await page.locator('.panel .line').getByText('Not added yet').waitFor();
+    expect([await page.locator('.panel .line').count(), await page.locator('.panel .line-waiting').count(), await count(page)]).toEqual([2, 1, '2']);
     await close();
   });
 });
@@ -273,7 +268,7 @@ describe('the order of events', () => {
 
   it('the page is interactive before a late part has arrived', async () => {
     const { page, close } = await visit();
-    await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 4000 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 4000 });
     await page.goto(`${shop.url}/de/dog-food/senior-insect-dog`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('.panel .line').waitFor();
@@ -404,7 +399,7 @@ describe('the shared cart', () => {
     await expect.poll(async () => (await swedish.locator('.panel .line-total').first().textContent())?.replaceAll('\u00a0', ' ')).toMatch(/ kr$/);
     expect((await swedish.locator('.panel').textContent())!).not.toContain('€');
     await swedish.getByRole('link', { name: 'Till kassan' }).click();
-    await swedish.getByText('Delivery to Sweden').waitFor();
+    await swedish.getByText('Leverans till Sverige').waitFor();
     expect(await page.locator('.panel').textContent()).not.toContain('kr');
     await close();
   });
@@ -462,7 +457,7 @@ describe('the shared cart', () => {
 describe('late parts', () => {
   it('move to their place with JavaScript, and are at the end of the page without', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 1500 });
+      await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 1500 });
       const { page, close } = await visit({ javaScriptEnabled });
       const slug = javaScriptEnabled ? 'puppy-food/puppy-insect-small' : 'puppy-food/puppy-insect-large';
       await page.goto(`${shop.url}/de/${slug}`, { waitUntil: 'commit' });
@@ -474,5 +469,46 @@ describe('late parts', () => {
       if (javaScriptEnabled) await expect.poll(() => page.locator('.late, .late-slot').count()).toBe(0);
       await close();
     }
+  });
+});
+
+describe.each([{ viewport: DESKTOP }, { viewport: PHONE }])('a removed line ($viewport.width px)', ({ viewport }) => {
+  it('comes back in the panel with one click, and the offer to subscribe switches its line', async () => {
+    const { page, complaints, close } = await visit({ viewport });
+    await add(page);
+    await page.getByRole('button', { name: /^Subscribe every month: save 15 % and delivery is free$/ }).click();
+    await expect
+      .poll(async () => (await page.locator('.panel .totals').innerText()).replaceAll('\u00a0', ' '))
+      .toMatch(/Today\s+€12\.67\s+Then every month\s+€12\.67\s+You save\s+€2\.23/);
+    await page.locator('.panel .cart[aria-busy="false"]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    const undo = page.locator('.panel').getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    expect(await page.locator('.panel [aria-live] p').allInnerTexts()).toEqual([expect.stringContaining('Removed: Everyday Insect & Oat, 1.5 kg')]);
+    expect(await violationsOf(page, '.panel')).toEqual([]);
+    await undo.dblclick();
+    await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
+    await expect.poll(() => quantity(page)).toBe('1');
+    expect(await page.locator('.panel select').first().inputValue()).not.toBe('');
+    expect(await undo.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('comes back without script by a form', async () => {
+    const { page, close } = await visit({ viewport, javaScriptEnabled: false });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: /^Subscribe every month: save 15 %/ }).click();
+    expect((await page.locator('.totals').innerText()).replaceAll('\u00a0', ' ')).toMatch(/Then every month\s+€12\.67/);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    expect(await page.locator('main').innerText()).toContain('Removed: Everyday Insect & Oat, 1.5 kg');
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    expect(await page.locator('.line').count()).toBe(1);
+    expect(await page.locator('.line select').inputValue()).not.toBe('');
+    expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+    await close();
   });
 });

@@ -5,8 +5,8 @@ import { pages, type patterns } from '../../src/routes.ts';
 import { OWN_COOKIES } from '../../src/shop/consent/cookies.ts';
 import { consentValue, isNamed, REFUSED } from '../../src/shop/consent/model.ts';
 import { THIRD_PARTIES } from '../../src/shop/consent/third-parties.ts';
+import { ANSWERS } from '../planner-answers.ts';
 import { eventually, useShop } from '../shop.ts';
-import { ANSWERS } from './form-pages.ts';
 import { signIn } from './sign-in.ts';
 import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
@@ -30,7 +30,7 @@ interface TagEvent {
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { tagEvents?: TagEvent[] }).tagEvents ?? []);
 const loadedOn = async (page: Page) => (await eventsOf(page)).filter(({ event }) => event === 'load').map(({ kind }) => kind);
 const loaded = (page: Page, kinds: string[]) => expect.poll(() => loadedOn(page)).toEqual(kinds);
-/** What the tags have told their services, oldest first. */
+/** The calls of the tags to their services, oldest first. */
 const received = async (): Promise<TagEvent[]> => (await shop.control('received?service=tags')).received.map(({ body }: { body: TagEvent }) => body).reverse();
 
 /** The names of what a browser keeps for the shop. */
@@ -70,6 +70,12 @@ describe('a browser that has not chosen, and one that has refused', () => {
     plannerStep: '/de/feeding-plan/birthdate',
     plan,
     mailLink: '/de/delivery/skip?link=none',
+    pauseLink: '/de/pause/resume?link=none',
+    withdraw: '/de/withdraw',
+    withdrawReview: '/de/withdraw/review',
+    withdrawReceipt: '/de/withdraw/received',
+    cancel: '/de/cancel',
+    cancelReceipt: '/de/cancel/received',
     account: '/de/account',
     accountDeleted: '/de/account/deleted',
     accountSignedOut: '/de/account/signed-out',
@@ -88,40 +94,43 @@ describe('a browser that has not chosen, and one that has refused', () => {
   it.each([
     ['has not chosen', true],
     ['has refused', false],
-  ])('send nothing to anyone but the shop and its pictures, and keep only what is necessary: a browser that %s', async (_, undecided) => {
-    const { page, close, complaints } = await visit({ undecided });
-    const foreign: string[] = [];
-    const { body } = await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
-    await page.goto(`${shop.url}${pages.login('de')}`);
-    await signIn(shop, page, 'demo@kvistra.example', '000000');
-    await page.waitForURL(`${shop.url}${pages.account('de')}`);
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      const isPicture = url.origin === shop.providerUrl && url.pathname.startsWith('/media/');
-      if (url.protocol.startsWith('http') && url.origin !== shop.url && !isPicture) foreign.push(`${page.url()} asks ${url}`);
-    });
-    for (const [screen, path] of Object.entries(examples((body as unknown as { plan: string }).plan))) {
-      await page.goto(`${shop.url}${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&'), { waitUntil: 'load' });
-      await page.mouse.move(200, 200);
-      await page.mouse.move(210, 210);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 1000 })));
-      expect([screen, await banner(page).isVisible()]).toEqual([screen, undecided && screen !== 'cookies']);
-      // what a page adds is the cart's own
-      if (screen === 'product') await page.getByRole('button', { name: 'Add to cart' }).click();
-    }
-    expect(foreign).toEqual([]);
-    const unknown = (await keptIn(page)).filter((entry) => {
-      const [where, name = ''] = entry.split(' ');
-      return !isNamed(
-        name,
-        necessary.filter((kept) => kept.where === where).map((kept) => kept.name),
-      );
-    });
-    expect(unknown).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(await received()).toEqual([]);
-    await close();
-  });
+  ])(
+    'send nothing to anyone but the shop, and keep only what is necessary: a browser that %s',
+    async (_, undecided) => {
+      const { page, close, complaints } = await visit({ undecided });
+      const foreign: string[] = [];
+      const { body } = await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
+      await page.goto(`${shop.url}${pages.login('de')}`);
+      await signIn(shop, page, 'demo@kvistra.example', '000000');
+      await page.waitForURL(`${shop.url}${pages.account('de')}`);
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== shop.url) foreign.push(`${page.url()} asks ${url}`);
+      });
+      for (const [screen, path] of Object.entries(examples((body as unknown as { plan: string }).plan))) {
+        await page.goto(`${shop.url}${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&'), { waitUntil: 'load' });
+        await page.mouse.move(200, 200);
+        await page.mouse.move(210, 210);
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 1000 })));
+        expect([screen, await banner(page).isVisible()]).toEqual([screen, undecided && screen !== 'cookies']);
+        // what a page adds is the cart's own
+        if (screen === 'product') await page.getByRole('button', { name: 'Add to cart' }).click();
+      }
+      expect(foreign).toEqual([]);
+      const unknown = (await keptIn(page)).filter((entry) => {
+        const [where, name = ''] = entry.split(' ');
+        return !isNamed(
+          name,
+          necessary.filter((kept) => kept.where === where).map((kept) => kept.name),
+        );
+      });
+      expect(unknown).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(await received()).toEqual([]);
+      await close();
+    },
+    60_000,
+  );
 });
 
 describe('a browser that allows everything', () => {

@@ -129,8 +129,8 @@ describe('a visitor from another country', () => {
   it('gets the same page as everyone else', async () => {
     const pageFor = async (country: string) => (await shop.get('/de', { 'CF-IPCountry': country })).text();
     expect(await pageFor('SE')).toBe(await pageFor('DE'));
-    expect((await shop.get('/de', { 'CF-IPCountry': 'SE' })).headers.get('server-timing')).toBe('country;desc="SE"');
-    expect((await shop.get('/de', { 'CF-IPCountry': '"evil' })).headers.get('server-timing')).toBeNull();
+    expect((await shop.get('/de', { 'CF-IPCountry': 'SE' })).headers.get('server-timing')).toMatch(/(?:^|, )country;desc="SE"$/);
+    expect((await shop.get('/de', { 'CF-IPCountry': '"evil' })).headers.get('server-timing')).not.toContain('country');
   });
 });
 
@@ -145,7 +145,7 @@ describe('suggestions', () => {
     await list.waitFor();
     expect(await page.getByRole('banner').getByRole('searchbox').getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
     expect(await page.getByRole('banner').getByRole('status').textContent()).toMatch(/suggestion/);
-    expect(await list.getByRole('option').first().textContent()).toContain('€');
+    expect(await list.getByRole('group', { name: 'Products' }).getByRole('option').first().textContent()).toContain('€');
     expect(await list.locator('img').count()).toBeGreaterThan(0);
     await page.keyboard.press('ArrowDown');
     const active = await field.getAttribute('aria-activedescendant');
@@ -156,7 +156,8 @@ describe('suggestions', () => {
     await page.keyboard.press('Escape');
     expect(await list.isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    const options = await list.getByRole('option').allTextContents();
+    for (let i = 0; i <= options.findIndex((text) => text.includes('Training Bites')); i++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/de/dog-products/training-bites-dog');
     expect(complaints).toEqual([]);

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { api, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
+import { ANSWERS } from '../planner-answers.ts';
 import { eventually, MONTHLY, type TestShop } from '../shop.ts';
 
-/** What the pages of the table need: the cookies of a customer, a plan and a cart. */
+/** The needs of the pages of the table: the cookies of a customer, a plan and a cart. */
 export interface Specimens {
   jar: Jar;
   /** Path of a plan's page. */
@@ -28,20 +29,6 @@ export interface FormPage {
   /** The endpoint, where it is not the form's own. */
   action?: string;
 }
-
-export const ANSWERS = {
-  species: 'dog',
-  name: 'Bella',
-  gender: 'female',
-  birthdate: '2024-06-01',
-  breed: 'labrador-retriever',
-  activity: 'medium',
-  bodyCondition: 'normal',
-  currentWeightKg: 28,
-  specialNeeds: [],
-  foodPreferences: ['dry'],
-  allergies: [],
-};
 
 const answersUntil = (...names: (keyof typeof ANSWERS)[]) => Object.fromEntries(names.map((name) => [name, ANSWERS[name]]));
 const formOf = (action: string) => `main form[action="${action}"]`;
@@ -146,6 +133,8 @@ export const FORM_PAGES: readonly FormPage[] = [
     ignored: ['website'],
     send: { email: 'alva@example.com' },
   },
+  { name: 'the withdrawal', path: () => pages.withdraw('de'), form: formOf(api.law.withdrawalReview) },
+  { name: 'the cancellation', path: () => pages.cancel('de'), form: formOf(api.law.cancellation) },
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
 ];
 

@@ -131,7 +131,7 @@ describe('an island inside a late part', () => {
     const { page, complaints, close } = await visit();
     await add(page);
     const cartPage = await (await page.request.get(`${shop.url}/de/cart`)).text();
-    await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 8000 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 8000 });
     await page.goto(`${shop.url}/de/dog-food/insect-potato-adult-dog`, { waitUntil: 'commit' });
     // the first script shows the count when it begins; an island that comes later is found by its late part alone
     await page.locator('[data-cart-count]').filter({ visible: true }).first().waitFor();

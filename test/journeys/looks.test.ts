@@ -85,7 +85,7 @@ describe('the search page', () => {
     await field.press('Enter');
     await page.waitForURL('**/de/search?q=puppy');
     expect(await page.getByRole('searchbox').inputValue()).toBe('puppy');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q-page');
     await close();
   });
@@ -167,6 +167,68 @@ it('names, addresses and e-mails of any length fit a width of 320 pixels', async
   }
   expect(found).toEqual([]);
   await close();
+});
+
+describe('the pages of the account', () => {
+  const ORDER = pages.order('de', 1005);
+  const account = async () => {
+    const { page, ...rest } = await visit();
+    await page.goto(`${shop.url}/de/account`);
+    await signIn(shop, page, 'demo@kvistra.example', '000000');
+    await page.waitForURL('**/de/account');
+    return { page, ...rest };
+  };
+
+  it.each([pages.account('de'), ORDER, pages.subscription('de', '301'), pages.profile('de')])(
+    '%s has two columns on a wide screen, and one on a phone',
+    async (path) => {
+      const { page, complaints, close } = await account();
+      await page.goto(`${shop.url}${path}`);
+      const boxes = async () => {
+        const [main, aside] = await Promise.all([page.locator('.columns > :first-child').boundingBox(), page.locator('.columns > .aside').boundingBox()]);
+        return { main: main!, aside: aside! };
+      };
+      for (const width of [1000, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { main, aside } = await boxes();
+        expect([width, aside.x > main.x + main.width, Math.abs(aside.y - main.y) < 40]).toEqual([width, true, true]);
+      }
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { main, aside } = await boxes();
+        expect([width, Math.abs(aside.x - main.x) < 1, aside.y >= main.y + main.height, await overflow(page)]).toEqual([width, true, true, 0]);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('an order is printed without frame and buttons, black on white, also by a device in the dark', async () => {
+    const { page, close } = await account();
+    await page.goto(`${shop.url}${ORDER}`);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('header, footer, nav, button, form, .banner, .consent, dialog, .actions')]
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.outerHTML.slice(0, 80)),
+    );
+    expect(shown).toEqual([]);
+    const colours = await page.evaluate(() =>
+      [
+        ...new Set(
+          [...document.querySelectorAll('main :is(h1, h2, b, dd, address, section)')].map(
+            (part) => `${getComputedStyle(part).color} ${getComputedStyle(part).backgroundColor}`,
+          ),
+        ),
+      ].sort(),
+    );
+    expect(colours).toEqual(['rgb(0, 0, 0) rgb(255, 255, 255)', 'rgb(0, 0, 0) rgba(0, 0, 0, 0)']);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    for (const part of ['What you ordered', 'Summary', 'Delivery address', 'Billing address', 'Payment'])
+      expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true);
+    for (const sum of ['Total', 'of which VAT']) expect(await page.getByText(sum, { exact: true }).isVisible()).toBe(true);
+    await close();
+  });
 });
 
 describe('a Portuguese page', () => {
@@ -287,5 +349,13 @@ it('a filter that was changed before the script came is applied', async () => {
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByRole('checkbox', { name: /^Wet food/ }).isChecked()).toBe(false);
+  await close();
+});
+
+it.each(['se', 'pt', 'de'])('the footer of a tablet under /%s has its four parts in one row', async (cc) => {
+  const { page, close } = await visit({ viewport: { width: 768, height: 1024 } });
+  await page.goto(`${shop.url}/${cc}`);
+  const tops = await page.locator('.footer-part').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size, await overflow(page)]).toEqual([4, 1, 0]);
   await close();
 });

@@ -141,11 +141,11 @@ const SUBSCRIPTION_CASES: Case[] = [
   },
   {
     says: { cancel_failed: 'Could not cancel your subscription' },
+    isLed: true,
     meanwhile: () => fault('customer', 'SubscriptionCancel'),
-    async act(page, isScripted) {
-      if (isScripted) await press(page, 'Cancel the subscription');
-      else await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
-      await press(page, 'Yes, cancel it');
+    async act(page) {
+      await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
+      await press(page, 'Cancel now');
     },
   },
   { says: { payment_failed: 'Could not complete payment' }, meanwhile: () => shop.control('contracts/301', { declines: true }), act: payNow },
@@ -179,6 +179,19 @@ const SUBSCRIPTION_CASES: Case[] = [
   },
   { says: { unknown_variant: 'This product does not exist any more.' }, act: otherSize(async () => 'gid://shopify/ProductVariant/1') },
   {
+    says: { invalid_pause: 'Choose one of the days that are named beside the field.' },
+    act: async (page) => {
+      await page.locator('#pause-301 > summary').click();
+      const radio = page.locator('#pause-301 input[name=until]').last();
+      await radio.check();
+      await page.locator('#pause-301-date').evaluate((input: HTMLInputElement) => {
+        for (const name of ['min', 'max']) input.removeAttribute(name);
+        input.value = '2020-01-01';
+      });
+      await press(page, 'Pause it');
+    },
+  },
+  {
     says: { invalid_date: 'Choose one of the days that are named beside the field' },
     act: async (page) => {
       const row = page.locator('.deliveries > li').first();
@@ -207,7 +220,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     },
   },
   {
-    says: { invalid_months: 'Choose every month, every 2 or every 3 months.' },
+    says: { invalid_rhythm: 'Choose one of these rhythms.' },
     act: async (page) => {
       await page.getByLabel('Every 3 months').check();
       await page.getByLabel('Every 3 months').evaluate((radio: HTMLInputElement) => {

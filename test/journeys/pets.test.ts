@@ -84,7 +84,7 @@ describe('with script', () => {
     await save(page);
     await page.getByRole('heading', { name: 'Pimlico' }).waitFor();
     await page.getByRole('link', { name: 'Add a pet' }).click();
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     expect(await isFocused(page, 'a[href$="edit=new"]')).toBe(true);
     expect(documents).toEqual([]);
 

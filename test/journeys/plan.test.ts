@@ -237,3 +237,70 @@ it('without script the plan shows no fields that do nothing', async () => {
   expect(await currentTab(page)).toBe('Treats');
   await close();
 });
+
+describe.each([
+  ['a phone with script', { viewport: PHONE, javaScriptEnabled: true }],
+  ['a phone without script', { viewport: PHONE, javaScriptEnabled: false }],
+  ['a desktop with script', { viewport: DESKTOP, javaScriptEnabled: true }],
+  ['a desktop without script', { viewport: DESKTOP, javaScriptEnabled: false }],
+])('on %s', (_, device) => {
+  it('the starter goes into the cart once, and says that nothing else is ordered', async () => {
+    const { page, complaints, close } = await visit(device);
+    await openPlan(page);
+    const starter = page.locator('form', { has: page.getByRole('heading', { name: 'A small start' }) });
+    expect(await starter.textContent()).toContain('No subscription begins');
+    if (device.javaScriptEnabled) await expectAccessible(page);
+    await starter.getByRole('button', { name: /^Start small/ }).click();
+    await page.waitForURL(`${shop.url}/de/cart`);
+    await page.locator('.line').first().waitFor();
+    expect(await page.locator('.line').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a plan of wet food for a big dog becomes a mixed one with one tap', async () => {
+    const { page, complaints, close } = await visit(device);
+    await openPlan(page, { currentWeightKg: 45, foodPreferences: ['wet_or_raw'] });
+    const mixed = page.getByRole('region', { name: 'Mixed feeding costs less' });
+    expect(await mixed.getByText(/a month$/).count()).toBe(2);
+    if (device.javaScriptEnabled) await expectAccessible(page);
+    await mixed.getByRole('button', { name: 'Feed Bella dry and wet food' }).click();
+    await page.getByText('The plan now has dry and wet food.').waitFor();
+    expect(await mixed.count()).toBe(0);
+    expect(await page.locator('.plan-whole').getByRole('checkbox').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a second animal joins the plan, and one tap puts the food of both into the cart', async () => {
+    const { page, complaints, close } = await visit(device);
+    await openPlan(page, { foodPreferences: ['dry'] });
+    await page.getByRole('button', { name: 'Add another animal' }).click();
+    await page.getByText('This animal joins the one you have planned for').waitFor();
+    const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.locator('label:has(input[name=species][value=cat])').click();
+    await page.getByLabel('What is the name?').fill('Sot');
+    await page.locator('label:has(input[name=gender][value=male])').click();
+    await next();
+    await page.getByLabel('Date of birth').fill('2021-03-04');
+    await next();
+    await page.locator('button[name=choice][value=unknown]').click();
+    await page.locator('label:has(input[name=activity][value=indoor])').click();
+    await page.locator('label:has(input[name=bodyCondition][value=normal])').click();
+    await page.getByLabel('Weight today').fill('4');
+    await next();
+    await page.getByLabel('Dry food').check();
+    await next();
+    await page.getByLabel(/I accept the terms/).check();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    const together = page.getByRole('region', { name: 'Bella and Sot: one plan together' });
+    await together.waitFor();
+    if (device.javaScriptEnabled) await expectAccessible(page);
+    await together.getByRole('button', { name: /^Put everything into the cart/ }).click();
+    await page.waitForURL(`${shop.url}/de/cart`);
+    await page.locator('.line').first().waitFor();
+    expect(await page.locator('.line').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+});

@@ -180,6 +180,7 @@ describe('the questions', () => {
     await next(page);
     await page.getByText('Choose a breed from the list').waitFor();
     await breed(page).fill('retr');
+    await page.keyboard.press('Escape');
     await next(page);
     await page.getByText('Did you mean').waitFor();
     await page.locator('h1').click();

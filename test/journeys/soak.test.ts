@@ -12,18 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each([1, 2, 3, 4])(
-  'random sequence %i of the cart ends with the browser showing what the provider has',
-  async (seed) => {
-    await runCart(browser, shop, seed, 150);
-  },
-  120_000,
-);
+/** Of each, one sequence; `npm run soak` tries as many as it is told. */
+const SEED = 1;
 
-it.each([1, 2, 3, 4])(
-  'random sequence %i of a subscription ends with the browser showing what the provider has, and nothing done twice',
-  async (seed) => {
-    await runSubscription(browser, shop, seed, 150);
-  },
-  120_000,
-);
+it('a random sequence of the cart ends with the browser showing what the provider has', async () => {
+  await runCart(browser, shop, SEED, 150);
+}, 120_000);
+
+it('a random sequence of a subscription ends with the browser showing what the provider has, and nothing done twice', async () => {
+  await runSubscription(browser, shop, SEED, 150);
+}, 120_000);

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { api, pages } from '../../src/routes.ts';
+import { ANSWERS } from '../planner-answers.ts';
 import { useShop } from '../shop.ts';
-import { ANSWERS, FORM_PAGES, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
+import { structureFaults } from './accessibility/in-page.ts';
+import { FORM_PAGES, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
 import { DESKTOP, hold, PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
@@ -164,17 +166,17 @@ const STATES: State[] = [
   {
     page: SUBSCRIPTION,
     state: 'asked whether to cancel',
-    reach: (page) => page.getByRole('button', { name: 'Cancel the subscription', exact: true }).click(),
-    shows: 'dialog[open]',
+    reach: (page) => page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click(),
+    shows: '.cancelling',
   },
   {
     page: SUBSCRIPTION,
-    state: 'with an offer for the reason to cancel',
+    state: 'with a remedy for the reason to cancel',
     async reach(page) {
-      await page.getByRole('button', { name: 'Cancel the subscription', exact: true }).click();
+      await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
       await page.getByLabel('It is too expensive').check();
     },
-    shows: "dialog[open] [data-reason='too_expensive']:visible",
+    shows: "[data-reason='too_expensive']:visible",
   },
   {
     page: SUBSCRIPTION,
@@ -205,9 +207,9 @@ const STATES: State[] = [
   },
   {
     page: SUBSCRIPTION,
-    state: 'asked whether to pause',
-    reach: (page) => page.getByRole('button', { name: 'Pause', exact: true }).click(),
-    shows: 'dialog[open]',
+    state: 'asked how long to pause',
+    reach: (page) => page.getByText('Pause', { exact: true }).click(),
+    shows: `${formOf(api.subscriptions.pause)}:visible`,
   },
   {
     page: SUBSCRIPTION,
@@ -291,6 +293,7 @@ it.each(STATES)('$page, $state, has no accessibility violation on a phone and a 
   await reach(page);
   await page.locator(shows).first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(structureFaults)).toEqual([]);
   await page.setViewportSize(DESKTOP);
   expect(await violationsOf(page)).toEqual([]);
   await close();

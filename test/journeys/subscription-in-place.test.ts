@@ -10,7 +10,7 @@ const visit = useBrowser();
 const PAGE = '/de/account/subscriptions/301';
 let jar: Jar;
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.resetContracts();
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
@@ -158,19 +158,14 @@ describe('a change in place', () => {
     await press(page, 'Remove the code');
     await page.getByText('No code is applied.').waitFor();
     await expect.poll(focused).toBe('Discount code');
-    await press(page, 'Pause');
-    await press(page, 'Yes, pause it');
+    await page.getByText('Pause', { exact: true }).click();
+    await press(page, 'Pause it');
     await says(page, 'Your subscription is paused.');
     await expect.poll(focused).toBe('Your subscription is paused.');
     expect(await page.getByRole('region', { name: 'Upcoming orders' }).count()).toBe(0);
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     await page.getByRole('region', { name: 'Upcoming orders' }).waitFor();
-    await press(page, 'Cancel the subscription');
-    await press(page, 'Yes, cancel it');
-    await says(page, 'Your subscription has been cancelled.');
-    await expect.poll(focused).toBe('Your subscription has been cancelled.');
-    await page.getByRole('button', { name: 'Subscribe again' }).waitFor();
     expect(documents).toEqual([]);
     await close();
   });
@@ -208,9 +203,12 @@ describe('a change in place', () => {
     expect((await contract()).edits['2'].skipped).toBe(true);
     await skip(page, 0).click();
     await says(page, 'The delivery comes after all.');
-    await press(page, 'Pause subscription 301');
-    await press(page, 'Yes, pause it');
+    const card = page.locator('.sub-card').first();
+    await card.getByText('Pause', { exact: true }).click();
+    await card.getByLabel('4 weeks').check();
+    await press(page, 'Pause it');
     await says(page, 'Your subscription is paused.');
+    await card.getByText(/^Paused until/).waitFor();
     await expect.poll(async () => (await contract()).status).toBe('PAUSED');
     await press(page, 'Resume subscription 302');
     await says(page, 'Your subscription has been resumed.');
@@ -226,7 +224,8 @@ describe('a change in place', () => {
     await skip(page, 0).click();
     await says(page, 'The delivery is skipped.');
     await page.goto(`${shop.url}/de/account/subscriptions`);
-    await press(page, 'Pause subscription 301');
+    await page.locator('.sub-card').first().getByText('Pause', { exact: true }).click();
+    await press(page, 'Pause it');
     await says(page, 'Your subscription is paused.');
     await page.goto(`${shop.url}/de/account/subscriptions`);
     await press(page, 'Resume subscription 301');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '../../src/platform/market/time-zones.ts';
 import { shippingDay } from '../../src/shop/subscriptions/calendar.ts';
 import { signIn as signInByHttp } from '../customer.ts';
+import { ANSWERS } from '../planner-answers.ts';
 import { useShop } from '../shop.ts';
-import { ANSWERS } from './form-pages.ts';
 import { signIn } from './sign-in.ts';
 import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
@@ -89,7 +90,7 @@ describe.each([
     await says(page, 'The delivery has been moved.');
     expect(await first.locator('time').first().getAttribute('datetime')).toBe(shippingDay(from!, 'SE'));
     expect(to! > from!).toBe(true);
-    expect((await contract()).edits['2'].date.slice(0, 10)).toBe(from);
+    expect(dayIn('SE', new Date((await contract()).edits['2'].date))).toBe(from);
 
     await shop.control('contracts/301', { declines: true });
     await page.getByText('Get it now', { exact: true }).click();
@@ -151,7 +152,7 @@ describe.each([
     await page.getByLabel('Every 3 months').check();
     await page.getByRole('region', { name: 'How often' }).getByRole('button', { name: 'Save' }).click();
     await says(page, 'Your subscription has been changed.');
-    await expect.poll(async () => (await contract()).intervalMonths).toBe(3);
+    await expect.poll(async () => (await contract()).rhythm.intervalCount).toBe(3);
 
     await page.getByLabel('Code', { exact: true }).fill('NOBODY');
     await press(page, 'Apply');
@@ -213,9 +214,28 @@ describe.each([
 
     await page.goto(`${shop.url}/de/account/subscriptions/301`);
     documents.length = 0;
-    await press(page, 'Pause');
-    if (javaScriptEnabled) await press(page, 'Yes, pause it');
-    await says(page, 'Your subscription is paused.');
+    await page.getByText('Pause', { exact: true }).click();
+    await press(page, 'Pause it');
+    await says(page, 'Your subscription is paused');
+    expect(await page.getByText(/^Paused until/).count()).toBe(0);
+    await page.getByText('Change how long', { exact: true }).click();
+    const end = page.getByLabel('Resumes on');
+    expect(await end.isVisible()).toBe(false);
+    await page.getByLabel('Until another day').check();
+    const [from, to] = [await end.getAttribute('min'), await end.getAttribute('max')];
+    await end.fill(to!);
+    await press(page, 'Save');
+    await page.getByText(/^Paused until/).waitFor();
+    await page.locator('#pause-301:not([open])').waitFor();
+    await page.getByText('Change how long', { exact: true }).click();
+    expect([from! < to!, await end.inputValue()]).toEqual([true, to]);
+    await page.getByLabel('8 weeks').check();
+    await press(page, 'Save');
+    await expect.poll(async () => (await (await shop.database()).prepare('SELECT until FROM subscription_pauses').first('until')) !== to).toBe(true);
+    await page
+      .getByText(/We write to you 4 days before/)
+      .first()
+      .waitFor();
     await down('customer', 'SubscriptionResume');
     await press(page, 'Resume');
     await says(page, 'Could not resume subscription');
@@ -224,37 +244,23 @@ describe.each([
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
 
-    const dialog = page.getByRole('dialog', { name: 'Cancel for good?' });
-    if (javaScriptEnabled) {
-      await press(page, 'Cancel the subscription');
-      await dialog.getByText('every discount of this subscription are lost').waitFor();
-      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      await press(page, 'Cancel the subscription');
-      await dialog.getByRole('button', { name: 'Keep it' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel the subscription');
-      await press(page, 'Cancel the subscription');
-      await dialog.waitFor();
-    } else {
-      await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
-      expect(await dialog.count()).toBe(0);
-      await page.getByRole('heading', { name: 'Cancel for good?' }).waitFor();
-      await page.getByRole('link', { name: 'Keep it' }).click();
-      await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
-      await page.getByText('every discount of this subscription are lost').waitFor();
-    }
+    expectInPlace();
+    await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
+    await page.getByRole('heading', { name: 'Cancel this subscription' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the subscription' }).click();
+    await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
+    await page.getByText('nothing more is charged').waitFor();
     expect((await contract()).status).toBe('ACTIVE');
     await down('customer', 'SubscriptionCancel');
-    await press(page, 'Yes, cancel it');
-    await says(page, 'Could not cancel your subscription');
-    await up('customer', 'SubscriptionCancel');
     await page.getByLabel('We have too much food').check();
-    await press(page, 'Yes, cancel it');
+    await press(page, 'Cancel now');
+    await says(page, 'Could not cancel your subscription');
+    expect(await page.getByLabel('We have too much food').isChecked()).toBe(true);
+    await up('customer', 'SubscriptionCancel');
+    await press(page, 'Cancel now');
     await says(page, 'Your subscription has been cancelled.');
     expect((await contract()).status).toBe('CANCELLED');
-    expectInPlace();
+    await page.getByRole('region', { name: 'What happens now' }).getByText('Nothing more is charged').waitFor();
     await press(page, 'Subscribe again');
     await page.waitForURL('**/de/cart');
     await page.locator('.line').getByText('Everyday Insect & Oat').first().waitFor();
@@ -282,11 +288,8 @@ describe.each([
     await says(page, 'The next deliveries leave together.');
     await section.getByText(/^The next deliveries of all your subscriptions leave our warehouse together on/).waitFor();
     const [first, second] = await Promise.all([301, 302].map(contract));
-    const dayOf = ({ nextBillingDate, edits, cycle }: any) => (edits[cycle]?.date ?? nextBillingDate).slice(0, 10);
-    expect([dayOf(first), (await contract(Number(number))).edits[(await contract(Number(number))).cycle].date.slice(0, 10)]).toEqual([
-      dayOf(second),
-      dayOf(second),
-    ]);
+    const dayOf = ({ nextBillingDate, edits, cycle }: any) => dayIn('SE', new Date(edits[cycle]?.date ?? nextBillingDate));
+    expect([dayOf(first), dayOf(await contract(Number(number)))]).toEqual([dayOf(second), dayOf(second)]);
     if (javaScriptEnabled) {
       // a change of a card is in the proposal at once
       await page.locator('.sub-card').first().getByRole('button', { name: /^Skip/ }).first().click();
@@ -319,7 +322,7 @@ describe.each([
     await section.getByText(/^Each delivery runs out \d+ days before/).waitFor();
     await section.getByRole('button', { name: 'Deliver every month' }).click();
     await says(page, 'Your subscription has been changed.');
-    expect((await contract(305)).intervalMonths).toBe(1);
+    expect((await contract(305)).rhythm.intervalCount).toBe(1);
     expect(await section.getByRole('button').count()).toBe(0);
     if (javaScriptEnabled) {
       await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
@@ -330,38 +333,44 @@ describe.each([
     await close();
   }, 60_000);
 
-  it('is asked why when cancelling, and takes the offer that fits or cancels on the same page', async () => {
+  it('is asked why when cancelling, takes the remedy beside the reason or cancels on the same page', async () => {
     await (await shop.database()).prepare('DELETE FROM cancellations').run();
-    const { page, expectInPlace, complaints, close } = await open('/de/account/subscriptions/301');
-    const ask = () =>
-      javaScriptEnabled ? press(page, 'Cancel the subscription') : page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
-    const offers = page.locator('.cancelling [data-reason]').filter({ visible: true });
-    const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
+    const { page, complaints, close } = await open('/de/account/subscriptions/301');
+    const ask = () => page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
+    const remedies = page.locator('.remedy').filter({ visible: true });
+    const cancel = page.getByRole('button', { name: 'Cancel now' });
     await ask();
-    for (const [reason, button] of [
-      ['I would rather not say', 'Pause instead'],
-      ['It is too expensive', 'Take 5 kg'],
-      ['My pet does not like it', 'Choose another recipe'],
-      ['My pet has died', null],
-      ['I am moving', 'Change the address'],
-      ['Something else', 'Pause instead'],
-      ['We have too much food', 'Deliver every 3 months'],
+    for (const [reason, ways] of [
+      ['I would rather not say', [/^Pause until/]],
+      ['It is too expensive', ['Take 5 kg']],
+      ['My pet does not like it', ['Choose another recipe', 'Write to us']],
+      ['My pet has died', []],
+      ['I am moving', ['Add an address']],
+      ['Something else', []],
+      ['We have too much food', ['Deliver every 3 months']],
     ] as const) {
       await page.getByLabel(reason).check();
-      expect([reason, await offers.count(), await offers.locator('button, a').allTextContents()]).toEqual([reason, 1, button ? [button] : []]);
+      expect([reason, await remedies.count(), await remedies.locator('button, a').allTextContents()]).toEqual([
+        reason,
+        1,
+        ways.map((way) => (typeof way === 'string' ? way : expect.stringMatching(way))),
+      ]);
       expect([reason, await cancel.isVisible(), await page.getByLabel(/^In a few words/).isVisible()]).toEqual([reason, true, reason === 'Something else']);
     }
     await press(page, 'Deliver every 3 months');
-    await says(page, 'Your subscription has been changed.');
-    await expect.poll(async () => (await contract()).intervalMonths).toBe(3);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await says(page, /It now comes every 3 months\. The next one leaves on/);
+    await expect.poll(async () => (await contract()).rhythm.intervalCount).toBe(3);
+    await ask();
+    await page.getByLabel('It is too expensive').check();
+    await press(page, 'Take 5 kg');
+    await says(page, 'From now on Everyday Insect & Oat comes in 5 kg.');
     await ask();
     await page.getByLabel('We have too much food').check();
-    await page.getByRole('button', { name: /^Skip/ }).filter({ visible: true }).last().waitFor();
-    await page.getByLabel('I am moving').check();
-    await page.getByRole('link', { name: 'Change the address' }).click();
-    await page.waitForURL('**/subscriptions/301#address');
-    await page.getByRole('heading', { name: 'Delivery address' }).waitFor();
+    await page.getByRole('button', { name: /^Skip/ }).click();
+    await says(page, /^The delivery is skipped\. The next one leaves on/);
+    await ask();
+    await page.getByRole('button', { name: /^Pause until/ }).click();
+    await says(page, /^Your subscription is paused until/);
     await ask();
     await page.getByLabel('Something else').check();
     await page.getByLabel(/^In a few words/).fill('We feed at the neighbour’s.');
@@ -369,7 +378,20 @@ describe.each([
     await says(page, 'Your subscription has been cancelled.');
     const stored = await (await shop.database()).prepare('SELECT reason, note FROM cancellations').first();
     expect(stored).toEqual({ reason: 'other', note: 'We feed at the neighbour’s.' });
-    expectInPlace();
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('cancels after the death of a pet without an offer, and is told what still comes', async () => {
+    await (await shop.database()).prepare('DELETE FROM cancellations').run();
+    const { page, complaints, close } = await open('/de/account/subscriptions/301?cancel=1');
+    await page.getByLabel('My pet has died').check();
+    await page.getByText('There is nothing else that you need to do.').waitFor();
+    await press(page, 'Cancel now');
+    const after = page.getByRole('region', { name: 'What happens now' });
+    await after.getByRole('link', { name: 'To the pets' }).waitFor();
+    await after.getByText(/still on its way to you|Nothing is on its way/).waitFor();
+    expect(await page.getByRole('button', { name: 'Subscribe again' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   }, 60_000);

@@ -96,6 +96,11 @@ describe.each([
     await open('move');
     await page.getByText('This delivery has already been skipped.').waitFor();
     await expectAccessible(page, 'link-stale', javaScriptEnabled);
+    await open('unskip');
+    await expectAccessible(page, 'link-unskip', javaScriptEnabled);
+    await page.getByRole('button', { name: 'Take this delivery' }).click();
+    await page.getByText('The delivery comes after all.').waitFor();
+    expect((await contract()).edits['2'].skipped).toBe(false);
     expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe('/de/account/subscriptions/301');
     expect(complaints).toEqual([]);
     await close();

@@ -70,10 +70,11 @@ export async function movePointer(page: Page): Promise<void> {
   await connected.evaluate(({ promise }) => promise);
 }
 
-/** Waits for the end of animations: colours and positions on the way would be reported as violations. */
+/** Waits for the end of animations: colours and positions on the way would be reported as violations. Those that follow the scroll position end with it alone. */
 const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
-    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const finite = timed.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
 

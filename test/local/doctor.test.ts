@@ -10,6 +10,7 @@ import { CHECKS } from '../../local/doctor/checks.ts';
 import { lenientConfig } from '../../local/doctor/context.ts';
 import { limitFaults } from '../../local/doctor/deployment.ts';
 import { cloudflareHosting, type Hosting, localHosting } from '../../local/doctor/hosting.ts';
+import { accessibilityCheck, imprintCheck } from '../../local/doctor/law.ts';
 import { METAFIELDS, NAMESPACE } from '../../local/doctor/metafields.ts';
 import { blockedLinesOf, linesOf } from '../../local/doctor/report.ts';
 import { TOPICS } from '../../local/doctor/webhooks.ts';
@@ -64,6 +65,7 @@ const faulty = (results: readonly Result[]) => results.filter(({ faults }) => fa
 const sentences = (results: readonly Result[]) => results.flatMap(({ faults }) => faults.map(({ what }) => what));
 
 const TEXTS = 'Texts of the CMS';
+const CLAIMS = 'Claims in texts, stories and products';
 const DEAD = 'http://localhost:9';
 const LONG = 'h4xQ9-zT2pWc7_LbN0vYd6RkE8sUfJ3a';
 /** A shop on the web, whose secrets are nobody's. Its checks of addresses and services fail, so a case names what it looks at. */
@@ -134,6 +136,27 @@ const CASES: Record<string, Case> = {
     /SESSION_SECRETS and CMS_WEBHOOK_SECRETS are equal|CMS_WEBHOOK_SECRETS and SESSION_SECRETS are equal/,
   ),
   'a secret is missing': setting({ SESSION_SECRETS: '' }, 'Secrets of the Worker', /SESSION_SECRETS is missing/),
+  'a feed lacks statements': {
+    control: [['products/mug', { metafields: { feed_type: 'complete feed', composition: 'Oats.' } }]],
+    finds: 'Statements about feed',
+    says: /mug lacks crude protein, crude fibre, crude oils and fats, crude ash, moisture and 1 more\./,
+  },
+  'a feed has a material that the glossary lacks': {
+    control: [['products/whole-mealworms', { metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' } }]],
+    finds: 'Statements about feed',
+    says: /The glossary of feed terms lacks “spirulina” \(whole-mealworms\) in 20 languages\./,
+  },
+  'a feed is called dietetic': {
+    control: [['products/insect-oat-adult-dog', { description: 'A dietetic food for dogs.' }]],
+    finds: 'Statements about feed',
+    says: /insect-oat-adult-dog says “dietetic”\./,
+  },
+  'a real shop has an invented approval number': {
+    settings: () => REAL,
+    finds: 'Approval number of the feed business',
+    says: /support\.feed_approval is the invented approval number/,
+    andOthers: true,
+  },
   'a migration is missing': { without: { migrations: ['0014_billing.sql'] }, finds: 'Migrations of the database', says: /lacks 0014_billing\.sql/ },
   'the redirect table is missing': { without: { redirects: true }, finds: 'Redirect table', says: /redirect table is not in KV/ },
   'the shop does not answer': setting({ PUBLIC_ORIGIN: DEAD }, 'The shop answers', /cannot be reached at http:\/\/localhost:9/, true),
@@ -154,6 +177,7 @@ const CASES: Record<string, Case> = {
   'the app cannot make selling plans': withoutScope('write_purchase_options'),
   'the app is not approved for customer data': setup({ customerData: false }, 'Protected customer data', /not approved for protected customer data/),
   'orders are named otherwise': setting({ ORDER_NAME: '#{number}' }, 'Names of orders', /named KV\{number\}, and ORDER_NAME is #\{number\}/),
+  'the code of samples does not exist': setting({ SAMPLE_CREDIT_CODE: 'NOBODY' }, 'Discount code of the feeding plan', /no discount code NOBODY/),
   'the code of the feeding plan does not exist': setting({ PLAN_DISCOUNT_CODE: 'NOBODY' }, 'Discount code of the feeding plan', /no discount code NOBODY/),
   'the webhooks are signed with another secret': setting(
     { COMMERCE_WEBHOOK_SECRETS: LONG },
@@ -211,6 +235,41 @@ const CASES: Record<string, Case> = {
     finds: TEXTS,
     says: /^1 text is missing in pt: test\.untranslated\.$/,
   },
+  'there is no imprint': { control: [['stories/imprint', { published: false }]], finds: 'Imprint', says: /no story imprint/ },
+  'the imprint lacks the number as a feed business': {
+    control: [['stories/imprint', { company: [{ component: 'company', name: 'Kvistra AB' }] }]],
+    finds: 'Imprint',
+    says: /^The imprint lacks feed_number\.$/,
+  },
+  'the imprint lacks a packaging register': { control: [['stories/imprint', { registrations: [] }]], finds: 'Imprint', says: /packaging register of DE/ },
+  'the imprint lacks a mediator': { control: [['stories/imprint', { disputes: [] }]], finds: 'Imprint', says: /statement on disputes for FR/ },
+  'nobody can report a barrier': { control: [['stories/accessibility', { email: '' }]], finds: 'Accessibility statement', says: /lacks email/ },
+  'a real shop lacks the official notices of the guarantee': setting(
+    { ...REAL, GUARANTEE_NOTICES: 'de sv' },
+    'Notices of the legal guarantee',
+    /^GUARANTEE_NOTICES lacks bg cs da en /,
+    true,
+  ),
+  'a story claims to be green': {
+    control: [['stories/sustainability', { body: 'Our bags are climate neutral.', language: 'en' }]],
+    finds: CLAIMS,
+    says: /^stories\/sustainability \(en\): “climate neutral” is a claim about the environment/,
+  },
+  'a text claims to heal': {
+    control: [['translations/footer.about', { sv: 'Foder som botar.' }]],
+    finds: CLAIMS,
+    says: /^texts\/footer\.about \(sv\): “botar” is a claim about health/,
+  },
+  'a product claims to heal': {
+    control: [['products/tote', { title: 'Tote that prevents allergies' }]],
+    finds: CLAIMS,
+    says: /^products\/tote \(en\): “prevents allergies”/,
+  },
+  'a story links the closed platform for disputes': {
+    control: [['stories/terms-conditions', { body: '[Disputes](https://ec.europa.eu/consumers/odr)', language: 'en' }]],
+    finds: CLAIMS,
+    says: /terms-conditions links the platform for online disputes/,
+  },
   'events of the CMS do not come': {
     ...setup({ contentChangedAt: Math.floor(Date.now() / 1000) - 3600 }, 'Webhook of the CMS', /no event of the CMS has come/),
     without: { events: true },
@@ -243,12 +302,18 @@ describe('the doctor', () => {
   it.each(Object.entries(CASES))('finds that %s', async (_, { settings = () => ({}), control = [], without, finds, says, andOthers }) => {
     for (const [path, body] of control) expect(await shop.control(path, body)).not.toHaveProperty('errors');
     const titles = [finds].flat();
-    // the texts are compared with all of the source, which takes half of the time
-    const checks = titles.includes(TEXTS) ? CHECKS : CHECKS.filter(({ title }) => title !== TEXTS);
+    // the texts are compared with all of the source, and all stories are read, which takes most of the time
+    const checks = CHECKS.filter(({ title }) => titles.includes(title) || ![TEXTS, CLAIMS].includes(title));
     const results = await runChecks(checks, await contextOf(settings(), without));
     expect(andOthers ? faulty(results).filter((title) => titles.includes(title)) : faulty(results)).toEqual(titles);
     expect(sentences(results.filter(({ title }) => titles.includes(title)))).toContainEqual(expect.stringMatching(says));
     for (const { faults } of results) for (const { effect, mend } of faults) expect([effect, mend].map((text) => text.length > 8)).toEqual([true, true]);
+  });
+
+  it('calls the invented values of the imprint and the accessibility statement wrong in a real shop', async () => {
+    const context = await contextOf(REAL);
+    const faults = [...(await imprintCheck.find(context)), ...(await accessibilityCheck.find(context))];
+    expect(faults.map(({ what }) => what)).toEqual(['The imprint holds invented values.', 'The contact of the accessibility statement is invented.']);
   });
 
   it('calls nothing wrong that it cannot know, and says why', async () => {
@@ -259,7 +324,9 @@ describe('the doctor', () => {
     const lines = [...results.flatMap(linesOf), ...blockedLinesOf(results)];
     expect(lines).toContain('– Mail service: not checked, MAIL_KEY is not known here');
     expect(lines).toContainEqual(
-      expect.stringMatching(/^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products$/),
+      expect.stringMatching(
+        /^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products, Claims in texts, stories and products$/,
+      ),
     );
     expect(lines).not.toContainEqual(expect.stringMatching(/Version of the Admin API: not checked/));
     expect(lines).toContain('✓ Secrets of the Worker');
@@ -543,6 +610,8 @@ describe('the tables of the doctor', () => {
     const asked = new Set<string>();
     for await (const file of glob('src/**/*.storefront.graphql'))
       for (const [, namespace, key] of readFileSync(file, 'utf8').matchAll(/namespace: "(\w+)", key: "(\w+)"/g)) {
+        // standard definitions, which an app for reviews brings
+        if (namespace === 'reviews') continue;
         expect(namespace).toBe(NAMESPACE);
         asked.add(key!);
       }

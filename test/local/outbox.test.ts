@@ -1,28 +1,15 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestShop } from '../shop.ts';
+import { runCommand } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command as `npm run outbox -- …` does. */
-async function outbox(args: string[], path = process.env.PATH): Promise<{ status: number | null; output: string; errors: string }> {
-  const command = spawn(process.execPath, ['local/outbox.ts', ...args], { env: { ...process.env, PATH: path } });
-  let [output, errors] = ['', ''];
-  command.stdout.on('data', (text) => {
-    output += text;
-  });
-  command.stderr.on('data', (text) => {
-    errors += text;
-  });
-  const status = await new Promise<number | null>((resolve) => {
-    command.on('close', resolve);
-  });
-  return { status, output, errors };
-}
+const outbox = (args: string[], path?: string) => runCommand('local/outbox.ts', args, path);
 
 describe('the command on the shop that runs', () => {
   const shop = new TestShop();

@@ -55,7 +55,7 @@ export class Program {
         if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
         return this.output.includes(this.providerUrl) && (await this.status('/de')) === 200;
       },
-      60_000,
+      120_000,
       20,
     );
     return Math.round(performance.now() - launched);

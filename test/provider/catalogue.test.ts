@@ -29,6 +29,7 @@ const METAFIELDS = [
   'analytical_constituents',
   'feeding_table',
   'gpsr',
+  'parts',
 ];
 
 async function products(): Promise<any[]> {
@@ -58,7 +59,7 @@ describe('the texts of the catalogue', () => {
     for (const { handle, facts, tags } of await products()) {
       if (tags.includes('feed'))
         for (const key of ['composition', 'additives', 'directions']) expect([handle, key, facts[key]?.length > 3]).toEqual([handle, key, true]);
-      else expect([handle, JSON.parse(facts.gpsr ?? '{}').manufacturer?.name]).toEqual([handle, 'Kvistra AB']);
+      else expect([handle, JSON.parse(facts.gpsr ?? '{}').manufacturer?.name]).toEqual([handle, handle === 'wand-toy' ? 'Demo Felt Toys Ltd' : 'Kvistra AB']);
     }
   });
 
@@ -68,10 +69,20 @@ describe('the texts of the catalogue', () => {
     for (const part of ['insect-oat-adult-dog', 'insect-potato-adult-dog', 'small-bite-adult-dog', 'senior-insect-dog'])
       expect(composition('sample-dog-dry')).toContain(`${all.get(part).title} (complete feed): ${composition(part)}`);
     for (const part of ['insect-rice-adult-cat', 'crunchy-pillows-cat']) expect(composition('starter-pack-cat')).toContain(composition(part));
+    const parts = JSON.parse(all.get('sample-dog-dry').facts.parts);
+    expect(parts.map(({ title }: { title: string }) => title)).toEqual([
+      'Everyday Insect & Oat',
+      'Grain-free Insect & Potato',
+      'Small Bite Insect & Barley',
+      'Senior Insect & Millet',
+    ]);
+    for (const part of parts)
+      for (const field of ['composition', 'additives', 'directions', 'constituents', 'feedingTable'])
+        expect([part.title, field, part[field] !== undefined]).toEqual([part.title, field, true]);
     expect(composition('sample-kitten')).toBe(composition('kitten-insect-dry'));
     expect(all.get('sample-kitten').facts.feeding_table).toBe(all.get('kitten-insect-dry').facts.feeding_table);
     expect(all.get('sample-puppy').facts.directions).toContain('Puppy Insect, large breeds a day: adult weight 5 kg, 71 g at 1.25 kg');
-    expect(JSON.parse(all.get('easter-kit-dog').facts.gpsr).warnings).toBe('Use under supervision.');
+    expect(JSON.parse(all.get('easter-kit-dog').facts.gpsr).warnings.en).toBe('Use under supervision.');
   });
 
   it('of the CMS hold no internal notes either', async () => {

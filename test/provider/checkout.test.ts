@@ -29,10 +29,16 @@ describe('paying', () => {
       status: 'pending',
     });
     const { contracts } = await shop.control('contracts');
-    expect(contracts.at(-1)).toMatchObject({ email: 'buyer@example.com', status: 'ACTIVE', intervalMonths: 1, originOrder: Number(number) });
+    expect(contracts.at(-1)).toMatchObject({
+      email: 'buyer@example.com',
+      status: 'ACTIVE',
+      rhythm: { interval: 'MONTH', intervalCount: 1 },
+      originOrder: Number(number),
+    });
     const { mails } = await shop.control('mails?to=buyer@example.com');
     expect(mails[0].subject).toContain(`KV${number}`);
     expect(mails[0].text).toContain('Everyday Insect & Oat');
+    expect(mails[0].text).toContain(`Ångra avtalet här:\n${shop.url}/se/withdraw?order=KV${number}`);
     await eventually(async () =>
       (await shop.database())
         .prepare("SELECT 1 FROM commerce_events WHERE topic = 'orders/create' AND resource_id = ?")
@@ -41,6 +47,39 @@ describe('paying', () => {
     );
     const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as { cart: { items: unknown[] } };
     expect(after.cart.items).toEqual([]);
+  });
+
+  it('tells on the thank-you page and in the mail what comes next, with the links to the account', async () => {
+    const { pay } = await openCheckout({ quantity: 2, sellingPlanId: MONTHLY });
+    const page = (await (await fetch((await pay()).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
+    const number = /data-order="(\d+)"/.exec(page)![1]!;
+    const { id, nextBillingDate } = (await shop.control('contracts')).contracts.at(-1);
+    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(new Date(nextBillingDate));
+    const [mail] = (await shop.control('mails?to=buyer@example.com')).mails;
+    const text = mail.text.replaceAll('\u00a0', ' ');
+    const charge = `Prenumeration ${id} kommer varje månad. Nästa leverans debiteras den ${day}, med 287,30 kr.`;
+    const english = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(new Date(nextBillingDate));
+    expect(text.includes(charge) || text.includes(`The next delivery is charged on ${english}, with kr 287.30.`)).toBe(true);
+    for (const url of [`${shop.url}/se/account/orders/${number}`, `${shop.url}/se/account/subscriptions/${id}`]) {
+      expect(page).toContain(`href="${url}"`);
+      expect(text.split('\n')).toContain(url);
+      expect(mail.html).toContain(`<a href="${url}">`);
+    }
+    expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
+    expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
+    // what its buyer has had before needs no change of food
+    const again = await openCheckout({ quantity: 1 });
+    const second = await (await fetch((await again.pay()).headers.get('location')!)).text();
+    expect(second).not.toContain('<tbody>');
+    expect(second).not.toContain('/account/subscriptions/');
+  });
+
+  it('a name with line breaks makes no paragraph and no link of the mail', async () => {
+    const { pay } = await openCheckout();
+    await pay({ firstName: 'Maja\n\nhttps://evil.example' });
+    const [mail] = (await shop.control('mails?to=buyer@example.com')).mails;
+    expect(mail.html).toContain('https://evil.example');
+    expect(mail.html).not.toContain('href="https://evil.example');
   });
 
   it('creates one order for a double click', async () => {
@@ -197,6 +236,58 @@ describe('the order button', () => {
       expect(await readPage()).toContain(`>${words}</button>`);
     },
   );
+});
+
+describe('the summary above the order button', () => {
+  /** Everything between the last field and the button, as text, and the button. */
+  const ending = (html: string) => {
+    const [, summary = '', button = ''] = /<section class="final"[^>]*>([\s\S]*?)<\/section>\s*(<button[\s\S]*?)<\/form>/.exec(html) ?? [];
+    return { summary: summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), button };
+  };
+
+  it('has the goods, the total and the tax of each rate, and nothing stands between it and the button', async () => {
+    const { cart, readPage } = await openCheckout({ countryCode: 'DE' });
+    const tote = await shop.firstVariant('tote');
+    await shop.call('/api/cart/lines/add', { variantId: tote, quantity: 2, countryCode: 'DE', token: cart.id });
+    const { summary, button } = ending(await readPage());
+    expect(summary).toMatch(/1 × Everyday Insect &amp; Oat.*: €14\.90/);
+    expect(summary).toContain('2 × ');
+    const [, food = ''] = /of which 7 % VAT: €([\d.]+)/.exec(summary) ?? [];
+    const [, merch = ''] = /of which 19 % VAT: €([\d.]+)/.exec(summary) ?? [];
+    const [, total = ''] = /Total: €([\d.]+)/.exec(summary) ?? [];
+    const [, delivery = '0'] = /Delivery: €([\d.]+)/.exec(summary) ?? [];
+    const goods = Number(total) - Number(delivery) - 14.9;
+    expect([Number(food), Number(merch)]).toEqual([
+      // delivery is taxed with the greater part of the goods
+      Math.round(((14.9 + (goods < 14.9 ? Number(delivery) : 0)) * 700) / 107) / 100,
+      Math.round(((goods + (goods < 14.9 ? 0 : Number(delivery))) * 1900) / 119) / 100,
+    ]);
+    expect(summary).toContain(`You pay €${total} now.`);
+    expect(button).toBe('<button lang="de-DE">Zahlungspflichtig bestellen</button>');
+  });
+
+  it.each([
+    ['DE', /Subscription: €25\.34 for each delivery, every month\. The next delivery is charged on \d+ \w+ \d{4}\. No minimum term/],
+    ['SE', /Prenumeration: (?:kr 287\.30|287,30 kr) per leverans, varje månad\. Nästa leverans debiteras den \d+ \w+ \d{4}\. Ingen bindningstid/],
+    ['PT', /Subscrição: (?:€25\.34|25,34 €) por entrega, todos os meses\. A próxima entrega é cobrada a \d+ de \w+ de \d{4}\. Sem período mínimo/],
+  ])('tells in the language of %s what a subscription costs for each delivery, its rhythm and its term', async (countryCode, words) => {
+    const { readPage } = await openCheckoutOf(shop, { countryCode, quantity: 2, sellingPlanId: MONTHLY }, {}, null);
+    expect(ending(await readPage()).summary).toMatch(words);
+  });
+
+  it('names a code as what takes something off', async () => {
+    const { post, readPage } = await openCheckout({ countryCode: 'DE', quantity: 3 });
+    await post({ action: 'discount', code: 'WELCOME10' });
+    expect(ending(await readPage()).summary).toContain('With your code WELCOME10: −€4.47');
+  });
+});
+
+it.each([
+  ['PT', 'pt-PT', 'País de entrega'],
+  ['SE', 'sv-SE', 'Leveransland'],
+])('the choice of countries under /%s is in the language of %s', async (countryCode, locale, words) => {
+  const { readPage } = await openCheckoutOf(shop, { countryCode }, {}, locale);
+  expect(await readPage()).toContain(words);
 });
 
 it('an unknown checkout is not found', async () => {

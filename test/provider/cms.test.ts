@@ -159,6 +159,6 @@ describe('the seeded content', () => {
 
   it('has no people in Australia', () => {
     const australian = seedStories().filter(({ full_slug }) => full_slug.startsWith('australia-market/'));
-    expect(new Set(australian.map(({ content }) => content.component))).toEqual(new Set(['article', 'page']));
+    expect(new Set(australian.map(({ content }) => content.component))).toEqual(new Set(['article', 'page', 'product_questions']));
   });
 });

@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../provider/delivery/days.ts';
-import { arrivalOf, arrivalText, deliveryOf, deliveryText, shippingDay } from '../../provider/delivery/delivery.ts';
+import { arrivalDays, arrivalOf, deliveryOf, deliveryText, shippingDay } from '../../provider/delivery/delivery.ts';
 import { isWorkingDay } from '../../provider/delivery/holidays.ts';
 import { markets } from '../../provider/seed/markets.ts';
 import rows from '../cases/delivery-days.json' with { type: 'json' };
@@ -50,11 +50,11 @@ describe('a parcel', () => {
     const ordered = await today();
     const delivery = deliveryOf(ordered, countryCode);
     const { readPage, pay } = await openCheckout(shop, { countryCode });
-    expect(await readPage()).toContain(deliveryText(delivery, countryCode));
+    expect(await readPage()).toContain(deliveryText(delivery, { country: countryCode }));
     const thanks = await (await fetch((await pay({ zip })).headers.get('location')!)).text();
-    expect(thanks).toContain(deliveryText(delivery, countryCode));
+    expect(thanks).toContain(deliveryText(delivery, { country: countryCode }));
     const mails = async () => (await shop.control('mails?to=buyer@example.com')).mails;
-    expect((await mails())[0].text).toContain(deliveryText(delivery, countryCode));
+    expect((await mails())[0].text).toContain(deliveryText(delivery, { country: countryCode }));
 
     const number = Number(/data-order="(\d+)"/.exec(thanks)![1]);
     await shop.control('clock', { days: daysTo(ordered, delivery.ships) + 1 });
@@ -62,7 +62,13 @@ describe('a parcel', () => {
     const [dispatch] = await mails();
     expect(dispatch.subject).toContain('has left our warehouse');
     expect(dispatch.at.slice(0, 10)).toBe(delivery.ships);
-    expect(dispatch.text).toContain(`arrives ${arrivalText(delivery, countryCode)}.`);
+    const { from, to } = arrivalDays(delivery, { country: countryCode });
+    expect(dispatch.text).toContain(`arrives from ${from} to ${to}.`);
+    const parcel = `KVX${String(number).padStart(9, '0')}`;
+    expect(dispatch.text).toContain(`Carrier: PostNord\nNumber of the parcel: ${parcel}\n`);
+    const tracking = /^\S+\/parcel\?\S+$/m.exec(dispatch.text)![0];
+    const found = await (await fetch(tracking)).text();
+    for (const value of [`KV${number}`, 'buyer@example.com']) expect(found).toContain(`value="${value}"`);
 
     const token = await customerToken(shop, 'buyer@example.com');
     const fulfillment = async () =>
@@ -127,7 +133,9 @@ describe('a parcel', () => {
     await reschedule(3, workingDay);
     expect((await charged(3, workingDay)).shipped).toBe(workingDay);
     const [dispatch] = (await shop.control('mails?to=demo@kvistra.example')).mails;
-    expect([dispatch.at.slice(0, 10), dispatch.text.includes(arrivalText(arrivalOf(workingDay, 'SE'), 'SE'))]).toEqual([workingDay, true]);
+    const { from, to } = arrivalDays(arrivalOf(workingDay, 'SE'), { country: 'SE', language: 'SV' });
+    expect(dispatch.at.slice(0, 10)).toBe(workingDay);
+    expect(dispatch.text).toContain(`mellan ${from} och ${to}.`);
   });
 
   it('of the seed left on a working day', async () => {

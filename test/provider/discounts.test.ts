@@ -168,6 +168,32 @@ describe('a code for customers without an order', () => {
   });
 });
 
+describe('a code for those who have bought a sample', () => {
+  const sample = () => gid('ProductVariant', provider.store.product('sample-dog-dry')!.variants[0]!.id);
+  const buyer = (email: string) => provider.cart({ discountCodes: ['TASTED'], buyerIdentity: { email } });
+
+  it('is for nobody else, and takes the price of the sample off once', async () => {
+    expect(applicable(await buyer('buyer@example.com'))).toEqual(['not TASTED']);
+    const { cart } = await provider.cart({ discountCodes: ['TASTED'] });
+    expect((await provider.pay(cart, { email: 'buyer@example.com' })).html).toContain('This code is for those who have bought a sample');
+    const tasted = await provider.cart({}, { merchandiseId: sample() });
+    await provider.pay(tasted.cart);
+    expect(applicable(await buyer('buyer@example.com'))).toEqual(['TASTED']);
+    expect(applicable(await buyer('other@example.com'))).toEqual(['not TASTED']);
+    const later = await buyer('buyer@example.com');
+    const { order } = await provider.pay(later.cart);
+    expect(order.codes).toEqual(['TASTED']);
+    expect(applicable(await buyer('buyer@example.com'))).toEqual(['not TASTED']);
+  });
+
+  it('a sample alone is delivered free of charge, and with other food at its rate', async () => {
+    const alone = await provider.cart({}, { merchandiseId: sample() });
+    expect((await provider.pay(alone.cart)).order.shipping).toBe(0);
+    const { order } = await provider.pay((await provider.cart()).cart);
+    expect(order.shipping).toBeGreaterThan(0);
+  });
+});
+
 const draftOf = async () => (await provider.change('subscriptionContractUpdate', { contractId: ['ID!', CONTRACT] }, 'draft { id }')).draft.id as string;
 const commit = (draftId: string) =>
   provider.change(

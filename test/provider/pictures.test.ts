@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Ingredient } from '../../provider/media/ingredients.ts';
 import { ANGLES, picture } from '../../provider/media/pictures.ts';
+import { recipes } from '../../provider/media/recipes.ts';
 import { type Product, seedProducts } from '../../provider/seed/products.ts';
 import { useShop } from '../shop.ts';
 
 const products = seedProducts();
 const product = (handle: string): Product => products.find((candidate) => candidate.handle === handle)!;
 /** The words of a picture. */
-const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
-const heightIn = (svg: string) => Number(/>(\d+) cm</.exec(svg)?.[1]);
+const words = (svg: string) => [...svg.matchAll(/<path aria-label="([^"]*)"/g)].map(([, text]) => text!);
+const heightIn = (svg: string) => Number(/"(\d+) cm"/.exec(svg)?.[1]);
 
 describe('a picture of one size', () => {
   it.each(products.filter(({ variants }) => variants.length > 1 && variants.every(({ grams }) => grams)).map(({ handle }) => handle))(
     'of %s names no other size and shows how large it is',
     (handle) => {
       const { variants } = product(handle);
-      const pictures = variants.map((variant) => picture(product(handle), 'size', variant));
+      const pictures = variants.map((variant) => picture(product(handle), 'size', 'en', variant));
       for (const [i, svg] of pictures.entries()) {
         expect(words(svg)).toContain(variants[i]!.title);
         if (product(handle).form !== 'wet') for (const other of variants) if (other !== variants[i]) expect(words(svg)).not.toContain(other.title);
@@ -25,7 +27,7 @@ describe('a picture of one size', () => {
 
   it('of wet food shows a carton where the size is several packs', () => {
     const { variants } = product('wet-insect-cat-pouch');
-    const [one, twelve] = variants.map((variant) => words(picture(product('wet-insect-cat-pouch'), 'front', variant)));
+    const [one, twelve] = variants.map((variant) => words(picture(product('wet-insect-cat-pouch'), 'front', 'en', variant)));
     expect(one).toContain('85 g');
     expect(twelve).toContain('12 × 85 g');
   });
@@ -34,15 +36,49 @@ describe('a picture of one size', () => {
 describe('a picture without a size', () => {
   it('is true of each: to scale it shows all, turned it names none', () => {
     const oats = product('insect-oat-adult-dog');
-    expect(words(picture(oats, 'size'))).toEqual(expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']));
-    expect(words(picture(oats, 'turned')).filter((word) => / k?g$/.test(word))).toEqual([]);
-    expect(words(picture(product('slow-feeder-bowl'), 'size'))).toEqual(expect.arrayContaining(['moss', 'sand']));
-    expect(words(picture(product('premium-jumper'), 'size'))).toEqual(expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']));
+    expect(words(picture(oats, 'size', 'en'))).toEqual(expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']));
+    expect(words(picture(oats, 'turned', 'en')).filter((word) => / k?g$/.test(word))).toEqual([]);
+    expect(words(picture(product('slow-feeder-bowl'), 'size', 'en'))).toEqual(expect.arrayContaining(['moss', 'sand']));
+    expect(words(picture(product('premium-jumper'), 'size', 'en'))).toEqual(expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']));
+  });
+});
+
+describe('a pack', () => {
+  it('has its lettering as outlines, in every language', () => {
+    for (const each of products)
+      for (const language of ['en', 'sv', 'pt'] as const)
+        for (const angle of ANGLES) expect([each.handle, /<text|font-family|d=""/.exec(picture(each, angle, language))]).toEqual([each.handle, null]);
+  });
+
+  it('of a recipe differs from all others of its kind in colour or ingredient, and in both from its own range', () => {
+    const feeds = products.filter(({ form, handle }) => ['dry', 'wet', 'treat', 'supplement'].includes(form) && handle !== 'short-date-bulk');
+    const looks = feeds.map(({ handle, form }) => [handle, `${form} ${recipes[handle]?.tint.base} ${recipes[handle]?.ingredient}`] as const);
+    expect(looks.filter(([, look]) => look.includes('undefined'))).toEqual([]);
+    expect(new Set(looks.map(([, look]) => look)).size).toBe(looks.length);
+    const colours = feeds.filter(({ form, species }) => form === 'dry' && species === 'dog').map(({ handle }) => recipes[handle]!.tint.base);
+    expect(new Set(colours).size).toBe(colours.length);
+  });
+
+  it('shows only an ingredient that its composition names', () => {
+    const named: Partial<Record<Ingredient, RegExp>> = {
+      oat: /oat/i,
+      egg: /egg/i,
+      linseed: /linseed/i,
+      pea: /pea/i,
+      mussel: /mussel/i,
+      malt: /malt/i,
+      mealworm: /mealworm/i,
+    };
+    for (const { handle, metafields } of products) {
+      const ingredient = recipes[handle]?.ingredient;
+      if (ingredient)
+        expect([handle, metafields.composition?.value]).toEqual([handle, expect.stringMatching(named[ingredient] ?? new RegExp(ingredient, 'i'))]);
+    }
   });
 });
 
 describe('a filled bowl', () => {
-  const pieces = (handle: string) => picture(product(handle), 'inside').match(/<ellipse /g)!.length;
+  const pieces = (handle: string) => picture(product(handle), 'inside', 'en').match(/<ellipse /g)!.length;
   it('shows kibble for dry food and none for wet food and powder', () => {
     for (const { handle, form } of products) {
       if (form === 'dry') expect([handle, pieces(handle) > 200]).toEqual([handle, true]);
@@ -52,9 +88,9 @@ describe('a filled bowl', () => {
     expect(pieces('gut-powder')).toBeLessThan(40);
   });
   it('measures the pieces only where the product states their size', () => {
-    expect(words(picture(product('insect-oat-adult-dog'), 'inside'))).toEqual(['10 mm']);
-    expect(words(picture(product('small-bite-adult-dog'), 'inside'))).toEqual(['6 mm']);
-    expect(words(picture(product('insect-rice-adult-cat'), 'inside'))).toEqual([]);
+    expect(words(picture(product('insect-oat-adult-dog'), 'inside', 'en'))).toEqual(['10 mm']);
+    expect(words(picture(product('small-bite-adult-dog'), 'inside', 'en'))).toEqual(['6 mm']);
+    expect(words(picture(product('insect-rice-adult-cat'), 'inside', 'en'))).toEqual([]);
   });
 });
 
@@ -62,7 +98,7 @@ it('every picture is drawn from numbers, for every size', () => {
   for (const each of products)
     for (const angle of ANGLES)
       for (const variant of [undefined, ...each.variants])
-        expect([each.handle, angle, /NaN|undefined|null|Infinity/.exec(picture(each, angle, variant))]).toEqual([each.handle, angle, null]);
+        expect([each.handle, angle, /NaN|undefined|null|Infinity/.exec(picture(each, angle, 'en', variant))]).toEqual([each.handle, angle, null]);
 });
 
 describe('the API', () => {

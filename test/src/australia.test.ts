@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDeadTargets, readTable } from '../../kv/tools/table.ts';
-import { arrivalText, deliveryOf, deliveryText } from '../../provider/delivery/delivery.ts';
+import { arrivalDays, deliveryOf, deliveryText } from '../../provider/delivery/delivery.ts';
 import { groups, markets } from '../../src/platform/market/markets.ts';
 import { Jar, signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
@@ -70,11 +70,25 @@ it('has terms, a privacy policy and an imprint under Australian law', async () =
   expect(await text('/au')).toContain('GST included');
 });
 
+it('names the guarantees of the Australian Consumer Law before the order, returns of the shop’s own accord, and no customs', async () => {
+  const text = async (path: string) => shownText(await (await shop.get(path)).text()).replace(/\s+/g, ' ');
+  for (const path of ['/au/dog-food/insect-oat-adult-dog', '/au/cart'])
+    expect([path, await text(path)]).toEqual([path, expect.stringContaining('guarantees that cannot be excluded under the Australian Consumer Law')]);
+  const product = await text('/au/dog-food/insect-oat-adult-dog');
+  expect(product).toContain('Send it back within 30 days of delivery');
+  expect(product).toContain('The law of your country does not ask for this; we offer it.');
+  expect(product).toContain('there is no customs duty to pay');
+  const imprint = await text('/au/imprint');
+  for (const fact of ['Kvistra Australia Pty Ltd', 'ACN 000 000 000', 'Business number', 'Consumer Affairs Victoria']) expect(imprint).toContain(fact);
+  expect(imprint).not.toMatch(/LUCID|Feed business number/);
+  expect(await text('/au/accessibility')).toContain('Australian Human Rights Commission');
+});
+
 it('says GST at the checkout, and links Australia only in the lists for programs', async () => {
   const { body } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('mug'), quantity: 1, market: 'au' });
   const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
   expect(checkout).toContain('of which GST');
-  expect(checkout).toContain('GST included');
+  expect(checkout).toContain('of which 10 % GST');
   expect(checkout).not.toMatch(EUROPEAN_WORDS);
   const llms = await (await shop.get('/llms.txt')).text();
   expect(llms).not.toMatch(EUROPEAN_WORDS);
@@ -125,13 +139,14 @@ describe('a signed-in customer', () => {
     expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+ \(of which GST \$[\d.]+\)/);
     expect(confirmation.text).toContain('Surry Hills 2010');
     const delivery = deliveryOf(ordered.slice(0, 10), 'AU');
-    for (const text of [checkout, thanks, confirmation.text]) expect(text).toContain(deliveryText(delivery, 'AU'));
+    for (const text of [checkout, thanks, confirmation.text]) expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
     expect(confirmation.text).toMatch(new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`));
     await shop.control('clock', { days: 4 });
     const [dispatch] = await mails();
     expect(dispatch.subject).toContain('has left our warehouse');
     expect(dispatch.at.slice(0, 10)).toBe(delivery.ships);
-    expect(dispatch.text).toContain(`arrives ${arrivalText(delivery, 'AU')}.`);
+    const { from, to } = arrivalDays(delivery, { country: 'AU' });
+    expect(dispatch.text).toContain(`arrives from ${from} to ${to}.`);
     expect(dispatch.text).toContain('Surry Hills 2010');
     for (const { text, html } of await mails()) expect(`${text} ${shownText(html)}`).not.toMatch(EUROPEAN_WORDS);
   });

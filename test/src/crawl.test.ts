@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CLOSED_PLATFORM } from '../../local/claims/claims.ts';
 import { api } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 
@@ -17,9 +18,10 @@ function faults(html: string, lang: string): string[] {
   exactlyOne('h1', /<h1[\s>]/g);
   exactlyOne('canonicals', /<link rel="canonical" href="http[^"]+"/g);
   if (!html.startsWith(`<!doctype html><html lang="${lang}"`)) wrong.push('another language');
-  const shown = html.replace(/<(script|template)[ >][\s\S]*?<\/\1>/g, '');
+  const shown = html.replace(/<(script|template)[ >][\s\S]*?<\/\1>/g, '').replaceAll(/ data-[\w-]+="[^"]*"/g, '');
   const key = /(?:>|(?:aria-label|placeholder|alt|title|content)=")\s*([a-z]+\.[a-z_-]+(?:\.[a-z_-]+)*)\s*(?:<|")/.exec(shown)?.[1];
   if (key) wrong.push(`untranslated: ${key}`);
+  if (CLOSED_PLATFORM.test(html)) wrong.push('links the closed platform for disputes');
   if (/\{[a-z]+\}/.test(shown)) wrong.push(`not filled in: ${/\{[a-z]+\}/.exec(shown)?.[0]}`);
   return wrong;
 }

@@ -57,6 +57,11 @@ const built = {
   refer: fc.tuple(market, value).map((given) => pages.refer(...given)),
   referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
+  withdraw: fc.tuple(market, value).map((given) => pages.withdraw(...given)),
+  withdrawReview: market.map(pages.withdrawReview),
+  withdrawReceipt: market.map(pages.withdrawReceipt),
+  cancel: market.map(pages.cancel),
+  cancelReceipt: market.map(pages.cancelReceipt),
   newsletter: fc.tuple(market, fc.constantFrom('sent', 'left', undefined)).map((given) => pages.newsletter(...given)),
   newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),
   newsletterLeave: fc.tuple(market, slug).map((given) => pages.newsletterLeave(...given)),
@@ -128,6 +133,7 @@ describe('a page of the shop', () => {
       [built.subscriptionCancel, patterns.accountSubscription],
       [built.subscriptionSwap, patterns.accountSubscription],
       [fc.tuple(market, fc.constantFrom(...routes.MAIL_ACTIONS), slug).map((given) => routes.mailLinkPath(...given)), patterns.mailLink],
+      [fc.tuple(market, fc.constantFrom(...routes.PAUSE_ACTIONS), slug).map((given) => routes.pauseLinkPath(...given)), patterns.pauseLink],
       [built.order, patterns.accountOrder],
     ];
     for (const [address, pattern] of expected)
@@ -194,6 +200,7 @@ describe('an address of the whole shop', () => {
       api.account.customer,
       api.subscriptions.products,
       api.subscriptions.recipes,
+      api.planner.animals,
     ]);
   });
 });

@@ -20,7 +20,7 @@ async function stream(path: string): Promise<{ at: number; text: string }[]> {
 
 describe('a slow part', () => {
   it('does not delay the product: name, price and form are sent first, the rest follows', async () => {
-    await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 2000 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 2000 });
     const chunks = await stream('/de/dog-food/senior-insect-dog');
     const first = chunks[0]!;
     for (const part of ['<h1>Senior Insect &amp; Millet</h1>', '€15.90', 'Add to cart', 'class="late-slot"', '<footer']) expect(first.text).toContain(part);
@@ -38,7 +38,7 @@ describe('a slow part', () => {
   });
 
   it('is left out when it fails, and the rest of the page is complete', async () => {
-    await shop.fault({ service: 'storefront', operation: 'Recommendations', mode: '500' });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', mode: '500' });
     const answer = await shop.get('/de/dog-food/small-bite-adult-dog');
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -48,9 +48,37 @@ describe('a slow part', () => {
   });
 
   it('does not delay the 404 of a product that does not exist', async () => {
-    await shop.fault({ service: 'storefront', operation: 'Recommendations', latencyMs: 3000 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 3000 });
     const started = performance.now();
     expect((await shop.get('/de/dog-food/does-not-exist')).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('retries', () => {
+  const fail = (operation: string, times: number) => shop.fault({ service: 'storefront', operation, mode: '500', times });
+
+  it('hide three failures of a read in a row, and end with the fourth', async () => {
+    await fail('Category', 3);
+    expect((await shop.get('/de/merch?sort=title')).status).toBe(200);
+    await fail('Category', 4);
+    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(503);
+    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(200);
+  });
+
+  it('of a change that would happen twice are made once, when the cart shows that it has not been made', async () => {
+    const line = { variantId: 'gid://shopify/ProductVariant/44100000001001' };
+    const token = (await shop.call('/api/cart/lines/add', line)).body.cart.id;
+    await fail('CartLinesAdd', 2);
+    const failed = await shop.call('/api/cart/lines/add', { ...line, token });
+    expect([failed.status, failed.body.errors[0]!.code]).toEqual([503, 'shop_unavailable']);
+    expect((await shop.call('/api/cart/lines/add', { ...line, token })).body.cart.totalQuantity).toBe(2);
+  });
+
+  it('end within three seconds when the provider never answers a page', async () => {
+    await shop.fault({ service: 'storefront', operation: 'Search', mode: 'timeout' });
+    const started = performance.now();
+    expect((await shop.get('/de/search?q=zzqxvw')).status).toBe(503);
     expect(performance.now() - started).toBeLessThan(3000);
   });
 });
@@ -83,34 +111,6 @@ describe.each(['500', 'garbage', 'graphql-error', 'half', 'down', '429'])('when 
     const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { totalQuantity: number } };
     // With `half` the provider has made the change; setting the same quantity again has no further effect.
     expect(after.cart.totalQuantity).toBe(mode === 'half' ? 3 : 1);
-  });
-});
-
-describe('retries', () => {
-  const fail = (operation: string, times: number) => shop.fault({ service: 'storefront', operation, mode: '500', times });
-
-  it('hide three failures of a read in a row, and end with the fourth', async () => {
-    await fail('Category', 3);
-    expect((await shop.get('/de/merch?sort=title')).status).toBe(200);
-    await fail('Category', 4);
-    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(503);
-    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(200);
-  });
-
-  it('of a change that would happen twice are made once, when the cart shows that it has not been made', async () => {
-    const line = { variantId: 'gid://shopify/ProductVariant/44100000001001' };
-    const token = (await shop.call('/api/cart/lines/add', line)).body.cart.id;
-    await fail('CartLinesAdd', 2);
-    const failed = await shop.call('/api/cart/lines/add', { ...line, token });
-    expect([failed.status, failed.body.errors[0]!.code]).toEqual([503, 'shop_unavailable']);
-    expect((await shop.call('/api/cart/lines/add', { ...line, token })).body.cart.totalQuantity).toBe(2);
-  });
-
-  it('end within ten seconds when the provider never answers', async () => {
-    await shop.fault({ service: 'storefront', operation: 'Search', mode: 'timeout' });
-    const started = performance.now();
-    expect((await shop.get('/de/search?q=never')).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(11_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { create } from 'superstruct';
-import { withTimeout } from '../cache.ts';
+import { withTimeout } from '../deadline.ts';
 import { log } from '../log.ts';
 import { AbSetting, type AbTest, settingKey, settingProblem } from './model.ts';
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { withoutDeadline } from '../deadline.ts';
 import { log } from '../log.ts';
 
 type Outcome = { value: unknown } | { error: unknown };
@@ -8,9 +9,11 @@ const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 /**
  * Marks a promise whose value may arrive after the page. {@link Late} renders it in place when it has settled before the page.
  *
- * @returns the same promise; its rejection counts as handled.
+ * @param loading the promise, or a function that makes it, which is not bound to the page's deadline.
+ * @returns the promise; its rejection counts as handled.
  */
-export function defer<T>(promise: Promise<T>): Promise<T> {
+export function defer<T>(loading: Promise<T> | (() => Promise<T>)): Promise<T> {
+  const promise = typeof loading === 'function' ? withoutDeadline(loading) : loading;
   promise.then(
     (value) => outcomes.set(promise, { value }),
     (error: unknown) => outcomes.set(promise, { error }),
@@ -42,6 +45,14 @@ export class LateParts {
 
   get isEmpty(): boolean {
     return this.parts.size === 0;
+  }
+
+  /** A part was omitted because its data failed to load. */
+  hasFailed = false;
+
+  /** Resolves when the data of every part has settled. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.parts.values()].map(({ promise }) => promise));
   }
 
   /**
@@ -93,9 +104,10 @@ export const LatePartsProvider = ({ parts, children }: { parts: LateParts; child
 export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
   const parts = useContext(Parts);
   const key = useId();
-  const outcome = outcomes.get(promise);
-  if (outcome) return 'value' in outcome ? children(outcome.value as T) : null;
   if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');
+  const outcome = outcomes.get(promise);
+  if (outcome && 'error' in outcome) parts.hasFailed = true;
+  if (outcome) return 'value' in outcome ? children(outcome.value as T) : null;
   return (
     <div id={parts.register(key, promise, children as (value: unknown) => ReactNode)} className="late-slot">
       {fallback}

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { array, is, literal, nullable, number, optional, type as shape, string } from 'superstruct';
+import { array, literal, nullable, number, optional, type as shape, string } from 'superstruct';
 import { log, loggedPath } from '../log.ts';
+import { matches } from './matches.ts';
 
 const text = optional(nullable(string()));
 
@@ -33,7 +34,7 @@ interface CspViolation {
 
 /** @returns the violations in a body; null when it is not understood. */
 function violationsOf(body: unknown): CspViolation[] | null {
-  if (is(body, ReportUri)) {
+  if (matches(body, ReportUri)) {
     const report = body['csp-report'];
     return [
       {
@@ -45,9 +46,9 @@ function violationsOf(body: unknown): CspViolation[] | null {
       },
     ];
   }
-  if (!is(body, ReportTo)) return null;
+  if (!matches(body, ReportTo)) return null;
   return body.flatMap((report: unknown) => {
-    if (!is(report, Violation)) return [];
+    if (!matches(report, Violation)) return [];
     const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } = report.body;
     return [{ document: documentURL, directive: effectiveDirective ?? '', blocked: blockedURL ?? '', source: sourceFile ?? '', line: lineNumber ?? null }];
   });

@@ -35,6 +35,9 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
 export const clearFlashCookie = (secure: boolean): string =>
   stringifySetCookie({ name: cookieName(NAME, secure), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
+/** Whether a `Cookie` header may hold a flash; a cookie of another site's script counts too. */
+export const mayHaveFlash = (header: string | null | undefined): boolean => header?.includes(`${NAME}=`) ?? false;
+
 /** @returns the flash in a `Cookie` header, or null. */
 export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
   const raw = parseCookie(header ?? '')[cookieName(NAME, secure)];

@@ -33,15 +33,14 @@ const OWN: Record<ContentKind, readonly string[]> = {
   media: [],
 };
 
-/** The origins besides the shop's own that every page may use: of pictures, and of a hosted loyalty programme (empty for none). */
+/** The origin besides the shop's own that every page may use: of a hosted loyalty programme (empty for none). */
 export interface OtherOrigins {
-  mediaOrigins: readonly string[];
   loyalty: { url: string };
 }
 
-/** The Content-Security-Policy of a page: no inline code, and from other origins only pictures, the loyalty programme and what is named. */
-function policy({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
-  const always: ContentSources = { img: mediaOrigins, connect: loyalty.url ? [loyalty.url] : [] };
+/** The Content-Security-Policy of a page: no inline code, and from other origins only the loyalty programme and what is named. */
+function policy({ loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
+  const always: ContentSources = { connect: loyalty.url ? [loyalty.url] : [] };
   const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
     const sources = [...OWN[kind], ...(always[kind] ?? []), ...(others[kind] ?? [])];
     return sources.length > 0 ? [`${kind}-src ${sources.join(' ')}`] : [];
@@ -59,6 +58,61 @@ function policy({ mediaOrigins, loyalty }: OtherOrigins, secure: boolean, others
 
 const NO_OTHERS: ContentSources = {};
 
+const policies = new WeakMap<ContentSources, WeakMap<OtherOrigins, Record<'plain' | 'secure', string>>>();
+
+/** The policy for origins and further sources, made once for each pair of objects. */
+function policyFor(origins: OtherOrigins, secure: boolean, others: ContentSources): string {
+  let byOrigins = policies.get(others);
+  if (!byOrigins) {
+    byOrigins = new WeakMap();
+    policies.set(others, byOrigins);
+  }
+  let both = byOrigins.get(origins);
+  if (!both) {
+    both = { plain: policy(origins, false, others), secure: policy(origins, true, others) };
+    byOrigins.set(origins, both);
+  }
+  return secure ? both.secure : both.plain;
+}
+
+type Header = readonly [name: string, value: string];
+
+const ALWAYS: readonly Header[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+const HTTPS_ONLY: Header = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
+const REFERRER: Header = ['Referrer-Policy', 'strict-origin-when-cross-origin'];
+
+/** Makes browsers report what the policy has kept a document from doing: those that know report-to ignore report-uri, also on plain http, where they take no endpoints. */
+const reporting = (reportPath: string, secure: boolean): string => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
+const endpoints = (reportPath: string): Header => ['Reporting-Endpoints', `${REPORTS}="${reportPath}"`];
+
+/**
+ * The security headers of a document that nobody may frame.
+ *
+ * @param reportPath where browsers report what the policy has kept a page from doing.
+ * @param others the further origins that it needs; the same object for the same origins, because its policy is cached.
+ */
+export const documentHeaders = (origins: OtherOrigins, reportPath: string, secure: boolean, others: ContentSources): readonly Header[] => [
+  ['Content-Security-Policy', policyFor(origins, secure, others) + reporting(reportPath, secure)],
+  ...(secure ? [endpoints(reportPath)] : []),
+  ...ALWAYS,
+  REFERRER,
+  ...(secure ? [HTTPS_ONLY] : []),
+];
+
+/** Identifies a request in response headers, error pages and logs. */
+export const requestIdOf = (headers: Headers): string => headers.get('cf-ray') ?? crypto.randomUUID();
+
+const COUNTRY = /^[A-Z]{2}$/;
+/** The entry of `Server-Timing` that tells scripts the visitor's country; null when it is not known. */
+export function countryTiming(request: Request): string | null {
+  const country = request.headers.get('cf-ipcountry') ?? (request.cf as { country?: string } | undefined)?.country;
+  return country && COUNTRY.test(country) ? `country;desc="${country}"` : null;
+}
+
 /**
  * Adds the security headers, a request id and the visitor's country to every response. The country is a header
  * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
@@ -67,30 +121,13 @@ const NO_OTHERS: ContentSources = {};
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
  * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
  */
-export function securityHeaders<Bindings extends object>(
+export const securityHeaders = <Bindings extends object>(
   originsOf: (env: Bindings) => OtherOrigins,
   reportPath: string,
   othersOf: (c: Context) => ContentSources = () => NO_OTHERS,
-) {
-  const endpoints = `${REPORTS}="${reportPath}"`;
-  // browsers that know report-to ignore report-uri, also on plain http, where they take no endpoints
-  const reporting = (secure: boolean) => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
-  const policies = new WeakMap<ContentSources, WeakMap<OtherOrigins, Record<'plain' | 'secure', string>>>();
-  const policyFor = (origins: OtherOrigins, secure: boolean, others: ContentSources): string => {
-    let byOrigins = policies.get(others);
-    if (!byOrigins) {
-      byOrigins = new WeakMap();
-      policies.set(others, byOrigins);
-    }
-    let both = byOrigins.get(origins);
-    if (!both) {
-      both = { plain: policy(origins, false, others), secure: policy(origins, true, others) };
-      byOrigins.set(origins, both);
-    }
-    return secure ? both.secure : both.plain;
-  };
-  return createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
-    const id = c.req.header('cf-ray') ?? crypto.randomUUID();
+) =>
+  createMiddleware<{ Bindings: Bindings; Variables: RequestVariables }>(async (c, next) => {
+    const id = requestIdOf(c.req.raw.headers);
     c.set('requestId', id);
     await withLoggedRequest({ id, url: c.req.url }, next);
     const secure = c.req.url.startsWith('https:');
@@ -99,18 +136,15 @@ export function securityHeaders<Bindings extends object>(
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const csp = policyFor(originsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
     const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
-    headers.set('Content-Security-Policy', isDocument ? applied + reporting(secure) : applied);
-    if (isDocument && secure) headers.set('Reporting-Endpoints', endpoints);
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', c.get('referrerPolicy') ?? 'strict-origin-when-cross-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Content-Security-Policy', isDocument ? applied + reporting(reportPath, secure) : applied);
+    if (isDocument && secure) headers.set(...(endpoints(reportPath) as [string, string]));
+    for (const [name, value] of ALWAYS) headers.set(name, value);
+    headers.set('Referrer-Policy', c.get('referrerPolicy') ?? REFERRER[1]);
     headers.set('X-Request-Id', id);
-    const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
-    if (country && /^[A-Z]{2}$/.test(country)) headers.append('Server-Timing', `country;desc="${country}"`);
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const country = countryTiming(c.req.raw);
+    if (country) headers.append('Server-Timing', country);
+    if (secure) headers.set(HTTPS_ONLY[0], HTTPS_ONLY[1]);
   });
-}
 
 /**
  * For pages whose address holds a secret: no other site is told it, and no search engine keeps it. `no-referrer` would also hide the
@@ -126,12 +160,12 @@ export const secretAddress = createMiddleware<{ Variables: RequestVariables }>(a
 export const secretParameter = (name: string) =>
   createMiddleware<{ Variables: RequestVariables }>((c, next) => (c.req.query(name) === undefined ? next() : secretAddress(c, next)));
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/;
 
 /** Redirects plain http to https, except on this machine. */
 export const requireHttps = createMiddleware(async (c, next) => {
+  if (!c.req.url.startsWith('http:') || LOCAL.test(c.req.url)) return next();
   const url = new URL(c.req.url);
-  if (url.protocol !== 'http:' || LOCAL_HOSTS.has(url.hostname)) return next();
   url.protocol = 'https:';
   return c.body(null, 308, { Location: url.href, 'Cache-Control': 'public, max-age=3600' });
 });

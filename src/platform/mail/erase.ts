@@ -5,7 +5,7 @@ import { mailKind } from './mail.ts';
 import { mails } from './tables.ts';
 
 /** Removes everything from a mail but its key, its time and what the limits count it by. An empty recipient is never sent to. */
-const BLANK = { about: '', recipient: '', subject: '', text: '', link: '', unsubscribe: '' } as const;
+const BLANK = { about: '', recipient: '', subject: '', preheader: '', text: '', link: '', unsubscribe: '' } as const;
 
 /**
  * The statements that erase a person's mails: those to them, and those about their records. A mail to somebody else that counts for

@@ -22,8 +22,18 @@ export interface Mail {
   about: string;
   to: string;
   subject: string;
-  /** Paragraphs; one of them is the link. One whose last line is a further link shows as that link in the HTML, under the words before. */
+  /** The line that mail programs show beside the subject. Default: the first paragraph. */
+  preheader?: string;
+  /**
+   * Paragraphs. One whose last line is a link shows as that link in the HTML, under the words before ({@link linkParagraph}). One that
+   * is indented stands out ({@link highlight}).
+   */
   paragraphs: readonly string[];
+  /** Paragraphs below the message, in small print: why the recipient gets it, and how to get no more. */
+  footer: readonly string[];
+  /** The language of the texts, and who sends them. */
+  frame: MailFrame;
+  /** The URL of the mail's button; empty without one. */
   link: string;
   /** Further URLs. No others become links in the HTML; user input never does. */
   moreLinks?: readonly string[];
@@ -34,10 +44,28 @@ export interface Mail {
   unsubscribe?: string;
 }
 
+/** The parts that all mails of a market share. */
+export interface MailFrame {
+  /** BCP 47. */
+  language: string;
+  /** Who sends: the last link of the footer. */
+  sender: { words: string; url: string };
+}
+
 /** Rows of the outbox that send a mail. */
 export const mailKind = kind('mail', object({ key: string() }));
 
 export const PARAGRAPH_BREAK = '\n\n';
+/** The line between a message and its footer. Source: RFC 3676, section 4.3, "Usenet Signature Convention". */
+export const FOOTER_LINE = '-- ';
+export const INDENT = '    ';
+
+/** A paragraph that is a link in the HTML, with the URL on a line of its own in the text. */
+export const linkParagraph = (words: string, url: string): string => `${words}:\n${url}`;
+
+/** A paragraph that stands out, such as a code. */
+export const highlight = (text: string): string => `${INDENT}${text}`;
+
 /** Mails are listed, without their text once they are sent, for this long. */
 const RETENTION_MS = 30 * 86_400_000;
 
@@ -51,7 +79,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(
   db: DrizzleD1Database,
-  { kind, key, about, to, subject, paragraphs, link, moreLinks = [], unsubscribe = '' }: Mail,
+  { kind, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
   when: SQL = sql`true`,
 ) {
   const limitKey = kind === 'visitor' ? await digest(mailbox(to)) : null;
@@ -61,9 +89,11 @@ export async function mailStatements(
     recipient: to.trim().toLowerCase(),
     limitKey,
     subject: oneLine(subject),
-    text: paragraphs.join(PARAGRAPH_BREAK),
+    language: frame.language,
+    preheader: oneLine(preheader),
+    text: [...paragraphs, FOOTER_LINE, ...footer, linkParagraph(frame.sender.words, frame.sender.url)].join(PARAGRAPH_BREAK),
     at: new Date().toISOString(),
-    link: [link, ...moreLinks].join(' '),
+    link: [link, ...moreLinks, frame.sender.url].join(' '),
     unsubscribe,
   };
   const isAllowed = limitKey === null ? when : sql`(${when}) AND ${isWithinLimits(limitKey)}`;

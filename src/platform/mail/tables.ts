@@ -11,11 +11,15 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull(),
     /** SHA-256 of the mailbox that the limits count by; null for mails without a limit. */
     limitKey: text('limit_key'),
+    /** BCP 47. */
+    language: text('language').notNull().default('en'),
     subject: text('subject').notNull(),
+    /** The line that mail programs show beside the subject; empty where it is the first paragraph. */
+    preheader: text('preheader').notNull().default(''),
     text: text('text').notNull(),
     /** ISO 8601. */
     at: text('at').notNull(),
-    /** The URLs that become links in the HTML, separated by spaces. */
+    /** The URLs that become links in the HTML, separated by spaces; the first becomes the button. */
     link: text('link').notNull(),
     /** URL for the headers `List-Unsubscribe` and `List-Unsubscribe-Post`; empty for mails that nobody can leave. */
     unsubscribe: text('unsubscribe').notNull().default(''),

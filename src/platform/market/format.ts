@@ -43,6 +43,23 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatDate = (date: Date, locale: string): string =>
   memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
 
+/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 CEST". @param timeZone IANA name. */
+export const formatMoment = (moment: Date, locale: string, timeZone: string): string =>
+  memoized(
+    `${locale} moment ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        timeZone,
+        timeZoneName: 'short',
+      }),
+  ).format(moment);
+
 /** @returns a range of days such as "8 – 10 December 2027", in UTC, with the same spaces in every engine: pages are hydrated over it. */
 export const formatDays = (from: Date, to: Date, locale: string): string =>
   memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))

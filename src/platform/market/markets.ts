@@ -42,6 +42,8 @@ export interface Market {
   language: Language;
   /** Carts of at least this total ship free; in the currency's major unit. */
   freeShipping: number;
+  /** `false` where the law of the country knows no right of withdrawal from purchases at a distance. */
+  hasWithdrawal?: boolean;
   /** `false` closes the market: its pages are 404 and nothing links to it. */
   isLive?: boolean;
 }
@@ -57,7 +59,16 @@ export const markets: readonly Market[] = [
   { code: 'ax', country: 'AX', name: 'Åland', nativeName: 'Åland', currency: 'EUR', language: 'en', freeShipping: 45 },
   { code: 'be', country: 'BE', name: 'Belgium', nativeName: 'België / Belgique', currency: 'EUR', language: 'en', freeShipping: 45 },
   { code: 'bg', country: 'BG', name: 'Bulgaria', nativeName: 'България', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'ch', country: 'CH', name: 'Switzerland', nativeName: 'Schweiz / Suisse / Svizzera', currency: 'CHF', language: 'en', freeShipping: 45 },
+  {
+    code: 'ch',
+    country: 'CH',
+    name: 'Switzerland',
+    nativeName: 'Schweiz / Suisse / Svizzera',
+    currency: 'CHF',
+    language: 'en',
+    freeShipping: 45,
+    hasWithdrawal: false,
+  },
   { code: 'cz', country: 'CZ', name: 'Czechia', nativeName: 'Česko', currency: 'CZK', language: 'en', freeShipping: 1090 },
   { code: 'de', country: 'DE', name: 'Germany', nativeName: 'Deutschland', currency: 'EUR', language: 'en', freeShipping: 45 },
   { code: 'dk', country: 'DK', name: 'Denmark', nativeName: 'Danmark', currency: 'DKK', language: 'en', freeShipping: 349 },
@@ -79,7 +90,7 @@ export const markets: readonly Market[] = [
   { code: 'se', country: 'SE', name: 'Sweden', nativeName: 'Sverige', currency: 'SEK', language: 'sv', freeShipping: 500 },
   { code: 'si', country: 'SI', name: 'Slovenia', nativeName: 'Slovenija', currency: 'EUR', language: 'en', freeShipping: 45 },
   { code: 'sk', country: 'SK', name: 'Slovakia', nativeName: 'Slovensko', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'au', country: 'AU', name: 'Australia', nativeName: 'Australia', currency: 'AUD', language: 'en', freeShipping: 79 },
+  { code: 'au', country: 'AU', name: 'Australia', nativeName: 'Australia', currency: 'AUD', language: 'en', freeShipping: 79, hasWithdrawal: false },
 ];
 
 /** The markets of one deployment, with the fields of the specification's market configuration. */
@@ -176,8 +187,17 @@ export function marketByCode(code: string, group: MarketGroup): Market | undefin
   return market && isOpen(market, group) ? market : undefined;
 }
 
+const openByGroup = new WeakMap<MarketGroup, readonly Market[]>();
+
 /** The open markets of a group, in the order of their codes. */
-export const openMarkets = (group: MarketGroup): Market[] => group.availableCountries.flatMap((code) => marketByCode(code, group) ?? []);
+export function openMarkets(group: MarketGroup): readonly Market[] {
+  let open = openByGroup.get(group);
+  if (!open) {
+    open = group.availableCountries.flatMap((code) => marketByCode(code, group) ?? []);
+    openByGroup.set(group, open);
+  }
+  return open;
+}
 
 /** @returns the market of paths without a prefix. @throws TypeError when the group names an unknown market. */
 export function defaultMarket(group: MarketGroup): Market {

@@ -7,6 +7,8 @@ export type ResolvedPath =
   /** The path has a canonical spelling, to redirect to with 308. */
   | { kind: 'moved'; path: string };
 
+const NEEDS_CLEANING = /^[^/]|^$|\/\/|.\/$/;
+
 /**
  * Resolves the market of a path. Pure.
  *
@@ -15,13 +17,15 @@ export type ResolvedPath =
  * or doubled. A path without the prefix of an open market belongs to the default market.
  */
 export function resolveMarket(pathname: string, group: MarketGroup): ResolvedPath {
-  const clean = `/${pathname.split('/').filter(Boolean).join('/')}`;
-  const [, first = '', ...below] = clean.split('/');
+  const clean = NEEDS_CLEANING.test(pathname) ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname;
+  const end = clean.indexOf('/', 1);
+  const first = end < 0 ? clean.slice(1) : clean.slice(1, end);
+  const below = end < 0 ? '' : clean.slice(end);
   const market = marketByCode(first.toLowerCase(), group);
-  const path = market ? `/${[market.code, ...below].join('/')}` : clean;
+  const path = market ? `/${market.code}${below}` : clean;
   if (path !== pathname) return { kind: 'moved', path };
   if (!market) return { kind: 'market', market: defaultMarket(group), rest: clean, prefixed: false };
-  return { kind: 'market', market, rest: `/${below.join('/')}`, prefixed: true };
+  return { kind: 'market', market, rest: below || '/', prefixed: true };
 }
 
 /** The market of a path and the path below it, after normalising its spelling. */

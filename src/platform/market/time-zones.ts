@@ -36,16 +36,25 @@ export const timeZoneOf = (country: Country): string => TIME_ZONES[country];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const MINUTE_MS = 60_000;
+/** The day that each time zone was last asked for: a day begins with a minute, and formatting one takes as long as a part of a page. */
+const days = new Map<string, { minute: number; day: string }>();
+
 /** The day of a moment in a country, `YYYY-MM-DD`. */
 export const dayIn = (country: Country, moment: Date): string => dayInZone(TIME_ZONES[country], moment);
 
 /** The day of a moment in a time zone, `YYYY-MM-DD`. @param timeZone IANA name. @throws RangeError for an unknown name. */
 export function dayInZone(timeZone: string, moment: Date): string {
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  const known = days.get(timeZone);
+  if (known?.minute === minute) return known.day;
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en', { timeZone, calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' });
     formats.set(timeZone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  days.set(timeZone, { minute, day });
+  return day;
 }

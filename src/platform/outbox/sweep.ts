@@ -2,6 +2,7 @@ import { and, asc, DrizzleQueryError, eq, inArray, lt, lte, sql } from 'drizzle-
 import { drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
 import { log } from '../log.ts';
+import { CircuitOpen } from '../upstream.ts';
 import { type Attempt, type Handler, LeaseLost, type Statement, Undeliverable } from './kind.ts';
 import { outbox } from './tables.ts';
 
@@ -76,7 +77,8 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
       .returning();
   };
 
-  const attempt = async (row: Row): Promise<void> => {
+  /** @returns false when the other system is not called for now. */
+  const attempt = async (row: Row): Promise<boolean> => {
     const ownLease = and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
     const released = { lease: null, leasedUntil: '' };
     const finished = () => ({ ...released, finishedAt: new Date().toISOString() });
@@ -91,7 +93,10 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
         .set({ lastError: message.slice(0, MAX_ERROR_LENGTH), ...next })
         .where(ownLease);
     };
-    if (row.attempts > kind.maxAttempts) return fail(row.lastError ?? 'no attempt has ended', true);
+    if (row.attempts > kind.maxAttempts) {
+      await fail(row.lastError ?? 'no attempt has ended', true);
+      return true;
+    }
 
     let completed = false;
     const complete = async (...statements: Statement[]): Promise<void> => {
@@ -123,9 +128,17 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
       await within(current.signal, work(JSON.parse(row.payload), current));
       if (!completed) await complete();
     } catch (error) {
-      if (error instanceof LeaseLost) return log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
-      if (!completed) await fail(error, error instanceof Undeliverable || error instanceof StructError);
+      if (error instanceof CircuitOpen && !completed) {
+        await db
+          .update(outbox)
+          .set({ attempts: row.attempts - 1, ...released })
+          .where(ownLease);
+        return false;
+      }
+      if (error instanceof LeaseLost) log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
+      else if (!completed) await fail(error, error instanceof Undeliverable || error instanceof StructError);
     }
+    return true;
   };
 
   for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
@@ -133,7 +146,8 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
     const results = await Promise.allSettled(rows.map(attempt));
     // a row whose outcome could not be stored is taken up again when its lease has ended
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (rows.length < BATCH_SIZE) return;
+    // rows whose system is not called for now wait for the next sweep, and their attempt does not count
+    if (rows.length < BATCH_SIZE || results.some((result) => result.status === 'fulfilled' && !result.value)) return;
   }
 }
 

@@ -1,13 +1,9 @@
-import { is, object, optional, string } from 'superstruct';
 import { log, loggedPath } from '../log.ts';
 import type { MarketGroup } from '../market/markets.ts';
-import { pathKey } from './keys.ts';
-import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type Row, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
+import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
 import { lookupPaths } from './prefix.ts';
-import { currentRules, Status } from './rules.ts';
-
-/** The value of a key `path:/old/path`; a row written by hand may omit the status. */
-const StoredPath = object({ to: string(), status: optional(Status) });
+import { exactRow, type Target } from './rows.ts';
+import { currentRules } from './rules.ts';
 
 export interface Redirect {
   location: string;
@@ -24,72 +20,74 @@ interface LookupRequest {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Target = Pick<Row, 'to' | 'status'>;
+const TEMPORARY = 307;
 
-const isSamePath = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
-
-const encoder = new TextEncoder();
-
-const fromJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** The exact row in KV of one of the paths; a malformed row is logged and treated as absent. */
-async function exactRow(kv: KVNamespace, paths: readonly string[]): Promise<Target | null> {
-  const stored = await Promise.all(paths.map((path) => (encoder.encode(pathKey(path)).length > 512 ? null : kv.get(pathKey(path), 'text'))));
-  for (const text of stored) {
-    if (text === null) continue;
-    const row = fromJson(text);
-    if (is(row, StoredPath) && /^(?:\/(?!\/)|https:\/\/|\{[A-Z_]+\}$)/.test(row.to)) return { to: row.to, status: row.status ?? 301 };
-    log.error({ event: 'redirect_row', paths: paths.map(loggedPath), text });
-  }
+function logFailure(error: unknown): null {
+  log.error({ event: 'redirect_lookup', error: String(error) });
   return null;
 }
 
-/** The lookup keys of a URL, and a function that makes a row its redirect. */
-function resolveAddress({ url, group, settings }: Pick<LookupRequest, 'url' | 'group' | 'settings'>) {
+const isSamePath = (location: string, path: string) => normalisePath(location.split(/[?#]/)[0]!) === path;
+
+/** An address with the keys of its rows. */
+interface Address {
+  path: string;
+  paths: string[];
+  /** The path below the market. */
+  bare: string;
+  /** The market of the old address, for `{cc}`. */
+  market: string;
+  query: URLSearchParams;
+}
+
+function addressOf(url: URL, group: MarketGroup): Address {
   const path = normalisePath(url.pathname);
-  const { paths, market, bare } = lookupPaths(path, group);
-  return {
-    path,
-    paths,
-    bare,
-    /** @returns null when the row redirects to the same path, or to a setting that is empty. */
-    redirectTo({ to, status }: Target, values: Record<string, string> = {}): Redirect | null {
-      const target = resolveSetting(to, settings);
-      if (target === null) return null;
-      const location = targetOf(target, { cc: market, ...values }, url.searchParams);
-      return isSamePath(location, path) ? null : { location, status };
-    },
-  };
+  return { path, query: url.searchParams, ...lookupPaths(path, group) };
+}
+
+/** @returns null when the row redirects to the same path, or to a setting that is empty. */
+function redirectTo({ to, status }: Target, { path, market, query }: Address, settings: Settings, values: Record<string, string> = {}): Redirect | null {
+  const target = resolveSetting(to, settings);
+  if (target === null) return null;
+  const location = targetOf(target, { cc: market, ...values }, query);
+  return isSamePath(location, path) ? null : { location, status };
 }
 
 /**
  * The redirect by the rules in memory: rows that override live pages, then patterns. KV is read only when a pattern
- * matches, because an exact row takes precedence over it.
+ * matches, because an exact row takes precedence over it; while KV fails, the pattern's redirect is temporary.
  */
-async function stepByRule(request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
-  if (rules.overrides.size === 0 && rules.patterns.size === 0) return null;
-  const { paths, redirectTo } = resolveAddress(request);
-  for (const candidate of paths) {
-    const row = rules.overrides.get(candidate);
-    if (row) return redirectTo(row);
+async function stepByRule(address: Address, { kv, settings }: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+  for (const path of address.paths) {
+    const row = rules.overrides.get(path);
+    if (row) return redirectTo(row, address, settings);
   }
-  const match = matchPattern(rules, paths);
+  const match = matchPattern(rules, address.paths);
   if (!match) return null;
-  const exact = await exactRow(request.kv, paths);
-  return exact ? redirectTo(exact) : redirectTo(match.row, match.values);
+  try {
+    const exact = await exactRow(kv, address.paths);
+    return exact ? redirectTo(exact, address, settings) : redirectTo(match.row, address, settings, match.values);
+  } catch (error) {
+    logFailure(error);
+    // an exact row may have another target, so browsers and search engines do not keep this one
+    return redirectTo({ to: match.row.to, status: isTemporary(match.row.status) ? match.row.status : TEMPORARY }, address, settings, match.values);
+  }
 }
 
-async function stepByPath(request: LookupRequest): Promise<Redirect | null> {
-  const { paths, redirectTo } = resolveAddress(request);
-  const row = await exactRow(request.kv, paths);
-  return row && redirectTo(row);
+async function stepByPath(address: Address, { kv, settings }: LookupRequest): Promise<Redirect | null> {
+  const row = await exactRow(kv, address.paths).catch(logFailure);
+  return row && redirectTo(row, address, settings);
 }
+
+/** Whether a rule in memory names a path, so that the path may redirect. */
+export function isNamedByRule(rules: RuleBook, pathname: string, group: MarketGroup): boolean {
+  const { paths } = lookupPaths(normalisePath(pathname), group);
+  return paths.some((path) => rules.overrides.has(path)) || matchPattern(rules, paths) !== null;
+}
+
+/** By the rules, and by the exact rows for a path that is no page. */
+const step = async (address: Address, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> =>
+  (await stepByRule(address, request, rules)) ?? (request.isPage(address.bare) ? null : stepByPath(address, request));
 
 const MAX_HOPS = 5;
 
@@ -99,30 +97,31 @@ const MAX_HOPS = 5;
  *
  * @returns null when the way has no end.
  */
-async function follow(first: Redirect | null, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+async function follow(first: Redirect | null, origin: Address, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
   let found = first;
   for (let hop = 0; found?.location.startsWith('/'); hop++) {
-    const next = { ...request, url: new URL(found.location, request.url) };
-    const { path, bare } = resolveAddress(next);
-    const step = (await stepByRule(next, rules)) ?? (request.isPage(bare) ? null : await stepByPath(next));
-    if (!step) return found;
-    if (hop === MAX_HOPS || isSamePath(step.location, normalisePath(request.url.pathname))) {
-      log.error({ event: 'redirect_loop', from: loggedPath(request.url.pathname), to: loggedPath(path) });
+    const address = addressOf(new URL(found.location, request.url), request.group);
+    const next = await step(address, request, rules);
+    if (!next) return found;
+    if (hop === MAX_HOPS || isSamePath(next.location, origin.path)) {
+      log.error({ event: 'redirect_loop', from: loggedPath(request.url.pathname), to: loggedPath(address.path) });
       return null;
     }
-    found = { location: step.location, status: isTemporary(found.status) ? found.status : step.status };
+    found = { location: next.location, status: isTemporary(found.status) ? found.status : next.status };
   }
   return found;
 }
 
-/** The redirect by the rules in memory, which take precedence over pages. */
-export async function redirectByRule(request: LookupRequest): Promise<Redirect | null> {
+/** The redirect that takes precedence over pages: by the rules in memory, and by the exact rows in KV where the path is no page's. */
+export async function redirectBeforePages(request: LookupRequest): Promise<Redirect | null> {
   const rules = await currentRules(request.kv, request.waitUntil);
-  return follow(await stepByRule(request, rules), request, rules);
+  const address = addressOf(request.url, request.group);
+  return follow(await step(address, request, rules), address, request, rules);
 }
 
-/** The redirect by the exact rows in KV, for paths that are no page. */
+/** The redirect by the exact rows in KV, for the path of a page that does not exist. */
 export async function redirectByPath(request: LookupRequest): Promise<Redirect | null> {
-  const first = await stepByPath(request);
-  return first && follow(first, request, await currentRules(request.kv, request.waitUntil));
+  const address = addressOf(request.url, request.group);
+  const first = await stepByPath(address, request);
+  return first && follow(first, address, request, await currentRules(request.kv, request.waitUntil));
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { log } from '../log.ts';
 import type { MarketGroup } from '../market/markets.ts';
-import { type Redirect, redirectByPath, redirectByRule } from './lookup.ts';
+import { type Redirect, redirectBeforePages, redirectByPath } from './lookup.ts';
 import { countMiss } from './misses.ts';
 import type { Settings } from './model.ts';
 
@@ -50,9 +50,9 @@ export function redirectTable<Bindings extends Stores>(
 
   return {
     byPath,
-    /** Redirects paths that match a rule in memory. */
-    byRule: createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
-      const found = isRead(c) ? await redirectByRule(lookupOf(c)) : null;
+    /** Redirects paths that match a rule in memory, and those that are no page's and have a row. */
+    beforePages: createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
+      const found = isRead(c) ? await redirectBeforePages(lookupOf(c)) : null;
       return found ? redirect(found) : next();
     }),
     /** The redirect of a path that is no page; a path without one is counted as a miss. */

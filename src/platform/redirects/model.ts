@@ -25,11 +25,15 @@ const BUILT_IN_NAMES = new Set(['cc']);
 const SETTING = /^\{[A-Z][A-Z_]+\}$/;
 const SETTINGS = new Set(['RETAILER_FORM_URL']);
 
+/** A path that is normal already, as most are. */
+const NORMAL = /^(?:\/[a-z0-9._~-]+)+$/;
+
 /**
  * Normalises a path for comparison: decoded, in lower case, without doubled or trailing slashes. A path with a malformed
  * escape is not decoded.
  */
 export function normalisePath(pathname: string): string {
+  if (NORMAL.test(pathname)) return pathname;
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
@@ -90,7 +94,12 @@ export interface Pattern {
   row: Row;
   regex: RegExp;
   names: string[];
+  /** Patterns with a larger one take precedence. */
+  weight: number;
 }
+
+/** The number of literal characters of a pattern. */
+const weightOf = (from: string): number => from.replace(/\{\w+\}|\*$/g, '').length;
 
 /**
  * Compiles a row with a pattern: `{name}` matches a segment or a part of one, a trailing `*` one or more segments.
@@ -113,19 +122,24 @@ export function compile(row: Row): Pattern {
     }
     return `\\${part}`;
   });
-  return { row, regex: new RegExp(`^${source}$`, 'u'), names };
+  return { row, regex: new RegExp(`^${source}$`, 'u'), names, weight: weightOf(row.from) };
 }
 
-/** The number of literal characters of a pattern; patterns with more take precedence. */
-export const weight = (from: string): number => from.replace(/\{\w+\}|\*$/g, '').length;
-
 /** More specific patterns first; equal ones keep the order of the table. */
-export const bySpecificity = (a: Pattern, b: Pattern): number => weight(b.row.from) - weight(a.row.from);
+export const bySpecificity = (a: Pattern, b: Pattern): number => b.weight - a.weight;
 
 /** @returns the captured values by name, or null when the path does not match. */
 export function capture({ regex, names }: Pattern, path: string): Record<string, string> | null {
   const match = regex.exec(path);
   return match ? Object.fromEntries(names.map((name, i) => [name, match[i + 1]!])) : null;
+}
+
+/** A target's own parameters, then those of a request that have other names. */
+function mergedQuery(ownQuery: string | undefined, query: URLSearchParams): string {
+  const params = new URLSearchParams(ownQuery);
+  const ownNames = new Set(params.keys());
+  for (const [name, value] of query) if (!ownNames.has(name)) params.append(name, value);
+  return params.toString();
 }
 
 /**
@@ -138,11 +152,8 @@ export function targetOf(to: string, values: Record<string, string>, query: URLS
   const filled = to.replace(NAME, (_, name: string) => (values[name] ?? '').split('/').map(encodeURIComponent).join('/'));
   const [beforeHash = '', hash] = filled.split('#');
   const [path = '', ownQuery] = beforeHash.split('?');
-  const params = new URLSearchParams(ownQuery);
-  const ownNames = new Set(params.keys());
-  for (const [name, value] of query) if (!ownNames.has(name)) params.append(name, value);
-  const text = params.toString();
   const clean = to.startsWith('https://') ? path : `/${path.split('/').filter(Boolean).join('/')}`;
+  const text = ownQuery || query.size > 0 ? mergedQuery(ownQuery, query) : '';
   return `${clean}${text ? `?${text}` : ''}${hash ? `#${hash}` : ''}`;
 }
 
@@ -159,7 +170,10 @@ export interface RuleBook {
   patterns: Map<string, Pattern[]>;
 }
 
-const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end < 0 ? undefined : end);
+}
 const ANY = '*';
 
 /** Compiles and indexes the rules. @throws TypeError when a pattern is malformed (see {@link patternError}). */
@@ -175,18 +189,17 @@ export function ruleBook({ patterns, overrides }: Rules): RuleBook {
 
 /** @returns the most specific row that matches one of the paths, with its captured values; null when none does. */
 export function matchPattern(book: RuleBook, paths: readonly string[]): { row: Row; values: Record<string, string> } | null {
-  let best: { row: Row; values: Record<string, string> } | null = null;
-  for (const path of paths) {
-    for (const key of [firstSegment(path), ANY]) {
+  let best: Pattern | null = null;
+  let values: Record<string, string> = {};
+  for (const path of paths)
+    for (const key of [firstSegment(path), ANY])
       for (const pattern of book.patterns.get(key) ?? []) {
-        if (best && weight(pattern.row.from) <= weight(best.row.from)) break;
-        const values = capture(pattern, path);
-        if (values) {
-          best = { row: pattern.row, values };
-          break;
-        }
+        if (best && pattern.weight <= best.weight) break;
+        const captured = capture(pattern, path);
+        if (!captured) continue;
+        best = pattern;
+        values = captured;
+        break;
       }
-    }
-  }
-  return best;
+  return best && { row: best.row, values };
 }

@@ -1,6 +1,7 @@
 import { array, create, enums, object, string } from 'superstruct';
 import { log } from '../log.ts';
 import { RULES_KEY } from './keys.ts';
+import { askKV, KEEP_MS, KV_CACHE_S } from './kv.ts';
 import { patternError, type RuleBook, type Rules, ruleBook } from './model.ts';
 
 /** The struct of a redirect's status. */
@@ -8,8 +9,6 @@ export const Status = enums([301, 302, 307, 308] as const);
 const StoredRow = object({ from: string(), to: string(), status: Status });
 const StoredRules = object({ patterns: array(StoredRow), overrides: array(StoredRow) });
 
-/** Rules are read again after this time, in the background of a request. */
-const REFRESH_MS = 20_000;
 const NO_RULES: Rules = { patterns: [], overrides: [] };
 
 let book: RuleBook | null = null;
@@ -31,7 +30,7 @@ const wellFormed = ({ patterns, overrides }: Rules): Rules => ({
 
 async function readRules(kv: KVNamespace): Promise<RuleBook> {
   try {
-    const stored: unknown = await kv.get(RULES_KEY, { type: 'json' });
+    const stored: unknown = await askKV(() => kv.get(RULES_KEY, { type: 'json', cacheTtl: KV_CACHE_S }));
     book = ruleBook(stored === null ? NO_RULES : wellFormed(create(stored, StoredRules)));
   } catch (error) {
     log.error({ event: 'redirect_rules', error: String(error) });
@@ -42,15 +41,18 @@ async function readRules(kv: KVNamespace): Promise<RuleBook> {
   return book;
 }
 
-/**
- * The rules in memory; until they have been read for the first time, each request reads them for itself. Rules that cannot be
- * read are logged and count as none.
- */
-export async function currentRules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> {
-  if (!book) return readRules(kv);
-  if (Date.now() - readAt >= REFRESH_MS && Date.now() - refreshingSince > STUCK_AFTER_MS) {
+/** The rules in memory, which are read anew in the background; null until they have been read for the first time. */
+export function knownRules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): RuleBook | null {
+  if (book && Date.now() - readAt >= KEEP_MS && Date.now() - refreshingSince > STUCK_AFTER_MS) {
     refreshingSince = Date.now();
     waitUntil(readRules(kv));
   }
   return book;
 }
+
+/**
+ * The rules in memory; until they have been read for the first time, each request reads them for itself. Rules that cannot be
+ * read are logged and count as none.
+ */
+export const currentRules = async (kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> =>
+  knownRules(kv, waitUntil) ?? readRules(kv);

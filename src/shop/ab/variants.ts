@@ -17,7 +17,7 @@ export const AB_COOKIE = 'ab';
 export const MAX_AB_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What is counted of a visitor of a test: that they came, the pages of the test that they saw, and what they put into the cart. */
+/** The counted facts of a visitor of a test: that they came, the pages of the test that they saw, and what they put into the cart. */
 type AbEvent = 'visitor' | 'view' | 'cart';
 
 const assignedOf = ({ req }: Context<AppEnv>): Assigned => parseAssigned(parseCookie(req.header('cookie') ?? '')[cookieName(AB_COOKIE, isSecure(req))]);

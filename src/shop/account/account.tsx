@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { isSecure } from '../../platform/http/cookies.ts';
+import { log } from '../../platform/log.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { doneText, isDone } from '../done.ts';
+import { UnavailablePart } from '../frame/unavailable-part.tsx';
 import { clearDraftFromAccount, DRAFT_COOKIE } from '../planner/steps/draft-cookie.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
@@ -28,6 +32,7 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
   const [done] = words;
   return (
     <div className="wrap page account forms">
+      <SkipLink to="account" text={t('nav.skip_to', { part: title })} />
       <Breadcrumbs
         trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}
       />
@@ -51,7 +56,7 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
             </li>
           </ul>
         </nav>
-        <div className="account-content">
+        <div className="account-content" id="account" tabIndex={-1}>
           <h1>{title}</h1>
           {isDone(done) ? (
             <p className="alert calm" role="status">
@@ -65,8 +70,12 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
   );
 }
 
+/** Stands for the data of a page whose upstream or store has failed. */
+const UNAVAILABLE = 'unavailable';
+
 /**
  * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
+ * Where its data cannot be read, it says so, with status 503.
  *
  * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last success that names
  * what it is about, from the words of the address; null for the usual one.
@@ -78,11 +87,15 @@ export function accountScreen<Data>(definition: {
   success?(data: Data, words: readonly string[], view: View): string | null;
   load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
-}): Screen<Data> {
-  const titleOf = (data: Data, view: View) => (typeof definition.title === 'string' ? view.t(definition.title) : definition.title(data, view));
-  return screen<Data>({
+}): Screen<Data | typeof UNAVAILABLE> {
+  const titleOf = (data: Data | typeof UNAVAILABLE, view: View) => {
+    if (typeof definition.title === 'string') return view.t(definition.title);
+    return data === UNAVAILABLE ? view.t('account.title') : definition.title(data, view);
+  };
+  return screen<Data | typeof UNAVAILABLE>({
     path: definition.path,
     personal: true,
+    styles: 'customer',
     showsProblems: definition.showsProblems ?? false,
     async load(context) {
       const { market, url } = context;
@@ -90,21 +103,31 @@ export function accountScreen<Data>(definition: {
         const cookies = clearDraftFromAccount(context.cookie(DRAFT_COOKIE), isSecure({ url: url.href }));
         return redirect(pages.login(market.code, `${url.pathname}${url.search}`), cookies);
       };
-      const session = await context.session();
-      if (!session) return signIn();
       try {
+        const session = await context.session();
+        if (!session) return signIn();
         const data = await definition.load(context, session);
         // most pages have asked the provider by now; the others show data of the shop's own database
         await session.verify();
         return data;
       } catch (error) {
         if (error instanceof SignedOut) return signIn();
-        throw error;
+        const failure = upstreamErrorOf(error);
+        if (!failure) throw error;
+        log.error({ event: 'account_unavailable', code: failure.code, message: failure.message });
+        return UNAVAILABLE;
       }
     },
+    statusOf: (data) => (data === UNAVAILABLE ? 503 : 200),
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
     Page: ({ data }) => {
       const view = useView();
+      if (data === UNAVAILABLE)
+        return (
+          <AccountFrame title={titleOf(data, view)} success={() => null}>
+            <UnavailablePart text={view.t('problem.account')} />
+          </AccountFrame>
+        );
       return (
         <AccountFrame title={titleOf(data, view)} success={(words) => definition.success?.(data, words, view) ?? null}>
           <definition.Page data={data} />

@@ -10,7 +10,7 @@ import { market } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
 import { eraseMails } from '../../platform/mail/erase.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { allPages } from '../../shopify/all-pages.ts';
@@ -19,8 +19,9 @@ import { CustomerDocument, OrderHistoryDocument, type OrderPartsFragment } from 
 import type { Session } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import { sessions } from '../../shopify/tables.ts';
+import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { setCartCustomer } from '../cart/service.ts';
+import { declarationsOf } from '../law/record.ts';
 import { petsOf } from '../pets/store.ts';
 import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
@@ -32,6 +33,7 @@ import { forgetPoints, pointsForExport } from '../rewards/forget.ts';
 import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
 import { forgetContract } from '../subscriptions/billing/forget.ts';
 import { hasEnded } from '../subscriptions/model.ts';
+import { withPauses } from '../subscriptions/pausing/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancelSubscription } from '../subscriptions/status.ts';
 import { cancellations } from '../subscriptions/tables.ts';
@@ -52,7 +54,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
   const [{ customer }, orders, subscriptions, rows, reasons, events, referrals, rewarded] = await Promise.all([
     session.ask(CustomerDocument, {}),
     allOrders(session),
-    readSubscriptions(session, settings, today),
+    readSubscriptions(session, settings, today).then((list) => withPauses(c.env.DB, session.customerId, list)),
     petsOf(c.env.DB, session.customerId),
     drizzle(c.env.DB).select().from(cancellations).where(eq(cancellations.customerId, session.customerId)),
     drizzle(c.env.DB).select().from(commerceEvents).where(eq(commerceEvents.customerId, session.customerId)),
@@ -84,7 +86,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
       mails: sent.map(({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, ...mail }) => mail),
       tracking: tracking.map(({ at, body }) => ({ at, ...JSON.parse(body) })),
       cancellations: reasons.map(({ customerId: _, ...why }) => why),
-      ...(address && (await signUpsOf(c.env.DB, address))),
+      ...(address && { ...(await signUpsOf(c.env.DB, address)), declarations: await declarationsOf(c.env.DB, address) }),
       referrals,
       ...rewarded,
       events: events.map(({ customerId: _, digest: __, ...event }) => event),
@@ -94,7 +96,8 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
 
 /**
  * Deletes the account: cancels running subscriptions, deletes the shop's rows, and requests the erasure at the provider. A hash
- * of the customer's id remains as proof of the request. Source: GDPR, articles 12 and 17.
+ * of the customer's id remains as proof of the request, and declarations of withdrawal and cancellation remain until the law lets them go.
+ * Source: GDPR, articles 12 and 17(3)(b).
  */
 export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm }, call, session) => {
   const { c, t } = call;
@@ -136,8 +139,9 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
     const { customerRequestDataErasure: erased } = await adminApi(settings, CustomerErasureDocument, { id: customerId });
     if (erased?.userErrors.length) return refuse(409, call, 'delete_failed', 'confirm');
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    log.error({ event: 'account_delete', code: error.code, message: error.message });
+    const failure = upstreamErrorOf(error);
+    if (!failure) throw error;
+    log.error({ event: 'account_delete', code: failure.code, message: failure.message });
     return refuse(503, call, 'delete_failed', 'confirm');
   }
   await db.delete(sessions).where(eq(sessions.customerId, customerId));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { coerce, integer, min, object, pattern, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { market, text } from '../../platform/http/fields.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type api, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
@@ -10,9 +10,9 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
+import { setCartCustomer } from '../cart/buyer.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { setCartCustomer } from '../cart/service.ts';
 import { postNewsletterChange } from '../sign-ups/newsletter/endpoints.ts';
 import { unavailable } from '../unavailable.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
@@ -71,7 +71,7 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
     return Response.json({ data: { customer }, errors: [] }, { headers });
   } catch (error) {
     if (error instanceof SignedOut) return signedOut();
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!upstreamErrorOf(error)) throw error;
     headers.set('Retry-After', '5');
     return Response.json({ errors: [unavailable(error, t, { event: 'customer' })] }, { status: 503, headers });
   }

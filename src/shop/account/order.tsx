@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
-import { OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
+import { OrderByNumberDocument, OrderComesNextDocument } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { Thumbnail } from '../../ui/picture.tsx';
+import { WithdrawLink } from '../law/law-words.tsx';
+import { optionalPart } from '../optional-part.ts';
+import { zoneOf } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { AddressLines } from './addresses.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
+import { comesNext } from './comes-next.ts';
+import { ComesNextSection } from './comes-next-section.tsx';
 import { orderStatus } from './model.ts';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
 
@@ -28,27 +35,44 @@ function Payments({ transactions }: { transactions: readonly Transaction[] }) {
   });
 }
 
+/** A card of the page. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="account-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 /** One order with its parcels, lines, totals, addresses and payment. */
 export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,
 
-  async load({ params, flash, config }, session) {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: searchByNumber(config, Number(params.number)) });
+  async load({ params, flash, config, today }, session) {
+    const query = searchByNumber(config, Number(params.number));
+    const [{ customer }, around, zone] = await Promise.all([
+      session.ask(OrderByNumberDocument, { query }),
+      optionalPart('comes-next', session.ask(OrderComesNextDocument, {})),
+      zoneOf(config),
+    ]);
     const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
     if (!found) return notFound();
     const named = found.billingAddress ?? found.shippingAddress ?? customer;
     const buyer = { name: [named.firstName, named.lastName].filter(Boolean).join(' '), number: numberOfGid(customer.id) };
-    return { order: found, buyer, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const next = comesNext(found, around, { today, zone });
+    return { order: found, buyer, next, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
 
-  Page({ data: { order: shown, buyer, formId, problems } }) {
+  Page({ data: { order: shown, buyer, next, formId, problems } }) {
     const { t, market, locale } = useView();
     const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
     const status = orderStatus(shown);
     const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
+    const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
     const sums = [
       ['order.subtotal', shown.subtotal],
       ['order.shipping', shown.totalShipping],
@@ -63,78 +87,83 @@ export const order = accountScreen({
             <time dateTime={shown.processedAt.slice(0, 10)}>{formatDate(new Date(shown.processedAt), locale)}</time> · {t(`order.status_${status}`)}
           </p>
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
-          {parcels.map(({ number, url }) =>
-            number && url ? (
-              <p key={number}>
-                <a href={url}>{t('order.tracking', { number })}</a>
-              </p>
-            ) : null,
-          )}
-          <section className="account-card" aria-labelledby="items">
-            <h2 id="items">{t('order.items')}</h2>
-            <ul className="order-lines">
-              {shown.lineItems.nodes.map((line) => (
-                <li key={line.id}>
-                  {line.image ? <img src={line.image.url} alt="" width={64} height={64} loading="lazy" /> : <span />}
-                  <span>
-                    <b lang="en">{line.title}</b>
-                    <small>
-                      {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
-                      {t('order.quantity', { count: line.quantity })}
-                    </small>
-                  </span>
-                  <span>{line.totalPrice ? money(line.totalPrice) : ''}</span>
-                </li>
-              ))}
-            </ul>
-            <h3>{t('order.summary')}</h3>
-            <dl className="pairs">
-              {sums.map(([key, sum]) =>
-                sum ? (
-                  <div key={key}>
-                    <dt>{t(key)}</dt>
-                    <dd>{money(sum)}</dd>
-                  </div>
-                ) : null,
-              )}
-            </dl>
-          </section>
-          <div className="cards">
-            <section className="account-card" aria-labelledby="customer">
-              <h2 id="customer">{t('order.customer')}</h2>
-              {buyer.name ? <p>{buyer.name}</p> : null}
-              <p>{t('order.customer_number', { number: buyer.number })}</p>
-            </section>
-            <section className="account-card" aria-labelledby="contact">
-              <h2 id="contact">{t('order.contact')}</h2>
-              <p>{shown.email}</p>
-              {shown.phone ? <p>{shown.phone}</p> : null}
-            </section>
-            {(
-              [
-                ['order.billing', shown.billingAddress],
-                ['order.delivery', shown.shippingAddress],
-              ] as const
-            ).map(([key, address]) =>
-              address ? (
-                <section key={key} className="account-card" aria-labelledby={key}>
-                  <h2 id={key}>{t(key)}</h2>
-                  <AddressLines address={address} locale={locale} />
-                </section>
-              ) : null,
-            )}
-            <section className="account-card" aria-labelledby="method">
-              <h2 id="method">{t('order.method')}</h2>
-              <p>{shown.shippingLine?.title}</p>
-            </section>
-            <section className="account-card" aria-labelledby="payment">
-              <h2 id="payment">{t('order.payment')}</h2>
-              <Payments transactions={shown.transactions} />
-            </section>
+          <div className="columns">
+            <div>
+              <section className="account-card" aria-labelledby="items">
+                <h2 id="items">{t('order.items')}</h2>
+                <ul className="order-lines">
+                  {shown.lineItems.nodes.map((line) => (
+                    <li key={line.id}>
+                      {line.image ? <Thumbnail url={line.image.url} size={64} /> : <span />}
+                      <span>
+                        <b lang="en">{line.title}</b>
+                        <small>
+                          {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
+                          {t('order.quantity', { count: line.quantity })}
+                        </small>
+                      </span>
+                      <span>{line.totalPrice ? money(line.totalPrice) : ''}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              <ComesNextSection next={next} />
+            </div>
+            <div className="aside">
+              <section className="account-card calm" aria-labelledby="summary">
+                <h2 id="summary">{t('order.summary')}</h2>
+                <dl className="pairs">
+                  {sums.map(([key, sum]) =>
+                    sum ? (
+                      <div key={key} className={key === 'order.total' ? 'total' : undefined}>
+                        <dt>{t(key)}</dt>
+                        <dd>{money(sum)}</dd>
+                      </div>
+                    ) : null,
+                  )}
+                </dl>
+              </section>
+              {tracked.length > 0 ? (
+                <Part id="parcel" title={t('order.parcel')}>
+                  {tracked.map(({ number, url }) => (
+                    <p key={number}>
+                      <a href={url}>{t('order.tracking', { number })}</a>
+                    </p>
+                  ))}
+                </Part>
+              ) : null}
+              {shown.shippingAddress ? (
+                <Part id="delivery" title={t('order.delivery')}>
+                  <AddressLines address={shown.shippingAddress} locale={locale} />
+                </Part>
+              ) : null}
+              <Part id="method" title={t('order.method')}>
+                <p>{shown.shippingLine?.title}</p>
+              </Part>
+            </div>
+            <div className="cards pairwise">
+              <Part id="customer" title={t('order.customer')}>
+                {buyer.name ? <p>{buyer.name}</p> : null}
+                <p>{t('order.customer_number', { number: buyer.number })}</p>
+              </Part>
+              <Part id="contact" title={t('order.contact')}>
+                <p>{shown.email}</p>
+                {shown.phone ? <p>{shown.phone}</p> : null}
+              </Part>
+              {shown.billingAddress ? (
+                <Part id="billing" title={t('order.billing')}>
+                  <AddressLines address={shown.billingAddress} locale={locale} />
+                </Part>
+              ) : null}
+              <Part id="payment" title={t('order.payment')}>
+                <Payments transactions={shown.transactions} />
+              </Part>
+            </div>
           </div>
         </div>
         <div className="actions" data-failures={failureTexts(t)}>
           <BuyAgain order={shown} formId={formId} />
+          <WithdrawLink order={shown.name} className="button quiet small" />
           <a className="button quiet small" href={pages.content(market.code, 'contact')}>
             {t('order.help')}
           </a>

@@ -8,6 +8,7 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from './account.tsx';
+import { Bought } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from './history/model.ts';
 import { orderStatus } from './model.ts';
@@ -59,7 +60,7 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         <time dateTime={order.processedAt.slice(0, 10)}>{formatDate(new Date(order.processedAt), locale)}</time> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
-      <p className="small">{order.lineItems.nodes.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
+      <Bought lines={order.lineItems.nodes} />
       <div className="card-actions">
         <button
           type="button"

@@ -32,70 +32,78 @@ export const profile = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <Island
-          name="profile"
-          live
-          component={ProfileIsland}
-          props={{
-            setting: islandSetting(
-              view,
-              'address.first_name',
-              'address.last_name',
-              'account.save',
-              'error.invalid_input',
-              'error.invalid_first_name',
-              'error.invalid_last_name',
-            ),
-            name: { firstName: customer.firstName, lastName: customer.lastName },
-            refused,
-          }}
-        />
-        <dl className="facts-list">
-          <dt>{t('profile.email')}</dt>
-          <dd>
-            {customer.emailAddress?.emailAddress}
-            <p className="small">{t('profile.email_change')}</p>
-          </dd>
-          <dt>{t('profile.phone')}</dt>
-          <dd>
-            {customer.phoneNumber?.phoneNumber ?? t('profile.none')}
-            <p className="small">{t('profile.phone_change')}</p>
-          </dd>
-        </dl>
-        <section className="account-card" aria-labelledby="my-newsletter">
-          <h2 id="my-newsletter">{t('newsletter.title')}</h2>
-          <p>{t(subscriber === 'confirmed' ? 'newsletter.profile_on' : subscriber === 'pending' ? 'newsletter.profile_pending' : 'newsletter.profile_off')}</p>
-          <form method="post" action={api.account.newsletterChange}>
-            <input type="hidden" name="market" value={market.code} />
-            <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
-            <button className="button quiet">{t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}</button>
-          </form>
-        </section>
-        <section className="account-card" aria-labelledby="my-devices">
-          <h2 id="my-devices">{t('profile.devices')}</h2>
-          <p>{t('profile.devices_text')}</p>
-          <SignOutForm action={api.account.sessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
-        </section>
-        <section className="account-card" aria-labelledby="my-data">
-          <h2 id="my-data">{t('profile.data')}</h2>
-          <p>{t('profile.data_text')}</p>
-          <Island
-            name="my-data"
-            component={MyDataIsland}
-            props={{
-              setting: islandSetting(
-                view,
-                'profile.delete',
-                'profile.export',
-                'profile.preparing',
-                'account.cancel',
-                'error.delete_word',
-                'error.invalid_input',
-              ),
-              refused: isDeletionRefused ? { typed: {}, problems } : null,
-            }}
-          />
-        </section>
+        <div className="columns">
+          <div>
+            <Island
+              name="profile"
+              live
+              component={ProfileIsland}
+              props={{
+                setting: islandSetting(
+                  view,
+                  'address.first_name',
+                  'address.last_name',
+                  'account.save',
+                  'error.invalid_input',
+                  'error.invalid_first_name',
+                  'error.invalid_last_name',
+                ),
+                name: { firstName: customer.firstName, lastName: customer.lastName },
+                refused,
+              }}
+            />
+            <dl className="facts-list">
+              <dt>{t('profile.email')}</dt>
+              <dd>
+                {customer.emailAddress?.emailAddress}
+                <p className="small">{t('profile.email_change')}</p>
+              </dd>
+              <dt>{t('profile.phone')}</dt>
+              <dd>
+                {customer.phoneNumber?.phoneNumber ?? t('profile.none')}
+                <p className="small">{t('profile.phone_change')}</p>
+              </dd>
+            </dl>
+          </div>
+          <div className="aside">
+            <section className="account-card" aria-labelledby="my-newsletter">
+              <h2 id="my-newsletter">{t('newsletter.title')}</h2>
+              <p>
+                {t(subscriber === 'confirmed' ? 'newsletter.profile_on' : subscriber === 'pending' ? 'newsletter.profile_pending' : 'newsletter.profile_off')}
+              </p>
+              <form method="post" action={api.account.newsletterChange}>
+                <input type="hidden" name="market" value={market.code} />
+                <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
+                <button className="button quiet">{t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}</button>
+              </form>
+            </section>
+            <section className="account-card" aria-labelledby="my-devices">
+              <h2 id="my-devices">{t('profile.devices')}</h2>
+              <p>{t('profile.devices_text')}</p>
+              <SignOutForm action={api.account.sessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
+            </section>
+            <section className="account-card" aria-labelledby="my-data">
+              <h2 id="my-data">{t('profile.data')}</h2>
+              <p>{t('profile.data_text')}</p>
+              <Island
+                name="my-data"
+                component={MyDataIsland}
+                props={{
+                  setting: islandSetting(
+                    view,
+                    'profile.delete',
+                    'profile.export',
+                    'profile.preparing',
+                    'account.cancel',
+                    'error.delete_word',
+                    'error.invalid_input',
+                  ),
+                  refused: isDeletionRefused ? { typed: {}, problems } : null,
+                }}
+              />
+            </section>
+          </div>
+        </div>
       </>
     );
   },

@@ -1,15 +1,26 @@
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages, patterns, signIn } from '../../routes.ts';
-import { redirect, screen } from '../../site/screen.ts';
+import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { safeReturn } from './model.ts';
 import { pendingSignOut } from './sign-out.ts';
+
+/** Whether somebody is signed in; also yes while the sessions cannot be read, so that the question is asked. */
+async function isSignedIn({ session }: PageContext): Promise<boolean> {
+  try {
+    return (await session()) !== null;
+  } catch (error) {
+    if (upstreamErrorOf(error)) return true;
+    throw error;
+  }
+}
 
 /** Asks whether to sign out. After a sign-out in the shop it goes on to the provider's, which no form may redirect to. */
 export const logoutPage = screen<{ next: string | null }>({
   path: signIn.logout,
   personal: true,
   async load(context) {
-    if (await context.session()) return { next: null };
+    if (await isSignedIn(context)) return { next: null };
     const next = await pendingSignOut(context);
     return next === null ? redirect(pages.home(context.market.code)) : { next };
   },

@@ -15,9 +15,10 @@ import { finishLogin, InvalidGrant, startLogin } from '../../shopify/login.ts';
 import { Session, verifiedSessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
+import { hreflang } from '../../site/head.tsx';
 import { translatorOf } from '../../site/texts.ts';
+import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { setCartCustomer } from '../cart/service.ts';
 import { referralOf } from '../referrals/cookie.ts';
 import { friendOfCustomer } from '../referrals/friend.ts';
 import { followSignIn } from '../referrals/sign-in.ts';
@@ -46,7 +47,7 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const { market } = marketOfPath(url.pathname, settings.group);
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
   if (await verifiedSessionOf(c).catch(() => null)) return redirectWithCookies(returnTo);
-  const { location, ...started } = await startLogin(settings, redirectUri(c));
+  const { location, ...started } = await startLogin(settings, redirectUri(c), hreflang(market));
   const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, ROUND_TRIP_S, 'login');
   return redirectWithCookies(location, [temporaryCookie(loginCookie(started.state), sealed, isSecure(c.req))]);
 }

@@ -3,7 +3,9 @@ import { object } from 'superstruct';
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
+import { log } from '../../platform/log.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
 import { logoutLocation } from '../../shopify/login.ts';
 import { sessionOf } from '../../shopify/session.ts';
@@ -11,8 +13,8 @@ import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import type { PageContext } from '../../site/screen.ts';
+import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { setCartCustomer } from '../cart/service.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { clearCustomerCookies } from './customer-cookies.ts';
 import { accountEndpoint } from './endpoint.ts';
@@ -42,8 +44,15 @@ async function signedOut({ c, market }: CallContext, sessionCookies: string[], i
 
 /** Signs out of the shop and, with the page that follows, of the provider. */
 export const postLogout = endpoint(object({ market }), async (_, call): Promise<Outcome> => {
-  const session = await sessionOf(call.c);
-  if (session) return signedOut(call, await session.end(), session.idToken);
+  try {
+    const session = await sessionOf(call.c);
+    if (session) return await signedOut(call, await session.end(), session.idToken);
+  } catch (error) {
+    // the session ends in this browser although it cannot be deleted: nobody else has its id
+    if (!upstreamErrorOf(error)) throw error;
+    log.error({ event: 'sign_out', error: String(error) });
+    return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearCustomerCookies(call.c) };
+  }
   return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearCustomerCookies(call.c) };
 });
 

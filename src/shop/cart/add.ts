@@ -2,7 +2,7 @@ import { Throttled, UpstreamError } from '../../platform/upstream.ts';
 import { CartCreateDocument, type CartLineInput, CartLinesAddDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
 import type { Note } from './model.ts';
-import { additionBetween, type Quantities, readQuantities } from './quantities.ts';
+import { additionBetween, type LineQuantity, type Quantities, readQuantities } from './quantities.ts';
 import { guardMerchandise, readCart } from './service.ts';
 
 /** An addition that failed is made again only within this time after its start. */
@@ -21,28 +21,56 @@ async function add(cartId: string, lines: CartLineInput[], call: CartCall): Prom
   return resultOf(cartLinesAdd, call);
 }
 
+/** The quantities of the cart before an addition of which nobody knows whether it was made. */
+interface Undecided {
+  cartId: string;
+  lines: CartLineInput[];
+  before: [string, LineQuantity][];
+}
+
+/** The quantities before an earlier attempt at the same addition, if that one may have been made. */
+async function quantitiesBeforeEarlier(cartId: string, lines: CartLineInput[], { attempts }: CartCall): Promise<Quantities | null> {
+  const note = await attempts?.note();
+  if (!note) return null;
+  const earlier: Undecided = JSON.parse(note);
+  return earlier.cartId === cartId && JSON.stringify(earlier.lines) === JSON.stringify(lines) ? new Map(earlier.before) : null;
+}
+
+/** The cart with lines that were added although the answer got lost; null when it shows none of them. @throws UpstreamError */
+async function addedBetween(cartId: string, lines: CartLineInput[], before: Quantities, after: Quantities, call: CartCall): Promise<CartResult | null> {
+  const addition = additionBetween(before, after, lines);
+  const state = addition === 'none' ? null : await readCart(cartId, call);
+  return state && { state, notes: addition === 'fewer' ? [noteOf('limited_stock', call)] : [] };
+}
+
 /**
  * Adds lines to a cart once. After a call whose answer got lost, the cart shows whether it contains them; an addition that the
- * provider has failed to make is made again once.
+ * provider has failed to make is made again once. Where nobody knows, the quantities from before are left for a repetition.
  *
  * @param before the quantities of the cart before.
  * @throws UpstreamError when it has not been made, or nobody knows.
  */
 async function addOnce(cartId: string, lines: CartLineInput[], before: Quantities, call: CartCall): Promise<CartResult> {
   const started = Date.now();
+  const leave = () => call.attempts?.leave(JSON.stringify({ cartId, lines, before: [...before] } satisfies Undecided));
   for (let isRepeated = false; ; isRepeated = true) {
     try {
       return await add(cartId, lines, call);
     } catch (error) {
       if (!isUndecided(error)) throw error;
       const isEarly = Date.now() - started < REPEAT_WITHIN_MS;
-      const after = await readQuantities(cartId, call, isEarly);
-      const addition = after && additionBetween(before, after, lines);
-      if (addition === 'all' || addition === 'fewer') {
-        const state = await readCart(cartId, call);
-        if (state) return { state, notes: addition === 'fewer' ? [noteOf('limited_stock', call)] : [] };
+      let after: Quantities | null = null;
+      try {
+        after = await readQuantities(cartId, call, isEarly);
+        const added = after && (await addedBetween(cartId, lines, before, after, call));
+        if (added) return added;
+      } catch (unreadable) {
+        await leave();
+        throw unreadable;
       }
-      if (isRepeated || !after || !isEarly || !hasEnded(error)) throw error;
+      if (!isRepeated && after && isEarly && hasEnded(error)) continue;
+      await leave();
+      throw error;
     }
   }
 }
@@ -66,9 +94,15 @@ function refuseIfSoldOut(result: CartResult, lines: CartLineInput[], call: CartC
  */
 export async function addLines(cartId: string | undefined, lines: CartLineInput[], call: CartCall): Promise<CartResult> {
   const variantIds = lines.map(({ merchandiseId }) => String(merchandiseId));
-  const [refused, before] = await Promise.all([guardMerchandise(variantIds, call), cartId ? readQuantities(cartId, call) : null]);
+  const [refused, before, beforeEarlier] = await Promise.all([
+    guardMerchandise(variantIds, call),
+    cartId ? readQuantities(cartId, call) : null,
+    cartId ? quantitiesBeforeEarlier(cartId, lines, call) : null,
+  ]);
   if (refused) return refused;
   if (cartId && before) {
+    const added = beforeEarlier && (await addedBetween(cartId, lines, beforeEarlier, before, call));
+    if (added) return added;
     const result = await addOnce(cartId, lines, before, call);
     if (!('cartNotFound' in result && result.cartNotFound)) return refuseIfSoldOut(result, lines, call);
   }

@@ -16,6 +16,7 @@ import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
 import type { CartState, Note } from './model.ts';
 import { normalise } from './normalise.ts';
+import { priorPricesOf } from './prior-prices.ts';
 
 /** The context of a call to the provider's cart API. */
 export interface CartCall {
@@ -23,7 +24,11 @@ export interface CartCall {
   market: Market;
   t: Translate;
   buyerIp: string | undefined;
+  /** The shop's own, with the history of prices. */
+  database: D1Database;
   waitUntil(work: Promise<unknown>): void;
+  /** The trace that an attempt at a change leaves for its repetition, where the change has an id. */
+  attempts?: { note(): Promise<string | null>; leave(note: string): Promise<void> };
 }
 
 /** The result of a cart change: the cart with notes about it, or a refusal. `cartNotFound`: the provider does not know the cart. */
@@ -55,7 +60,7 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
     lines.push(...next.lines.nodes);
     ({ hasNextPage, endCursor } = next.lines.pageInfo);
   }
-  return normalise(cart, lines, call.market);
+  return normalise(cart, lines, call.market, { priorPrices: await priorPricesOf(lines, call), isSampleFree: call.config.sample.isDeliveryFree });
 }
 
 /** A refusal with the text `error.{code}`. @param params placeholders of the text. */

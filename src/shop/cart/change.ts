@@ -10,6 +10,7 @@ import { referralOf } from '../referrals/cookie.ts';
 import { CART_ATTRIBUTE, markCart } from '../tracking/cart-attribute.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
+import { withCustomer, withSessionCookies } from './buyer.ts';
 import { type CartCall, type CartResult, refuse } from './call.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
 import type { CartState, Note } from './model.ts';
@@ -19,7 +20,7 @@ import { changeCountry } from './service.ts';
 
 /** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
-  return { config: config(c.env), market, t, buyerIp: buyerIpOf(c.req), waitUntil: (work) => c.executionCtx.waitUntil(work) };
+  return { config: config(c.env), market, t, buyerIp: buyerIpOf(c.req), database: c.env.DB, waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }
 
 /** The id of the caller's cart: the cookie's, else the one that was sent. */
@@ -45,15 +46,16 @@ async function moved(result: { state: CartState; notes: Note[] }, call: CartCall
   }
 }
 
-/** Changes the caller's cart, once per form id, moves it to the market of the call, and gives it the friend's code. A failing API is a refusal with 503. */
+/** Changes the caller's cart, once per form id, moves it to the market of the call, and gives it the signed-in customer and the friend's code. A failing API is a refusal with 503. */
 export async function changeCart(context: CallContext, { token, formId }: ChangeFields, change: Change): Promise<CartResult> {
   const { c } = context;
   try {
     const call = cartCall(context);
     const cartId = cartIdFrom(c, token);
-    const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async () => change(cartId, call));
+    const result = await changeOnce({ database: c.env.DB, formId, cartId }, call, async (own) => change(cartId, own));
     if (!('state' in result)) return result;
-    const changed = await withReferral(await moved(result, call), referralOf(c.req), call);
+    const assigned = await withCustomer(await moved(result, call), context, call);
+    const changed = await withReferral(assigned, referralOf(c.req), call);
     // the last of the changes, because it reads the attributes that the others have set
     if ('state' in changed && !(CART_ATTRIBUTE in (changed.state.attributes ?? {}))) markCart(c, changed.state.cart.id, { market: call.market });
     return changed;
@@ -112,4 +114,4 @@ export function cartOutcome(
 
 /** Changes the caller's cart and responds with it. */
 export const runCartChange = async (context: CallContext, fields: ChangeFields, change: Change, options?: OutcomeOptions): Promise<Outcome> =>
-  cartOutcome(context, await changeCart(context, fields, change), options);
+  withSessionCookies(cartOutcome(context, await changeCart(context, fields, change), options), context);

@@ -3,22 +3,23 @@ import { coerce, defaulted, define, integer, literal, max, min, object, optional
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
 import type { api } from '../../routes.ts';
 import { gid, gidOrNumber } from '../../shopify/ids.ts';
-import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, endpoint } from '../../site/endpoint.ts';
 import { countCart } from '../ab/variants.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
+import { customerToken, setCartCustomer } from './buyer.ts';
 import { type CartCall, cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { changeQuantityBy } from './quantity.ts';
-import { changeCountry, changeDiscount, readCart, removeLines, setCartCustomer, updateLines } from './service.ts';
+import type { RemovedLine } from './removed/model.ts';
+import { wayBack, withWayBack } from './removed/removed.ts';
+import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
 const integerBetween = (lowest: number, highest: number) =>
   coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
@@ -85,9 +86,11 @@ const postLinesUpdate = endpoint(
     by: optional(integerBetween(-MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)),
     sellingPlanId: optional(planId),
   }),
-  (input, context) => {
-    const change = (id: string | undefined, call: CartCall) => {
+  async (input, context) => {
+    let removed: RemovedLine | null = null;
+    const change = async (id: string | undefined, call: CartCall) => {
       if (!id) return cartNotFound(call);
+      if (input.quantity === 0 || (input.by ?? 0) < 0) removed = await wayBack(context, id, input.lineId, call);
       if (input.by !== undefined) return changeQuantityBy(context.c.env.DB, id, { lineId: input.lineId, by: input.by }, call);
       if (input.quantity === 0) return removeLines(id, [input.lineId], call);
       const line = {
@@ -97,32 +100,34 @@ const postLinesUpdate = endpoint(
       };
       return updateLines(id, [line], call);
     };
-    return runCartChange(context, input, change, { removes: true });
+    return withWayBack(await runCartChange(context, input, change, { removes: true }), removed, input.lineId, context);
   },
 );
 
-const postLinesRemove = endpoint(object({ ...common, lineId }), (input, context) =>
-  runCartChange(context, input, (id, call) => (id ? removeLines(id, [input.lineId], call) : cartNotFound(call)), { removes: true }),
-);
+const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
+  let removed: RemovedLine | null = null;
+  const change = async (id: string | undefined, call: CartCall) => {
+    if (!id) return cartNotFound(call);
+    removed = await wayBack(context, id, input.lineId, call);
+    return removeLines(id, [input.lineId], call);
+  };
+  return withWayBack(await runCartChange(context, input, change, { removes: true }), removed, input.lineId, context);
+});
 
-/** Assigns the cart to the customer who is signed in: it may be newer than the sign-in, and some codes are for one customer only. */
-async function assignToCustomer(id: string, { c, market }: CallContext): Promise<void> {
-  const session = await sessionOf(c);
-  const token = await session?.accessToken().catch((error: unknown) => {
-    if (!(error instanceof SignedOut || error instanceof UpstreamError)) throw error;
-  });
+/** Assigns the cart to the customer who is signed in, also where it is assigned: some codes are for one customer only. */
+async function assignToCustomer(id: string, context: CallContext): Promise<void> {
+  const { c, market } = context;
+  const token = await customerToken(context);
   if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
 }
 
-const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), async (input, context) => {
+const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), (input, context) => {
   const code = input.code.trim();
-  const outcome = await runCartChange(context, input, async (id, call) => {
+  return runCartChange(context, input, async (id, call) => {
     if (!id) return cartNotFound(call);
     if (code) await assignToCustomer(id, context);
     return changeDiscount(id, code, call);
   });
-  const session = await context.c.get('session');
-  return { ...outcome, cookies: [...(outcome.cookies ?? []), ...(session?.cookies ?? [])] };
 });
 
 const postBuyer = endpoint(

@@ -1,5 +1,8 @@
 /** The cart as the specification names its fields. Amounts are numbers in the currency's major unit. Pure: the browser uses it too. */
 
+import type { Unit } from '../prices/unit/model.ts';
+import type { Rhythm } from '../rhythm.ts';
+
 export interface CartItem {
   id: string;
   /** "product title - variant title". */
@@ -54,18 +57,32 @@ export interface LineDetails {
   /** Price of one piece once and as a subscription; null when it has no plan. */
   oncePrice: number;
   planPrice: number | null;
-  /** Per kilogram, at the price of this line. */
+  /** Per kilogram or litre, at the price of this line. */
   unitPrice: number | null;
   unitPriceOnce: number | null;
   unitPricePlan: number | null;
-  plans: { id: string; months: number }[];
+  /** The unit of these prices; null when there are none. */
+  unit: Unit | null;
+  plans: { id: string; rhythm: Rhythm }[];
   planId: string | null;
   /** How many are in stock, null when nobody counts. */
   available: number | null;
+  /** The lowest one-time price of the 30 days before a reduction, where one may be announced. */
+  priorPrice?: number;
+}
+
+/** A discount of the cart with its sum. */
+export interface CartDiscount {
+  /** The code, or the name of a discount that needs none. */
+  name: string;
+  isCode: boolean;
+  amount: number;
 }
 
 export interface CartDetails {
   lines: Record<string, LineDetails>;
+  /** Their sum is the cart's `discountTotal`. A cart that the browser has stored earlier may lack them. */
+  discounts?: readonly CartDiscount[] | undefined;
   freeShipping: { threshold: number; remaining: number; reached: boolean };
 }
 
@@ -78,6 +95,8 @@ export interface Note {
 export interface CartState {
   cart: Cart;
   details: CartDetails;
+  /** Whether the checkout knows the buyer: as a customer, or by an e-mail address alone. */
+  buyer?: 'customer' | 'email' | null;
   /** The attributes of the whole cart, which its order gets too. A cart that the browser makes up has none. */
   attributes?: Readonly<Record<string, string>>;
 }
@@ -90,9 +109,9 @@ export interface ProductSummary {
   title: string;
   href: string;
   currency: string;
-  plans: { id: string; months: number }[];
+  plans: { id: string; rhythm: Rhythm }[];
   /** By variant id. Prices are those of one piece, once and as a subscription. */
-  variants: Record<string, Pick<LineDetails, 'size' | 'oncePrice' | 'planPrice' | 'unitPriceOnce' | 'unitPricePlan'> & { imageURL: string }>;
+  variants: Record<string, Pick<LineDetails, 'size' | 'oncePrice' | 'planPrice' | 'unitPriceOnce' | 'unitPricePlan' | 'unit'> & { imageURL: string }>;
 }
 
 /** The cookie that holds the version of the cart. */
@@ -109,12 +128,3 @@ export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'up
 export const MAX_QUANTITY = 99;
 /** How many one line may come to hold by adding again. */
 export const MAX_LINE_QUANTITY = 999;
-
-/** Rounds a sum of major units to the cent. */
-export const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** Free from the threshold itself on, counted after discounts; always with a subscription. */
-export function freeShipping(grandTotal: number, subscription: boolean, threshold: number): CartDetails['freeShipping'] {
-  const reached = subscription || grandTotal >= threshold;
-  return { threshold, remaining: reached ? 0 : cents(threshold - grandTotal), reached };
-}

@@ -2,12 +2,26 @@ import { localeOf, sizeName } from '../../platform/market/format.ts';
 import type { Market } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { type CartItem, type CartState, cents, freeShipping, type LineDetails } from './model.ts';
+import { unitPriceOf } from '../prices/unit/model.ts';
+import { plansIn } from '../rhythm.ts';
+import type { CartDiscount, CartItem, CartState, LineDetails } from './model.ts';
+import { cents, freeShipping } from './sums/model.ts';
 
 const number = (money: { amount: string } | null | undefined): number => (money ? Number(money.amount) : 0);
 const orNull = (money: { amount: string } | null | undefined): number | null => (money ? Number(money.amount) : null);
-const sum = (allocations: { discountedAmount: { amount: string } }[]) =>
-  allocations.reduce((total, allocation) => total + number(allocation.discountedAmount), 0);
+
+/** The discounts of the lines with their sums, each named by its code or title. */
+function discountsOf(lines: readonly CartLinePartsFragment[]): CartDiscount[] {
+  const discounts = new Map<string, CartDiscount>();
+  for (const allocation of lines.flatMap((line) => line.discountAllocations)) {
+    const isCode = 'code' in allocation;
+    const name = isCode ? allocation.code : 'title' in allocation ? allocation.title : '';
+    const key = `${isCode} ${name}`;
+    const amount = cents((discounts.get(key)?.amount ?? 0) + number(allocation.discountedAmount));
+    discounts.set(key, { name, isCode, amount });
+  }
+  return [...discounts.values()].filter(({ amount }) => amount > 0);
+}
 
 function item(line: CartLinePartsFragment): CartItem {
   const variant = line.merchandise;
@@ -36,29 +50,43 @@ function item(line: CartLinePartsFragment): CartItem {
   };
 }
 
-function lineDetails(line: CartLinePartsFragment, market: Market): LineDetails {
+function lineDetails(line: CartLinePartsFragment, market: Market, priorPrice: number | undefined): LineDetails {
   const variant = line.merchandise;
   const allocations = variant.sellingPlanAllocations.nodes;
   const first = allocations[0]?.priceAdjustments[0];
   const planId = line.sellingPlanAllocation?.sellingPlan.id ?? null;
+  const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+  const plan = first && unitPriceOf(first.price.amount, variant.unitPriceMeasurement);
   return {
     href: pages.product(market.code, variant.product.productType, variant.product.handle),
     title: variant.product.title,
     size: sizeName(variant.title, localeOf(market.language, market.country)),
     oncePrice: number(variant.price),
     planPrice: orNull(first?.price),
-    unitPrice: planId ? orNull(first?.unitPrice) : orNull(variant.unitPrice),
-    unitPriceOnce: orNull(variant.unitPrice),
-    unitPricePlan: orNull(first?.unitPrice),
-    plans: allocations.map(({ sellingPlan }) => ({ id: sellingPlan.id, months: sellingPlan.billingPolicy?.intervalCount ?? 1 })),
+    unitPrice: (planId ? plan : once)?.amount ?? null,
+    unitPriceOnce: once?.amount ?? null,
+    unitPricePlan: plan?.amount ?? null,
+    unit: once?.unit ?? null,
+    plans: plansIn(allocations).map(({ sellingPlan: { id }, rhythm }) => ({ id, rhythm })),
     planId,
     available: variant.quantityAvailable ?? null,
+    ...(priorPrice !== undefined && { priorPrice }),
   };
 }
 
+const isSample = ({ merchandise }: CartLinePartsFragment): boolean => merchandise.product.handle.startsWith('sample-');
+
+interface Terms {
+  /** The lowest one-time prices of the 30 days before reductions, by variant. */
+  priorPrices: ReadonlyMap<string, number>;
+  /** Whether samples alone are delivered free of charge. */
+  isSampleFree: boolean;
+}
+
 /** Converts the API's cart to the shop's. A line's discounts include its share of the order's. */
-export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[], market: Market): CartState {
-  const discount = cents(lines.reduce((total, line) => total + sum(line.discountAllocations), 0));
+export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[], market: Market, { priorPrices, isSampleFree }: Terms): CartState {
+  const discounts = discountsOf(lines);
+  const discount = cents(discounts.reduce((total, { amount }) => total + amount, 0));
   const grandTotal = number(cart.cost.totalAmount);
   const countryCode = cart.buyerIdentity.countryCode ?? market.country;
   const items = lines.map(item);
@@ -81,13 +109,15 @@ export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[
       checkoutURL: cart.checkoutUrl,
     },
     details: {
-      lines: Object.fromEntries(lines.map((line) => [line.id, lineDetails(line, market)])),
+      lines: Object.fromEntries(lines.map((line) => [line.id, lineDetails(line, market, priorPrices.get(line.merchandise.id))])),
+      discounts,
       freeShipping: freeShipping(
         grandTotal,
-        items.some((entry) => entry.isSubscription),
+        items.some((entry) => entry.isSubscription) || (isSampleFree && lines.length > 0 && lines.every(isSample)),
         market.freeShipping,
       ),
     },
+    buyer: cart.buyerIdentity.customer ? 'customer' : cart.buyerIdentity.email ? 'email' : null,
     attributes: Object.fromEntries(cart.attributes.map(({ key, value }) => [key, value ?? ''])),
   };
 }

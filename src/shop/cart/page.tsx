@@ -1,18 +1,24 @@
 import CartPageIsland from '../../../client/islands/cart-page.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages, patterns } from '../../routes.ts';
-import { RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { RecommendationsDocument, ShopPaymentsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
+import { GuaranteeNotice } from '../law/guarantee-notice.tsx';
 import { CartRewards } from '../rewards/cart-rewards.tsx';
 import { rewardsFor } from '../rewards/visitor.ts';
+import { waysOfPaying } from '../trust/payments.ts';
+import { TasteGuarantee } from '../trust/taste-guarantee.tsx';
+import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import type { CartCall } from './call.ts';
 import { asCartId } from './cookie.ts';
+import { PutBack } from './removed/put-back.tsx';
+import { removedIn } from './removed/removed.ts';
 import { changeCountry, readCart } from './service.ts';
 import { cartSetting } from './setting.ts';
 
@@ -23,12 +29,14 @@ export const cartPage = screen({
   showsProblems: true,
 
   async load(context) {
-    const { cookie, config, market, t, today, buyerIp, catalogue, flash } = context;
+    const { cookie, config, market, t, today, buyerIp, catalogue, database, flash } = context;
     const id = asCartId(cookie('cart'));
-    const call: CartCall = { config, market, t, buyerIp, waitUntil: () => {} };
+    const call: CartCall = { config, market, t, buyerIp, database, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
-    if (!id) return { state: null, failed: false, problems, typed, goesWith: null, rewards: [] };
+    const removed = removedIn(flash);
+    if (!id) return { state: null, failed: false, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
+    const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
     const reading = rewardsFor(context);
     try {
       let state = await readCart(id, call);
@@ -39,23 +47,23 @@ export const cartPage = screen({
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
       const goesWith = handle
-        ? defer(
+        ? defer(() =>
             catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
               launchedProducts(productRecommendations, config, today).slice(0, 4),
             ),
           )
         : null;
-      return { state, failed: false, problems, typed, goesWith, rewards: await reading };
+      return { state, failed: false, problems, typed, removed, goesWith, rewards: await reading, payments };
     } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
+      if (!upstreamErrorOf(error)) throw error;
       await reading;
-      return { state: null, failed: true, problems, typed, goesWith: null, rewards: [] };
+      return { state: null, failed: true, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
     }
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, goesWith, rewards } }) {
+  Page({ data: { state, failed, problems, typed, removed, goesWith, rewards, payments } }) {
     const view = useView();
     const { t } = view;
     return (
@@ -63,19 +71,24 @@ export const cartPage = screen({
         <div className="wrap page">
           <Breadcrumbs trail={[{ name: t('cart.title') }]} />
           <h1>{t('cart.title')}</h1>
+          {removed ? <PutBack removed={removed} /> : null}
+          <Island
+            name="cart-page"
+            component={CartPageIsland}
+            on="visible"
+            props={{ ...cartSetting(view), initial: state, failed, problems, typedCode: typed }}
+          />
           {failed ? (
-            <>
-              <p className="alert" role="alert">
-                {t('cart.unreachable')}
-              </p>
+            <noscript>
               <a className="button action" href={pages.cart(view.market.code)}>
                 {t('problem.again')}
               </a>
-            </>
-          ) : (
-            <Island name="cart-page" component={CartPageIsland} on="visible" props={{ ...cartSetting(view), initial: state, problems, typedCode: typed }} />
-          )}
+            </noscript>
+          ) : null}
           {state && state.cart.items.length > 0 ? <CartRewards rewards={rewards} applied={state.cart.discountCodes} /> : null}
+          {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
+          {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
+          <GuaranteeNotice />
         </div>
         {goesWith ? <Late promise={goesWith}>{(products) => <ProductSection title={t('cart.goes_with')} products={products} />}</Late> : null}
       </>

@@ -1,6 +1,7 @@
 import CartPanelIsland from '../../../client/islands/cart-panel.tsx';
 import CartTemplate from '../../../client/islands/cart-template.tsx';
 import { Island } from '../../platform/document/island.tsx';
+import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { closes } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ const ID = 'cart-panel';
  * The cart that slides in from the right. The first script opens the dialog and shows the cart in it with the template; the
  * island takes over when it has been loaded.
  */
-export function CartPanel() {
+export const CartPanel = once('cart-panel', function CartPanel() {
   const view = useView();
   const setting = cartSetting(view);
   return (
@@ -36,4 +37,4 @@ export function CartPanel() {
       </template>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { type CartLineInput, CartQuantitiesDocument, type CartQuantitiesQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, query } from './call.ts';
 
-interface LineQuantity {
+export interface LineQuantity {
   variantId: string;
   quantity: number;
   /** The stock of the variant, null when nobody counts. */

@@ -22,6 +22,19 @@ async function repeatedResult(key: string, { database, cartId }: ChangeKey, call
   return cartNotFound(call);
 }
 
+/** The note of a change, for its next attempt. Without the database there is none. */
+const attemptsOf = (key: string, database: D1Database): NonNullable<CartCall['attempts']> => {
+  const noteKey = `${key} attempt`;
+  const failed = (error: unknown) => {
+    log.warn({ event: 'cart_repetition', error: String(error) });
+    return null;
+  };
+  return {
+    note: () => readNote(database, noteKey).catch(failed),
+    leave: async (note) => void (await writeNote(database, noteKey, '', note).catch(failed)),
+  };
+};
+
 /**
  * Makes a change of a cart once, however often the browser sends it: after a lost answer, or from the next page. A repetition
  * gets the cart as it is now. A refused change may be sent again.
@@ -30,15 +43,15 @@ async function repeatedResult(key: string, { database, cartId }: ChangeKey, call
  *
  * @throws UpstreamError
  */
-export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: () => Promise<CartResult>): Promise<CartResult> {
+export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: (call: CartCall) => Promise<CartResult>): Promise<CartResult> {
   const { database, formId, cartId } = changeKey;
-  if (!formId) return change();
+  if (!formId) return change(call);
   const key = `cart ${formId}`;
   let begun = false;
   let result: CartResult | undefined;
   const work = async () => {
     begun = true;
-    result = await change();
+    result = await change({ ...call, attempts: attemptsOf(key, database) });
     if ('state' in result && result.state.cart.id !== cartId) await writeNote(database, key, '', result.state.cart.id);
     return { done: 'state' in result };
   };
@@ -50,5 +63,5 @@ export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: (
     if (!result && begun) throw error;
     log.warn({ event: 'cart_repetition', error: String(error) });
   }
-  return result ?? change();
+  return result ?? change(call);
 }

@@ -1,8 +1,5 @@
-import type { Config } from '../../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import { log } from '../../platform/log.ts';
-import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
@@ -15,6 +12,7 @@ import {
 } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
+import { subjectsOf } from '../../shopify/subjects.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
 import { belowMinimum } from './discount-minimum.ts';
@@ -30,9 +28,9 @@ export async function readCart(cartId: string, call: CartCall): Promise<CartStat
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...inContext(call.market) };
-  const { nodes } = await cached(`merchandise ${JSON.stringify(variables)}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, () =>
-    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp }),
-  );
+  const load = () => storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
+  const key = `merchandise ${JSON.stringify(variables)}`;
+  const { nodes } = await cached(key, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, load, { subjectsOf });
   const today = await todayOf(call.config, call.market.country);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
@@ -93,24 +91,4 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
   if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before.cost.totalAmount.currencyCode, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
-}
-
-/**
- * Assigns a cart to a signed-in customer, or unassigns it. A failure is logged and does not fail the sign-in.
- *
- * @param token the customer's access token; null unassigns the cart.
- */
-export async function setCartCustomer(
-  cartId: string | undefined,
-  token: string | null,
-  settings: Config,
-  marketCode: string,
-  buyerIp: string | undefined,
-): Promise<void> {
-  const market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
-  if (!cartId) return;
-  const variables = { cartId, buyerIdentity: { customerAccessToken: token }, ...inContext(market) };
-  await storefront(settings, CartBuyerIdentityUpdateDocument, variables, { repeatable: true, buyerIp }).catch((error) =>
-    log.warn({ event: 'tie_cart', error: String(error) }),
-  );
 }

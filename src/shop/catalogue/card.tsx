@@ -1,50 +1,85 @@
 import { formatMoney, sizeName } from '../../platform/market/format.ts';
+import type { PictureLayout } from '../../platform/media/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { contentLanguage } from './content-language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
+import { Stars } from '../trust/rating/stars.tsx';
+import { badgesOf } from './badges.ts';
 import { launchDateIfPending } from './launch.ts';
 import { cardSummary } from './summary.ts';
+import { cheapestUnit } from './unit-prices.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
+/** The place of a card's picture, as catalogue.css has it. */
+const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px) calc(50vw - 24px), 300px' };
+
 /**
- * A product in a list: image, name, lowest price with unit price, and a button that adds its default size.
+ * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds its default size.
  *
- * @param eager the image is above the fold.
+ * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the lowest unit price's,
+ * whose size is then named and added.
  */
-export function ProductCard({ product, eager = false, level: Heading = 'h3' }: { product: ProductCardFragment; eager?: boolean; level?: 'h2' | 'h3' }) {
+export function ProductCard({
+  product,
+  loading = 'lazy',
+  level: Heading = 'h3',
+  priceBy = 'pack',
+}: {
+  product: ProductCardFragment;
+  loading?: 'first' | 'eager' | 'lazy';
+  level?: 'h2' | 'h3';
+  priceBy?: 'pack' | 'unit';
+}) {
   const view = useView();
   const { t, market, locale } = view;
   const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
   const variants = product.variants.nodes;
-  const defaultVariant = variants.find((variant) => variant.availableForSale) ?? variants[0];
+  const bestUnit = priceBy === 'unit' ? cheapestUnit(variants)?.variant : undefined;
+  const defaultVariant = bestUnit ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
   if (!defaultVariant) return null;
-  const cheapest = variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), defaultVariant);
+  const cheapest =
+    bestUnit ?? variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), defaultVariant);
   const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
   const stage = tagValue(product, 'stage') ?? 'all';
   const kicker = stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
-  const mustChoose = variants.length > 1 && !defaultVariant.unitPrice;
+  const isMeasured = defaultVariant.unitPriceMeasurement !== null;
+  const mustChoose = variants.length > 1 && !isMeasured;
+  const plan = launchPending || !defaultVariant.availableForSale ? undefined : cheapest.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
+  const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
+    const unitPrice = unitPriceOf(price.amount, cheapest.unitPriceMeasurement);
+    return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
+  };
+  const unitPrice = unitPriceAt(cheapest.price);
+  const unitPriceOfPlan = plan && unitPriceAt(plan);
+  const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== cheapest.price.amount);
+  const price = (value: { amount: string; currencyCode: string }) => (isFrom ? t('product.from', { price: money(value) }) : money(value));
+  const badges = badgesOf(product, view.today);
   return (
     <article className="card">
-      {product.featuredImage ? (
-        <img className="card-picture" src={product.featuredImage.url} alt="" width={400} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-      ) : null}
+      {product.featuredImage ? <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} /> : null}
       <div className="card-body">
         <p className="card-kicker">{kicker}</p>
         <Heading className="card-name">
-          <a href={pages.product(market.code, product.productType, product.handle)} lang={contentLanguage(view)}>
-            {product.title}
-          </a>
+          <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>
+        <Stars ratings={product} />
         <p className="card-price">
           <span>
-            {variants.some((variant) => variant.price.amount !== cheapest.price.amount)
-              ? t('product.from', { price: money(cheapest.price) })
-              : money(cheapest.price)}
+            {bestUnit && variants.length > 1 ? `${sizeName(bestUnit.title, locale)}: ` : ''}
+            {price(cheapest.price)}
           </span>
-          {cheapest.unitPrice ? <small>{t('unit.per_kg', { price: money(cheapest.unitPrice) })}</small> : null}
+          {unitPrice ? <small>{unitPrice}</small> : null}
+          {plan ? (
+            <small className="card-plan">
+              {t('card.plan', { price: price(plan) })}
+              {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
+            </small>
+          ) : null}
         </p>
         {launchPending || !defaultVariant.availableForSale ? (
           <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>
@@ -60,33 +95,53 @@ export function ProductCard({ product, eager = false, level: Heading = 'h3' }: {
             <button
               className="button quiet small"
               aria-label={
-                defaultVariant.unitPrice
+                isMeasured
                   ? t('product.add_named', { name: product.title, size: sizeName(defaultVariant.title, locale) })
                   : t('product.add_short_named', { name: product.title })
               }
             >
               <Icon name="plus" size={18} />
-              {defaultVariant.unitPrice ? sizeName(defaultVariant.title, locale) : t('product.add_short')}
+              {isMeasured ? sizeName(defaultVariant.title, locale) : t('product.add_short')}
             </button>
           </form>
         )}
       </div>
+      {badges.length > 0 ? (
+        <ul className="badges">
+          {badges.map((badge) => (
+            <li key={badge}>{t(`badge.${badge}`)}</li>
+          ))}
+        </ul>
+      ) : null}
     </article>
   );
 }
 
-/** A grid of cards. @param eager number of cards above the fold. */
-export function ProductGrid({ products, eager = 0, level = 'h3' }: { products: ProductCardFragment[]; eager?: number; level?: 'h2' | 'h3' }) {
-  return (
-    <ul className="grid">
-      {products.map((product, i) => (
-        <li key={product.id}>
-          <ProductCard product={product} eager={i < eager} level={level} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** A grid of cards. @param eager number of cards above the fold. Where there are some, the row after them may still begin there, and what follows is laid out later. */
+export const ProductGrid = once(
+  'product-grid',
+  function ProductGrid({
+    products,
+    eager = 0,
+    level = 'h3',
+    priceBy = 'pack',
+  }: {
+    products: readonly ProductCardFragment[];
+    eager?: number;
+    level?: 'h2' | 'h3';
+    priceBy?: 'pack' | 'unit';
+  }) {
+    return (
+      <ul className="grid">
+        {products.map((product, i) => (
+          <li key={product.id} {...(eager > 0 && i >= eager + 2 && { className: 'later' })}>
+            <ProductCard product={product} loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'} level={level} priceBy={priceBy} />
+          </li>
+        ))}
+      </ul>
+    );
+  },
+);
 
 /** A placeholder for cards that are still loading. */
 export function GridPlaceholder({ count }: { count: number }) {
@@ -103,7 +158,7 @@ export function GridPlaceholder({ count }: { count: number }) {
 export function ProductSection({ title, products }: { title: string; products: ProductCardFragment[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="wrap section">
+    <section className="wrap section later">
       <h2>{title}</h2>
       <ProductGrid products={products} />
     </section>

@@ -1,11 +1,28 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
-import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { CategoryDocument, CategoryFactsDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import type { Reader } from '../../site/reader.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ProductListing } from './listing.tsx';
-import { apiFilters, apiPage, isDefaultList, readListQuery, type Sort, writeListQuery } from './model.ts';
+import { StaleNotice } from '../frame/stale-notice.tsx';
+import { type Listing, totalOf } from './filters.tsx';
+import { ProductListing, type WayOut } from './listing.tsx';
+import {
+  apiFilters,
+  apiPage,
+  chosenFilters,
+  hasRange,
+  isDefaultList,
+  LIST_QUERY,
+  type ListQuery,
+  needsUnitPrices,
+  readListQuery,
+  type Sort,
+  writeListQuery,
+} from './model.ts';
+import { NeedLinks, NeedTexts } from './needs.tsx';
+import { byUnitPrice, countedFacets, MAX_PRODUCTS, pageOf } from './unit-prices.ts';
 
 const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   popular: ['BEST_SELLING', false],
@@ -13,28 +30,67 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   'price-desc': ['PRICE', true],
   title: ['TITLE', false],
   newest: ['CREATED', true],
+  'unit-price': ['BEST_SELLING', false],
 };
+
+type ReadLists = Pick<Reader, 'catalogue' | 'lists'>;
+
+/** Reads a page of a category's products. @returns null without such a collection, `expired` for a cursor that is no longer one. */
+async function readListing({ catalogue, lists }: ReadLists, handle: string, list: ListQuery): Promise<Listing | 'expired' | null> {
+  const [sortKey, reverse] = ORDER[list.sort];
+  const variables = { handle, sortKey, reverse, filters: apiFilters(list) };
+  if (needsUnitPrices(list)) {
+    const [{ collection }, facts] = await Promise.all([
+      lists(CategoryDocument, { ...variables, first: MAX_PRODUCTS, last: null, after: null, before: null }),
+      hasRange(list) ? lists(CategoryFactsDocument, { handle }) : null,
+    ]);
+    if (!collection) return null;
+    const shown = pageOf(byUnitPrice(collection.products.nodes, list), list);
+    return shown ? { ...shown, facets: facts ? countedFacets(facts.collection?.products.nodes ?? [], list) : collection.products.filters } : 'expired';
+  }
+  try {
+    const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, { ...variables, ...apiPage(list) });
+    return collection && { products: collection.products.nodes, facets: collection.products.filters, page: collection.products.pageInfo };
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before)) return 'expired';
+    throw error;
+  }
+}
+
+const MAX_WAYS_OUT = 4;
+
+/** The filters without which a list has products, with their number; those that cannot be read are left out. */
+async function readWaysOut(read: ReadLists, handle: string, list: ListQuery): Promise<WayOut[]> {
+  const ways = chosenFilters(list)
+    .slice(0, MAX_WAYS_OUT)
+    .map(async (chosen) => {
+      const listing = await readListing(read, handle, chosen.without).catch(() => null);
+      const count = listing && listing !== 'expired' ? (totalOf(listing.facets, chosen.without) ?? listing.products.length) : 0;
+      return { chosen, count };
+    });
+  return (await Promise.all(ways)).filter(({ count }) => count > 0);
+}
+
+/** The fields of a range are sent empty by a form without script. */
+const hasEmptyFields = (params: URLSearchParams): boolean => params.get('kg_min') === '' || params.get('kg_max') === '';
 
 /** A category's page. An expired cursor redirects to the first page. */
 export const category = screen({
   path: patterns.category,
+  styles: 'main',
+  query: LIST_QUERY,
 
   async load({ params, url, market, catalogue, lists }) {
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
-    const [sortKey, reverse] = ORDER[list.sort];
-    try {
-      const read = isDefaultList(list) ? catalogue : lists;
-      const { collection } = await read(CategoryDocument, { handle, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
-      if (!collection) return notFound();
-      const { nodes, filters, pageInfo } = collection.products;
-      return { handle, list, listing: { products: nodes, facets: filters, page: pageInfo } };
-    } catch (error) {
-      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before);
-      if (isExpiredCursor) return redirect(`${pages.category(market.code, handle)}${writeListQuery({ ...list, after: null, before: null })}`);
-      throw error;
-    }
+    const path = pages.category(market.code, handle);
+    if (hasEmptyFields(url.searchParams)) return redirect(`${path}${writeListQuery(list)}`);
+    const listing = await readListing({ catalogue, lists }, handle, list);
+    if (listing === null) return notFound();
+    if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
+    const waysOut = listing.products.length > 0 ? [] : await readWaysOut({ catalogue, lists }, handle, list);
+    return { handle, list, listing, waysOut };
   },
 
   head: ({ handle, list }, { t }) => ({
@@ -50,15 +106,18 @@ export const category = screen({
     image: listing.products[0]?.featuredImage?.url,
   }),
 
-  Page({ data: { handle, list, listing } }) {
+  Page({ data: { handle, list, listing, waysOut } }) {
     const view = useView();
     const name = view.t(`category.${handle}.name`);
+    const path = pages.category(view.market.code, handle);
     return (
       <div className="wrap page">
         <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
         <p className="lead">{view.t(`category.${handle}.text`)}</p>
-        <ProductListing listing={listing} list={list} path={pages.category(view.market.code, handle)} />
+        <StaleNotice />
+        {isDefaultList(list) ? <NeedLinks facets={listing.facets} path={path} /> : <NeedTexts list={list} />}
+        <ProductListing listing={listing} list={list} path={path} waysOut={waysOut} />
       </div>
     );
   },

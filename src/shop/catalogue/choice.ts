@@ -1,4 +1,5 @@
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { plansIn } from '../rhythm.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -9,15 +10,18 @@ export interface Choice {
   planId: string;
 }
 
+/** The parameters that choose a size and a plan, in lower case: the shop's own, those of a form without script, and the names of options in old links. */
+export const CHOICE_QUERY = ['variant', 'selling_plan', 'variantid', 'sellingplanid', 'size'] as const;
+
 /** Whether a global id is meant by a text: the id itself, or its number. */
 const isMeant = (id: string, text: string | null | undefined): boolean => Boolean(text) && (id === text || id.endsWith(`/${text}`));
 
 const spelling = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
-/** The value of the product's option in the address of an old link, such as `?Size=5 kg`. */
+/** The value of the product's option in the address of an old link, such as `?Size=5 kg`; old links name the size in English in every market. */
 function optionValue(product: Product, params: URLSearchParams): string | null {
   const option = product.options[0]?.name.toLowerCase();
-  for (const [name, value] of params) if (name.toLowerCase() === option) return spelling(value);
+  for (const [name, value] of params) if (name.toLowerCase() === option || name.toLowerCase() === 'size') return spelling(value);
   return null;
 }
 
@@ -37,7 +41,7 @@ export function choiceOf(product: Product, params: URLSearchParams, typed: Recor
     variants.find(({ availableForSale }) => availableForSale) ??
     variants[0];
   const plan = typeof typed.sellingPlanId === 'string' ? typed.sellingPlanId : (params.get('selling_plan') ?? params.get('sellingPlanId'));
-  const allocation = variant?.sellingPlanAllocations.nodes.find(({ sellingPlan }) => isMeant(sellingPlan.id, plan));
+  const allocation = plansIn(variant?.sellingPlanAllocations.nodes ?? []).find(({ sellingPlan }) => isMeant(sellingPlan.id, plan));
   return { variantId: variant?.id ?? '', planId: allocation?.sellingPlan.id ?? '' };
 }
 

@@ -1,8 +1,11 @@
-import { array, type create, type Infer, is, number, record, type as shape, string, union } from 'superstruct';
+import { array, type create, type Infer, is, number, optional, record, type as shape, string, union } from 'superstruct';
 import { log } from '../../platform/log.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { Feed } from '../feed/statement.ts';
+import { type ReturnRule, returnRuleOf } from '../law/rights.ts';
+import { type Safety, SafetyField, safetyOf } from '../law/safety.ts';
 
-type ProviderProduct = NonNullable<ProductQuery['product']>;
+type ProviderProduct = Pick<NonNullable<ProductQuery['product']>, 'handle' | 'facts'>;
 
 const Constituents = record(string(), number());
 /** Daily grams by weight; for growing animals by current and adult weight. */
@@ -21,12 +24,21 @@ export function feedingTableOf(raw: string | undefined): FeedingRow[] | null {
   }
 }
 
-const Gpsr = shape({
-  manufacturer: shape({ name: string(), postalAddress: string(), electronicAddress: string() }),
-  productIdentifier: string(),
-  warnings: string(),
-});
-const Lowest = record(string(), record(string(), number()));
+/** The feeds that a sample or a pack contains. */
+const Parts = array(
+  shape({
+    title: string(),
+    species: string(),
+    lifeStage: string(),
+    feedType: string(),
+    composition: string(),
+    additives: optional(string()),
+    directions: optional(string()),
+    kcalPer100g: optional(number()),
+    constituents: optional(Constituents),
+    feedingTable: optional(FeedingTable),
+  }),
+);
 
 /** A product's metafields; null where the catalogue has no value. */
 export interface Facts {
@@ -41,13 +53,25 @@ export interface Facts {
   kcalPer100g: number | null;
   constituents: Infer<typeof Constituents> | null;
   feedingTable: FeedingRow[] | null;
-  gpsr: Infer<typeof Gpsr> | null;
-  /** Lowest price of the last 30 days, by SKU and currency. */
-  lowest: Infer<typeof Lowest>;
+  /** Of what is no feed: feed law has rules of its own. */
+  safety: Safety | null;
+  returnRule: ReturnRule;
+  /** The feeds of a sample or a pack with more than one; else null. */
+  parts: Infer<typeof Parts> | null;
 }
 
-/** Parses the metafields of a product; a malformed one is logged and omitted. */
+const parsed = new WeakMap<ProviderProduct, Facts>();
+
+/** The metafields of a product, parsed once; a malformed one is logged and omitted. */
 export function factsOf(product: ProviderProduct): Facts {
+  const known = parsed.get(product);
+  if (known) return known;
+  const facts = parseFacts(product);
+  parsed.set(product, facts);
+  return facts;
+}
+
+function parseFacts(product: ProviderProduct): Facts {
   const values = new Map(product.facts.flatMap((field) => (field ? [[field.key, field.value] as const] : [])));
   const text = (key: string) => values.get(key) ?? null;
   const json = <T>(key: string, struct: Parameters<typeof create<T, unknown>>[1]): T | null => {
@@ -62,6 +86,7 @@ export function factsOf(product: ProviderProduct): Facts {
     log.warn({ event: 'metafield', product: product.handle, key });
     return null;
   };
+  const safety = json<Infer<typeof SafetyField>>('gpsr', SafetyField);
   const kcal = Number(text('kcal_per_100g'));
   return {
     species: text('species') ?? 'dog',
@@ -75,7 +100,22 @@ export function factsOf(product: ProviderProduct): Facts {
     kcalPer100g: kcal > 0 ? kcal : null,
     constituents: json<Infer<typeof Constituents>>('analytical_constituents', Constituents),
     feedingTable: json<FeedingRow[]>('feeding_table', FeedingTable),
-    gpsr: json<Infer<typeof Gpsr>>('gpsr', Gpsr),
-    lowest: json<Infer<typeof Lowest>>('lowest_30_days', Lowest) ?? {},
+    safety: safety && (!text('feed_type') || text('material')) ? safetyOf(safety) : null,
+    returnRule: returnRuleOf(text('returns')),
+    parts: json<Infer<typeof Parts>>('parts', Parts),
   };
+}
+
+/** The feeds that a product consists of: itself, the parts of a pack, or none. */
+export function feedsOf(facts: Facts): Feed[] {
+  if (facts.feedType === null) return [];
+  if (!facts.parts?.length) return [facts];
+  return facts.parts.map(({ additives = null, directions = null, kcalPer100g = null, constituents = null, feedingTable = null, ...part }) => ({
+    ...part,
+    additives,
+    directions,
+    kcalPer100g,
+    constituents,
+    feedingTable,
+  }));
 }

@@ -1,7 +1,8 @@
+import type { Translate } from '../../platform/i18n/translate.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chosenCount, FACETS, type ListQuery, writeListQuery } from './model.ts';
+import { type ChosenFilter, FACET_VALUES, FACETS, type Facet, hasRange, type ListQuery, metafieldOf } from './model.ts';
 
 /** One page of products with the facets of the whole list. */
 export interface Listing {
@@ -19,21 +20,52 @@ export interface ListProps {
   extra?: Record<string, string>;
 }
 
-/** The filters that the products of a list differ by, in the order of the URL. */
-export const filterGroups = ({ facets }: Listing) =>
-  FACETS.flatMap((facet) => {
-    const values = facets.find((filter) => filter.id.endsWith(`.${facet}`))?.values ?? [];
-    return values.length > 1 ? [{ facet, values }] : [];
-  });
+/** The filters that are always seen; all others stand behind a heading that opens. */
+const MAIN_FACETS: readonly Facet[] = ['form', 'life_stage', 'species'];
 
-/** A list's first page without filters, in the same order. */
-export const unfiltered = (list: ListQuery): ListQuery => ({
-  ...list,
-  filters: { form: [], life_stage: [], species: [] },
-  available: false,
-  after: null,
-  before: null,
-});
+/** The number of products by `key=value` of a metafield, and by `available`. */
+export function countsOf(facets: readonly FacetFragment[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { values } of facets)
+    for (const { count, input } of values) {
+      const { productMetafield: field, available } = JSON.parse(String(input)) as {
+        productMetafield?: { key: string; value: string };
+        available?: boolean;
+      };
+      if (field) counts.set(`${field.key}=${field.value}`, count);
+      else if (available !== undefined) counts.set(`available=${available}`, count);
+    }
+  return counts;
+}
+
+/** The products of a list on all its pages; null where the filter by availability is switched off, which tells it. */
+export function totalOf(facets: readonly FacetFragment[], list: ListQuery): number | null {
+  const counts = countsOf(facets);
+  const inStock = counts.get('available=true');
+  return inStock === undefined ? null : inStock + (list.available ? 0 : (counts.get('available=false') ?? 0));
+}
+
+/** A value of a filter in words. */
+export function valueName(t: Translate, filter: ChosenFilter['filter'], value: string): string {
+  if (filter === 'need') return value === 'senior' ? t('facet.life_stage.senior') : t(`pet.need.${value}`);
+  if (filter === 'free_from') return t(`planner.allergen.${value}`);
+  if (filter === 'kibble_mm') return `${value} mm`;
+  if (filter === 'available') return t('facet.in_stock');
+  return t(`facet.${filter}.${value}`);
+}
+
+/** A chosen filter in words that stand alone. */
+export function chosenName(t: Translate, { filter, value }: ChosenFilter, list: ListQuery, money: (amount: number) => string): string {
+  const { min, max } = list.perKg;
+  if (filter === 'per_kg')
+    return min !== null && max !== null
+      ? t('list.per_kg_between', { min: money(min), max: money(max) })
+      : min !== null
+        ? t('list.per_kg_min', { price: money(min) })
+        : t('list.per_kg_max', { price: money(max ?? 0) });
+  const name = valueName(t, filter, value);
+  return filter === 'free_from' || filter === 'kibble_mm' ? t('list.chosen', { filter: t(`facet.${filter}`), value: name }) : name;
+}
 
 interface Option {
   name: string;
@@ -42,6 +74,35 @@ interface Option {
   count: number;
   checked: boolean;
 }
+
+interface FilterGroup {
+  facet: Facet;
+  options: Option[];
+}
+
+/** The filters that the products of a list differ by, in the order of the URL, without values that no product would be left with. */
+function filterGroups(t: Translate, facets: readonly FacetFragment[], list: ListQuery): FilterGroup[] {
+  const counts = countsOf(facets);
+  const total = totalOf(facets, list);
+  return FACETS.flatMap((facet) => {
+    const known = FACET_VALUES[facet].flatMap((value): Option[] => {
+      const { key, value: expected } = metafieldOf(facet, value);
+      const count = counts.get(`${key}=${expected}`);
+      return count === undefined
+        ? []
+        : [{ name: facet, value, label: valueName(t, facet, value), count, checked: (list.filters[facet] as readonly string[]).includes(value) }];
+    });
+    const options = known.filter(({ count, checked }) => checked || count > 0);
+    const narrows = MAIN_FACETS.includes(facet) ? known.length > 1 : options.some(({ checked, count }) => checked || count !== total);
+    return narrows && options.length > 0 ? [{ facet, options }] : [];
+  });
+}
+
+/** Whether products of a list are sold by weight, so that it can be sorted and selected by unit price. */
+export const isWeighed = (facets: readonly FacetFragment[]): boolean => [...countsOf(facets).keys()].some((key) => key.startsWith('pack_size='));
+
+/** Whether there is anything to filter a list by. */
+export const hasFilters = (t: Translate, facets: readonly FacetFragment[], list: ListQuery): boolean => filterGroups(t, facets, list).length > 0;
 
 function Group({ label, options }: { label: string; options: Option[] }) {
   return (
@@ -61,26 +122,56 @@ function Group({ label, options }: { label: string; options: Option[] }) {
   );
 }
 
+/** The range of unit prices. */
+function Range({ list: { perKg } }: { list: ListQuery }) {
+  const { t, market } = useView();
+  const label = t('list.per_kg', { currency: market.currency });
+  return (
+    <div className="filter-group" role="group" aria-label={label}>
+      <span className="filter-label">{label}</span>
+      <ul>
+        {(['min', 'max'] as const).map((end) => (
+          <li key={end}>
+            <label className="range">
+              {t(`list.per_kg_${end}_label`)}
+              <input
+                id={`filter-kg-${end}`}
+                name={`kg_${end}`}
+                inputMode="decimal"
+                pattern="[0-9]{1,5}([.,][0-9]{1,2})?"
+                title={t('list.per_kg_hint')}
+                maxLength={8}
+                defaultValue={perKg[end] ?? ''}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /**
  * The filters of a list: a form whose fields are the parameters of the list's URL. `client/filters.ts` applies each change at
  * once; without script a button does. On phones the form is a sheet.
+ *
+ * @param offersRange whether the list can be selected by unit price.
  */
-export function Filters({ listing, list, path, extra = {} }: ListProps) {
+export function Filters({
+  facets,
+  list,
+  path,
+  extra = {},
+  offersRange,
+}: Omit<ListProps, 'listing'> & { facets: readonly FacetFragment[]; offersRange: boolean }) {
   const { t } = useView();
-  const stock = listing.facets.find((filter) => filter.id === 'filter.v.availability')?.values ?? [];
-  const [inStock, soldOut] = ['1', '0'].map((end) => stock.find((value) => value.id.endsWith(`.${end}`))?.count ?? 0) as [number, number];
-  const groups: { label: string; options: Option[] }[] = filterGroups(listing).map(({ facet, values }) => ({
-    label: t(`facet.${facet}`),
-    options: values
-      .map((value) => ({ value: value.id.slice(value.id.lastIndexOf('.') + 1), count: value.count }))
-      .map(({ value, count }) => ({ name: facet, value, label: t(`facet.${facet}.${value}`), count, checked: list.filters[facet].includes(value) }))
-      .filter(({ count, checked }) => checked || count > 0),
-  }));
-  if (soldOut > 0 || list.available)
-    groups.push({
-      label: t('facet.available'),
-      options: [{ name: 'available', value: '1', label: t('facet.in_stock'), count: inStock, checked: list.available }],
-    });
+  const counts = countsOf(facets);
+  const groups = filterGroups(t, facets, list);
+  const [main, more] = [true, false].map((isMain) => groups.filter(({ facet }) => MAIN_FACETS.includes(facet) === isMain)) as [FilterGroup[], FilterGroup[]];
+  const total = totalOf(facets, list);
+  const moreChosen = more.reduce((sum, { facet }) => sum + list.filters[facet].length, 0) + (hasRange(list) ? 1 : 0);
+  const hasMore = more.length > 0 || offersRange;
+  const offersStock = (counts.get('available=false') ?? 0) > 0 || list.available;
   return (
     <form id="filters" className="filters" popover="auto" action={path} autoComplete="off" aria-label={t('list.filter')}>
       <div className="menu-head">
@@ -92,15 +183,29 @@ export function Filters({ listing, list, path, extra = {} }: ListProps) {
       {Object.entries(extra).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {groups.map((group) => (
-        <Group key={group.label} {...group} />
+      {main.map(({ facet, options }) => (
+        <Group key={facet} label={t(`facet.${facet}`)} options={options} />
       ))}
+      {offersStock ? (
+        <Group
+          label={t('facet.available')}
+          options={[{ name: 'available', value: '1', label: t('facet.in_stock'), count: counts.get('available=true') ?? 0, checked: list.available }]}
+        />
+      ) : null}
+      {hasMore ? (
+        <details className="more-filters">
+          <summary>{moreChosen > 0 ? t('list.more_count', { count: moreChosen }) : t('list.more')}</summary>
+          {more.map(({ facet, options }) => (
+            <Group key={facet} label={t(`facet.${facet}`)} options={options} />
+          ))}
+          {offersRange ? <Range list={list} /> : null}
+        </details>
+      ) : null}
       {list.sort === 'popular' ? null : <input type="hidden" name="sort" value={list.sort} />}
-      {groups.length > 0 ? <button className="button quiet small apply">{t('list.apply')}</button> : null}
-      {chosenCount(list) > 0 ? (
-        <a className="chip clear" href={`${path}${writeListQuery(unfiltered(list), extra)}`}>
-          {t('list.clear')}
-        </a>
+      {main.length > 0 || hasMore || offersStock ? (
+        <button className="button quiet small apply" data-shown={total === null ? undefined : t('list.show', { count: total })}>
+          {t('list.apply')}
+        </button>
       ) : null}
     </form>
   );

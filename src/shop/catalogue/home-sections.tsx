@@ -1,5 +1,6 @@
 import { formatMoney } from '../../platform/market/format.ts';
-import { CATEGORIES, pages } from '../../routes.ts';
+import { CATEGORIES, files, pages } from '../../routes.ts';
+import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 
@@ -16,8 +17,8 @@ const TILES: Record<(typeof CATEGORIES)[number], string> = {
 
 const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
 
-/** The headline with links into the shop. @param image URL of the image beside it. */
-export function Hero({ image }: { image: string | undefined }) {
+/** The headline with links into the shop. */
+export const Hero = once('hero', function Hero() {
   const { t, market } = useView();
   return (
     <section className="hero">
@@ -38,15 +39,14 @@ export function Hero({ image }: { image: string | undefined }) {
           </p>
         </div>
         <div className="hero-picture">
-          {image ? <img src={image} alt="" width={560} height={560} loading="eager" fetchPriority="high" /> : null}
-          <Art name="dog-sniffing" className="hero-dog" />
+          <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />
         </div>
       </div>
     </section>
   );
-}
+});
 
-export function CategoryTiles() {
+export const CategoryTiles = once('category-tiles', function CategoryTiles() {
   const { t, market } = useView();
   return (
     <section className="wrap section" aria-labelledby="categories">
@@ -63,12 +63,12 @@ export function CategoryTiles() {
       </ul>
     </section>
   );
-}
+});
 
-export function Steps() {
+export const Steps = once('steps', function Steps() {
   const { t } = useView();
   return (
-    <section className="calm">
+    <section className="calm later">
       <div className="wrap section">
         <h2>{t('home.steps')}</h2>
         <ol className="steps">
@@ -82,12 +82,12 @@ export function Steps() {
       </div>
     </section>
   );
-}
+});
 
-export function SubscriptionNumbers() {
+export const SubscriptionNumbers = once('subscription-numbers', function SubscriptionNumbers() {
   const { t, market, locale } = useView();
   return (
-    <section className="forest">
+    <section className="forest later">
       <div className="wrap section numbers">
         <div>
           <h2>{t('home.subscription')}</h2>
@@ -110,12 +110,12 @@ export function SubscriptionNumbers() {
       </div>
     </section>
   );
-}
+});
 
-export function Ingredients() {
+export const Ingredients = once('ingredients', function Ingredients() {
   const { t } = useView();
   return (
-    <section className="wrap section inside" aria-labelledby="inside">
+    <section className="wrap section inside later" aria-labelledby="inside">
       <div>
         <h2 id="inside">{t('home.inside')}</h2>
         <p className="lead">{t('home.inside_text')}</p>
@@ -130,4 +130,4 @@ export function Ingredients() {
       </ul>
     </section>
   );
-}
+});

@@ -1,13 +1,14 @@
 import { pages } from '../../routes.ts';
+import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import type { Entry } from '../content/entries.ts';
 import { DemoNote, StoryGrid, StoryPicture } from '../content/story-card.tsx';
 
 /** A teaser of one success story. */
-export function SuccessStory({ story }: { story: Entry<'success_story'> }) {
+export const SuccessStory = once('success-story', function SuccessStory({ story }: { story: Entry<'success_story'> }) {
   const { t, market } = useView();
   return (
-    <section className="calm" aria-labelledby="story">
+    <section className="calm later" aria-labelledby="story">
       <div className="wrap section home-story">
         <StoryPicture entry={story} />
         <div>
@@ -25,13 +26,13 @@ export function SuccessStory({ story }: { story: Entry<'success_story'> }) {
       </div>
     </section>
   );
-}
+});
 
 /** The newest articles of the blog. */
-export function Journal({ articles }: { articles: Entry<'article'>[] }) {
+export const Journal = once('journal', function Journal({ articles }: { articles: Entry<'article'>[] }) {
   const { t, market } = useView();
   return (
-    <section className="wrap section" aria-labelledby="journal">
+    <section className="wrap section later" aria-labelledby="journal">
       <div className="section-head">
         <h2 id="journal">{t('home.journal')}</h2>
         <a href={pages.blog(market.code)}>{t('blog.all')}</a>
@@ -39,4 +40,4 @@ export function Journal({ articles }: { articles: Entry<'article'>[] }) {
       <StoryGrid entries={articles} level="h3" />
     </section>
   );
-}
+});

@@ -5,6 +5,9 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { homeOrder } from '../ab/tests.ts';
 import { entries } from '../content/entries.ts';
+import { StaleNotice } from '../frame/stale-notice.tsx';
+import { UnavailablePart } from '../frame/unavailable-part.tsx';
+import { optionalPart } from '../optional-part.ts';
 import { organizationData, websiteData } from '../structured-data.ts';
 import { ProductGrid } from './card.tsx';
 import { CategoryTiles, Hero, Ingredients, Steps, SubscriptionNumbers } from './home-sections.tsx';
@@ -12,35 +15,43 @@ import { Journal, SuccessStory } from './home-stories.tsx';
 
 export const home = screen({
   path: patterns.home,
+  styles: 'main',
   tests: [homeOrder],
 
   async load(context) {
-    const [stories, articles] = [defer(entries(context, 'success_story')), defer(entries(context, 'article'))];
-    const { collection } = await context.catalogue(HomeDocument, {});
-    return { bestSellers: collection?.products.nodes ?? [], stories, articles };
+    const [stories, articles] = [defer(() => entries(context, 'success_story')), defer(() => entries(context, 'article'))];
+    const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
+    return { bestSellers: found?.collection?.products.nodes ?? [], isComplete: found !== null, stories, articles };
   },
 
-  head: ({ bestSellers }, view) => ({
+  statusOf: ({ isComplete }) => (isComplete ? 200 : 503),
+
+  head: (_, view) => ({
     title: view.t('home.title'),
     structured: [organizationData(view), websiteData(view)],
-    ...(bestSellers[0]?.featuredImage && { preload: bestSellers[0].featuredImage.url }),
   }),
 
   picture: (_, { t }) => ({ title: t('home.hero') }),
 
-  Page({ data: { bestSellers, stories, articles } }) {
+  Page({ data: { bestSellers, isComplete, stories, articles } }) {
     const { t, variant } = useView();
     const products =
       bestSellers.length > 0 ? (
-        <section className="wrap section" aria-labelledby="best">
+        <section className="wrap section later" aria-labelledby="best">
           <h2 id="best">{t('home.best_sellers')}</h2>
           <ProductGrid products={bestSellers} />
         </section>
-      ) : null;
+      ) : isComplete ? null : (
+        <section className="wrap section" aria-labelledby="best">
+          <h2 id="best">{t('home.best_sellers')}</h2>
+          <UnavailablePart text={t('problem.products')} />
+        </section>
+      );
     const isProductsFirst = variant(homeOrder) === 'products-first';
     return (
       <>
-        <Hero image={bestSellers[0]?.featuredImage?.url} />
+        <StaleNotice />
+        <Hero />
         <CategoryTiles />
         {isProductsFirst ? products : null}
         <Steps />

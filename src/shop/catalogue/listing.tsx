@@ -1,84 +1,180 @@
+import { formatMoney } from '../../platform/market/format.ts';
+import { pages } from '../../routes.ts';
+import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
-import { Art, Icon } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { ProductGrid } from './card.tsx';
-import { Filters, filterGroups, type ListProps, unfiltered } from './filters.tsx';
-import { chosenCount, FACETS, type ListQuery, SORTS, type Sort, toggle, writeListQuery } from './model.ts';
+import { chosenName, Filters, hasFilters, isWeighed, type ListProps, totalOf } from './filters.tsx';
+import {
+  type ChosenFilter,
+  chosenCount,
+  chosenFilters,
+  DEFAULT_LIST,
+  isDefaultList,
+  type ListQuery,
+  needsUnitPrices,
+  SORTS,
+  type Sort,
+  unfiltered,
+  writeListQuery,
+} from './model.ts';
+
+/** A filter of a list without products, with the number of products that the list has without it. */
+export interface WayOut {
+  chosen: ChosenFilter;
+  count: number;
+}
 
 interface Props extends ListProps {
   /** The sort orders that this list offers. */
   sorts?: readonly Sort[];
+  /** Of a list without products: the filters to take off. */
+  waysOut?: readonly WayOut[];
 }
 
-/** Products with filters, sort order and pagination. The URL holds the whole state. */
-export function ProductListing({ listing, list, path, extra = {}, sorts = SORTS }: Props) {
+interface BarProps extends Omit<ListProps, 'listing' | 'extra'> {
+  facets: readonly FacetFragment[];
+  extra: Record<string, string>;
+  sorts: readonly Sort[];
+}
+
+/** Formats an amount of a filter in the market's currency. */
+function useShortMoney(): (amount: number) => string {
+  const { market, locale } = useView();
+  return (amount) => formatMoney(amount, market.currency, locale, true);
+}
+
+/** Filters, sort order, the number of products and the chosen filters of a list. */
+function ListBar({ facets, list, path, extra, sorts }: BarProps) {
   const { t } = useView();
+  const money = useShortMoney();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
   const firstPage = { ...list, after: null, before: null };
+  const total = totalOf(facets, list);
+  const offersUnitPrices = sorts.includes('unit-price') && isWeighed(facets);
   return (
-    <>
-      <div className="list-bar">
-        {filterGroups(listing).length > 0 ? (
-          <button className="button quiet small filters-button" popoverTarget="filters">
-            <Icon name="filter" size={18} />
-            {chosen > 0 ? t('list.filter_count', { count: chosen }) : t('list.filter')}
-          </button>
-        ) : null}
-        <Filters listing={listing} list={list} path={path} extra={extra} />
-        <details className="sort">
-          <summary>
-            <span className="sort-label">{t('list.sort')}: </span>
-            {t(`list.sort_${list.sort}`)}
-          </summary>
-          <ul>
-            {sorts.map((sort) => (
+    <div className="list-bar">
+      {hasFilters(t, facets, list) || chosen > 0 ? (
+        <button className="button quiet small filters-button" popoverTarget="filters">
+          <Icon name="filter" size={18} />
+          {chosen > 0 ? t('list.filter_count', { count: chosen }) : t('list.filter')}
+        </button>
+      ) : null}
+      <Filters facets={facets} list={list} path={path} extra={extra} offersRange={offersUnitPrices} />
+      <details className="sort">
+        <summary>
+          <span className="sort-label">{t('list.sort')}: </span>
+          {t(`list.sort_${list.sort}`)}
+        </summary>
+        <ul>
+          {sorts
+            .filter((sort) => sort !== 'unit-price' || offersUnitPrices)
+            .map((sort) => (
               <li key={sort}>
                 <a href={to({ ...firstPage, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
                   {t(`list.sort_${sort}`)}
                 </a>
               </li>
             ))}
-          </ul>
-        </details>
+        </ul>
+      </details>
+      {total === null ? null : <p className="list-count">{t('list.count', { count: total })}</p>}
+      <div className="list-chosen">
         {chosen > 0 ? (
-          <ul className="chips chosen">
-            {FACETS.flatMap((facet) =>
-              list.filters[facet].map((name) => (
-                <li key={`${facet} ${name}`}>
-                  <a className="chip" href={to(toggle(list, facet, name))} rel="nofollow" aria-current="true">
-                    {t(`facet.${facet}.${name}`)} <span aria-hidden>×</span>
-                  </a>
-                </li>
-              )),
-            )}
+          <ul className="chips chosen" aria-label={t('list.chosen_label')}>
+            {chosenFilters(list).map((one) => (
+              <li key={`${one.filter} ${one.value}`}>
+                <a className="chip" href={to(one.without)} rel="nofollow" aria-label={t('list.remove', { filter: chosenName(t, one, list, money) })}>
+                  {chosenName(t, one, list, money)} <span aria-hidden>×</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a className="chip clear" href={to(unfiltered(list))}>
+                {t('list.clear')}
+              </a>
+            </li>
           </ul>
         ) : null}
       </div>
-      {listing.products.length > 0 ? (
-        <ProductGrid products={listing.products} eager={2} level="h2" />
-      ) : (
-        <div className="empty">
-          <Art name="dog-waiting" />
-          <p>{t('list.empty')}</p>
-          <a className="button quiet" href={to({ ...unfiltered(list), sort: 'popular' })}>
-            {t('list.clear')}
-          </a>
-        </div>
-      )}
-      {listing.page.hasNextPage || listing.page.hasPreviousPage ? (
-        <nav className="pager" aria-label={t('list.pages')}>
-          {listing.page.hasPreviousPage ? (
-            <a className="button quiet" rel="prev" href={to({ ...list, after: null, before: listing.page.startCursor })}>
-              {t('list.previous')}
-            </a>
-          ) : null}
-          {listing.page.hasNextPage ? (
-            <a className="button quiet" rel="next" href={to({ ...list, before: null, after: listing.page.endCursor })}>
-              {t('list.next')}
-            </a>
-          ) : null}
-        </nav>
+    </div>
+  );
+}
+
+/** The bar of a category as it is shown first. */
+const DefaultBar = once('list-bar', function DefaultBar(props: { facets: readonly FacetFragment[]; path: string }) {
+  return <ListBar {...props} list={DEFAULT_LIST} extra={{}} sorts={SORTS} />;
+});
+
+/** Ways on from a list without products: with one filter less, to the whole list, to the plan and to help. */
+function NothingFound({ list, to, waysOut }: { list: ListQuery; to: (next: ListQuery) => string; waysOut: readonly WayOut[] }) {
+  const { t, market } = useView();
+  const money = useShortMoney();
+  return (
+    <Empty drawing="dog-waiting" text={t('list.empty')}>
+      {waysOut.length > 0 ? (
+        <ul className="chips">
+          {waysOut.map(({ chosen, count }) => (
+            <li key={`${chosen.filter} ${chosen.value}`}>
+              <a className="chip" href={to(chosen.without)} rel="nofollow">
+                {t('list.without', { filter: chosenName(t, chosen, list, money) })} <span className="chip-count">{`(${count})`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
+      <p className="actions">
+        <a className="button quiet" href={to({ ...unfiltered(list), sort: 'popular' })}>
+          {t('list.clear')}
+        </a>
+        <a className="button action" href={pages.planner(market.code)}>
+          {t('nav.planner')}
+        </a>
+      </p>
+      <p>
+        <a href={pages.content(market.code, 'faq')}>{t('list.help')}</a>
+      </p>
+    </Empty>
+  );
+}
+
+/** Products with filters, sort order and pagination. The URL holds the whole state. */
+export function ProductListing({ listing, list, path, extra, sorts = SORTS, waysOut = [] }: Props) {
+  const { t } = useView();
+  const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
+  return (
+    <>
+      {listing.products.length > 0 ? <SkipLink to="products" text={t('nav.skip_products')} /> : null}
+      {!extra && sorts === SORTS && isDefaultList(list) ? (
+        <DefaultBar facets={listing.facets} path={path} />
+      ) : (
+        <ListBar facets={listing.facets} list={list} path={path} extra={extra ?? {}} sorts={sorts} />
+      )}
+      <div id="products" tabIndex={-1}>
+        {listing.products.length > 0 ? (
+          <ProductGrid products={listing.products} eager={2} level="h2" priceBy={needsUnitPrices(list) ? 'unit' : 'pack'} />
+        ) : (
+          <NothingFound list={list} to={to} waysOut={waysOut} />
+        )}
+        {listing.page.hasNextPage || listing.page.hasPreviousPage ? (
+          <nav className="pager" aria-label={t('list.pages')}>
+            {listing.page.hasPreviousPage ? (
+              <a className="button quiet" rel="prev" href={to({ ...list, after: null, before: listing.page.startCursor })}>
+                {t('list.previous')}
+              </a>
+            ) : null}
+            {listing.page.hasNextPage ? (
+              <a className="button quiet" rel="next" href={to({ ...list, before: null, after: listing.page.endCursor })}>
+                {t('list.next')}
+              </a>
+            ) : null}
+          </nav>
+        ) : null}
+      </div>
     </>
   );
 }

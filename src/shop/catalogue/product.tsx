@@ -1,21 +1,39 @@
 import { defer, Late } from '../../platform/document/late.tsx';
 import { formatDate, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
-import { ProductDocument, type ProductQuery, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  ProductDocument,
+  type ProductQuery,
+  ProductRecommendationsDocument,
+  type ProductRecommendationsQuery,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { entryAt } from '../content/entries.ts';
+import { StaleNotice } from '../frame/stale-notice.tsx';
+import { GuaranteeNotice } from '../law/guarantee-notice.tsx';
+import { shownPrices } from '../prices/shown.ts';
+import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
 import { productData } from '../structured-data.ts';
+import { ProductTrust } from '../trust/product-trust.tsx';
+import { BenefitList } from './benefit-list.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
-import { choiceOf, numberOf } from './choice.ts';
-import { contentLanguage } from './content-language.ts';
+import { CHOICE_QUERY, choiceOf, numberOf } from './choice.ts';
 import { factsOf } from './facts.ts';
+import { FeedStatements } from './feed-statements.tsx';
 import { Gallery } from './gallery.tsx';
 import { launchDateIfPending, launchedProducts } from './launch.ts';
 import { categoryOf } from './model.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
+import { ProductQuestions } from './product-questions.tsx';
+import { RationForm } from './ration/fields.tsx';
+import { weightIn } from './ration/model.ts';
+import { SampleOffer, sampleOf } from './sample.tsx';
 
 /** Shorter descriptions get the product's title in front for search engines. */
 const SHORT_DESCRIPTION = 50;
@@ -28,9 +46,12 @@ const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, {
 /** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
+  styles: 'product',
+  query: [...CHOICE_QUERY, 'weight', 'adult'],
   showsProblems: true,
 
-  async load({ params, url, market, config, today, catalogue, flash }) {
+  async load(context) {
+    const { params, url, market, config, today, catalogue, flash } = context;
     const handle = params.slug ?? '';
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
@@ -39,21 +60,32 @@ export const product = screen({
     // the form without script has put its fields into the address
     if (url.searchParams.has('variantId'))
       return redirect(pages.product(market.code, categoryOf(found.productType), handle, numberOf(chosen.variantId), numberOf(chosen.planId)));
-    const recommendations = (intent: 'RELATED' | 'COMPLEMENTARY') =>
-      defer(
-        catalogue(RecommendationsDocument, { handle, intent }).then(({ productRecommendations }) =>
-          launchedProducts(productRecommendations, config, today).slice(0, 4),
-        ),
-      );
+    let loading: Promise<ProductRecommendationsQuery> | undefined;
+    const recommendations = (intent: keyof ProductRecommendationsQuery) =>
+      defer(async () => {
+        loading ??= catalogue(ProductRecommendationsDocument, { handle });
+        return launchedProducts((await loading)[intent], config, today).slice(0, 4);
+      });
+    const facts = factsOf(found);
+    const [prices, sample, questions] = await Promise.all([
+      shownPrices(context, found.id),
+      sampleOf(facts, context),
+      facts.feedType === 'complete feed' ? entryAt(context, 'product_questions', '/product-questions').catch(() => null) : null,
+    ]);
     return {
       product: found,
-      facts: factsOf(found),
+      facts,
+      prices,
+      sample,
+      questions,
+      weight: weightIn(url.searchParams.get('weight')),
+      adult: weightIn(url.searchParams.get('adult')),
       chosen,
       quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       problems: flash?.problems ?? [],
       launchDate: launchDateIfPending(found, config, today),
-      related: recommendations('RELATED'),
-      complementary: recommendations('COMPLEMENTARY'),
+      related: recommendations('related'),
+      complementary: recommendations('complementary'),
     };
   },
 
@@ -77,33 +109,29 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, quantity, problems, launchDate, related, complementary } = data;
+    const { product: shown, facts, prices, chosen, sample, questions, weight, adult, quantity, problems, launchDate, related, complementary } = data;
     const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
       <>
         <div className="wrap page product">
+          {launchDate ? null : <SkipLink to="buy" text={t('nav.skip_buy')} />}
           <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
             <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
             <div className="decision">
               <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
-              <h1 lang={contentLanguage(view)}>{shown.title}</h1>
-              <p className="lead" lang={contentLanguage(view)}>
-                {shown.description}
-              </p>
-              {problems.map((problem) => (
-                <p key={problem.code} className="alert" role="alert">
+              <h1>{shown.title}</h1>
+              <p className="lead">{shown.description}</p>
+              <StaleNotice />
+              {problems.map((problem, i) => (
+                <p key={problem.code} {...(i === 0 && { id: 'said' })} className="alert" role="alert">
                   {problem.message}
                 </p>
               ))}
               {launchDate ? (
                 <>
-                  <p className="price">
-                    {t('product.from', {
-                      price: formatMoney(Math.min(...shown.variants.nodes.map((variant) => Number(variant.price.amount))), market.currency, locale),
-                    })}
-                  </p>
+                  <PendingPrice variants={shown.variants.nodes} />
                   <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
                   <p className="actions">
                     <a className="button action" href={pages.wetCatFood(market.code)}>
@@ -112,11 +140,22 @@ export const product = screen({
                   </p>
                 </>
               ) : (
-                <BuyBox product={shown} facts={facts} chosen={chosen} quantity={quantity} />
+                <>
+                  <RationForm product={shown} facts={facts} />
+                  <BuyBox product={shown} facts={facts} prices={prices} {...chosen} quantity={quantity} weight={weight} adult={adult} />
+                  {sample ? <SampleOffer sample={sample} /> : null}
+                </>
               )}
+              <ProductTrust product={shown} isFood={facts.feedType !== null} />
+              <GuaranteeNotice />
             </div>
           </div>
+          <BenefitList facts={facts} />
+          {questions ? <ProductQuestions entry={questions} /> : null}
+          <FeedStatements facts={facts} />
           <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          {view.config.thirdParties.some(({ name }) => name === 'reviews') ? <p className="small">{t('reviews.statement')}</p> : null}
+          {launchDate ? null : <BuyBar product={shown} />}
         </div>
         <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>
           {(products) => <ProductSection title={t('product.goes_with')} products={products} />}
@@ -128,6 +167,22 @@ export const product = screen({
     );
   },
 });
+
+/** The lowest price of a product that is not sold yet, with its unit price. */
+function PendingPrice({ variants }: { variants: NonNullable<ProductQuery['product']>['variants']['nodes'] }) {
+  const { t, locale } = useView();
+  const [cheapest] = [...variants].sort((a, b) => Number(a.price.amount) - Number(b.price.amount));
+  if (!cheapest) return null;
+  const { price, unitPriceMeasurement } = cheapest;
+  const money = (amount: number) => formatMoney(amount, price.currencyCode, locale);
+  const unitPrice = unitPriceOf(price.amount, unitPriceMeasurement);
+  return (
+    <p className="plan-price alone">
+      <strong className="price">{t('product.from', { price: money(Number(price.amount)) })}</strong>
+      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+    </p>
+  );
+}
 
 function SectionPlaceholder({ title }: { title: string }) {
   return (

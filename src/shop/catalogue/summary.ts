@@ -3,30 +3,29 @@ import { pages } from '../../routes.ts';
 import type { ProductCardFragment, ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import type { ProductSummary } from '../cart/model.ts';
-
-const amount = (price: { amount: string } | null | undefined): number | null => (price ? Number(price.amount) : null);
+import { unitPriceOf } from '../prices/unit/model.ts';
+import { plansIn } from '../rhythm.ts';
 
 /** A product of a page for the cart, which shows its line before the shop has answered. */
 export const productSummary = (product: NonNullable<ProductQuery['product']>, { market, locale }: View): ProductSummary => ({
   title: product.title,
   href: pages.product(market.code, product.productType, product.handle),
   currency: market.currency,
-  plans: (product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(({ sellingPlan }) => ({
-    id: sellingPlan.id,
-    months: sellingPlan.billingPolicy?.intervalCount ?? 1,
-  })),
+  plans: plansIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(({ sellingPlan: { id }, rhythm }) => ({ id, rhythm })),
   variants: Object.fromEntries(
     product.variants.nodes.map((variant) => {
       const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
+      const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
       return [
         variant.id,
         {
           size: sizeName(variant.title, locale),
           imageURL: variant.image?.url ?? product.images.nodes[0]?.url ?? '',
           oncePrice: Number(variant.price.amount),
-          planPrice: amount(plan?.price),
-          unitPriceOnce: amount(variant.unitPrice),
-          unitPricePlan: amount(plan?.unitPrice),
+          planPrice: plan ? Number(plan.price.amount) : null,
+          unitPriceOnce: once?.amount ?? null,
+          unitPricePlan: (plan && unitPriceOf(plan.price.amount, variant.unitPriceMeasurement)?.amount) ?? null,
+          unit: once?.unit ?? null,
         },
       ];
     }),
@@ -49,8 +48,9 @@ export const cardSummary = (
       imageURL: product.featuredImage?.url ?? '',
       oncePrice: Number(variant.price.amount),
       planPrice: null,
-      unitPriceOnce: amount(variant.unitPrice),
+      unitPriceOnce: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement)?.amount ?? null,
       unitPricePlan: null,
+      unit: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement)?.unit ?? null,
     },
   },
 });

@@ -1,7 +1,6 @@
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { PURPOSES, TEXT_VERSION } from './model.ts';
-import { thirdPartiesOfPage } from './third-parties.ts';
 
 /** A button that allows all purposes or none. Both look the same. */
 export function ChooseAll({ allow, className = 'button quiet small' }: { allow: boolean; className?: string }) {
@@ -17,9 +16,11 @@ export function ChooseAll({ allow, className = 'button quiet small' }: { allow: 
 /**
  * Asks for consent. The page is the same for everybody, so the banner is hidden in it: the first script shows it to visitors who
  * have not chosen, and without script the style sheet `/api/consent/style` does.
+ *
+ * @param thirdParties the number of those that the page may load.
  */
-export function ConsentBanner() {
-  const { t, market, rest, config, preview } = useView();
+export function ConsentBanner({ thirdParties }: { thirdParties: number }) {
+  const { t, market, rest } = useView();
   // the page of the settings asks the same
   if (pages.below('', rest) === pages.cookies('')) return null;
   return (
@@ -27,7 +28,7 @@ export function ConsentBanner() {
       className="consent"
       aria-label={t('consent.label')}
       data-version={TEXT_VERSION}
-      data-others={thirdPartiesOfPage({ config, rest, preview }).length || undefined}
+      data-others={thirdParties || undefined}
       data-failed={t('consent.failed')}
       data-saved={t('consent.saved')}
       hidden

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { config } from '../../env.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import type { api } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
@@ -41,7 +41,7 @@ const getToken: Handler = async (c) => {
     return Response.json({ token: chatSecret ? await sign() : null, errors: [] }, { headers });
   } catch (error) {
     if (error instanceof SignedOut) return refuse(401, 'signed_out');
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!upstreamErrorOf(error)) throw error;
     headers.set('Retry-After', '5');
     return Response.json({ errors: [unavailable(error, t, { event: 'chat' })] }, { status: 503, headers });
   }

@@ -23,6 +23,7 @@ function related(article: Entry<'article'>, all: readonly Entry<'article'>[]): E
 
 export const article = screen({
   path: patterns.article,
+  styles: 'guide',
 
   async load(context) {
     const found = await entryAt(context, 'article', context.rest);

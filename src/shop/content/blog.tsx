@@ -1,5 +1,5 @@
 import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
-import { type PageContext, screen, type View } from '../../site/screen.ts';
+import { type PublicContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,7 +22,7 @@ interface Blog {
   pages: number;
 }
 
-async function load(context: PageContext): Promise<Blog> {
+async function load(context: PublicContext): Promise<Blog> {
   const { species = '', topic = '' } = context.params;
   const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
   const translations = (await entriesOfAllLanguages(context, 'article')).flatMap((article) => {
@@ -102,6 +102,8 @@ function Sections({ blog }: { blog: Blog }) {
 const list = (path: string) =>
   screen({
     path,
+    styles: 'guide',
+    query: ['page'],
     load,
     head: (blog, view) => ({
       title: view.t('meta.title', { page: titleOf(blog, view) }),

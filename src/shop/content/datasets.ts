@@ -1,5 +1,5 @@
 import type { People } from '../../routes.ts';
-import type { PageContext } from '../../site/screen.ts';
+import type { PublicContext } from '../../site/screen.ts';
 import { COMPONENT_OF, type Entry, entries, type PersonComponent } from './entries.ts';
 
 /** A list of stories with the stories that they refer to. */
@@ -19,7 +19,7 @@ export const EMPTY_DATASETS: { readonly [Name in People]: Dataset<never> } = {
 };
 
 /** The people of a list in the market's language, newest first, without bodies. @throws UpstreamError */
-export async function peopleOf(context: PageContext, people: People): Promise<Dataset<Entry<PersonComponent>>> {
+export async function peopleOf(context: PublicContext, people: People): Promise<Dataset<Entry<PersonComponent>>> {
   if (!context.config.cms.url) return EMPTY_DATASETS[people];
   return { stories: await entries(context, COMPONENT_OF[people]), rels: [] };
 }

@@ -1,10 +1,13 @@
-import { array, boolean, type Infer, is, literal, optional, type as shape, string, union } from 'superstruct';
+import { array, boolean, type Infer, literal, optional, type as shape, string, union } from 'superstruct';
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
+import { matches } from '../../platform/http/matches.ts';
+import { fold } from '../../platform/i18n/model.ts';
 import { log } from '../../platform/log.ts';
 import type { Language } from '../../platform/market/markets.ts';
-import { isSpecies, isTopic, type People, type Species, type Topic } from '../../routes.ts';
-import type { PageContext } from '../../site/screen.ts';
+import { isSpecies, isTopic, PEOPLE, type People, type Species, type Topic } from '../../routes.ts';
+import type { PublicContext } from '../../site/screen.ts';
+import { ImprintFields } from '../law/company.ts';
 
 const text = () => optional(string());
 
@@ -25,6 +28,8 @@ const Common = shape({
 });
 
 const Question = shape({ group: string(), question: string(), answer: RichNode });
+/** A part of a page: a text and the way it is laid out. */
+const Section = shape({ title: string(), layout: string(), body: RichNode });
 const Retailer = shape({ name: string(), city: string(), country: string(), address: text() });
 
 /** The content of a story, by component. */
@@ -33,12 +38,39 @@ const Content = union([
   shape({ ...Common.schema, component: literal('breeder'), country: string(), species: string(), breed: string() }),
   shape({ ...Common.schema, component: literal('ambassador'), country: string(), pet: string(), role: string(), code: text() }),
   shape({ ...Common.schema, component: literal('success_story'), country: string(), pet: string() }),
-  shape({ ...Common.schema, component: literal('page'), questions: optional(array(Question)), retailers: optional(array(Retailer)) }),
+  shape({
+    ...Common.schema,
+    component: literal('product_questions'),
+    questions: optional(array(Question)),
+    /** The note of a vet or nutritionist, with name and profession. */
+    note: text(),
+    note_name: text(),
+    note_role: text(),
+    /** The note is invented: it is shown only with demo content, and says so. */
+    note_demo: optional(boolean()),
+  }),
+  shape({
+    ...Common.schema,
+    component: literal('page'),
+    /** The parts of a page that is more than one text. */
+    sections: optional(array(Section)),
+    questions: optional(array(Question)),
+    retailers: optional(array(Retailer)),
+    ...ImprintFields,
+    /** The values of the imprint are invented. */
+    demo_values: optional(boolean()),
+    /** The contact of the accessibility statement. */
+    email: text(),
+  }),
 ]);
 type Content = Infer<typeof Content>;
 export type Component = Content['component'];
 export type Question = Infer<typeof Question>;
+export type Section = Infer<typeof Section>;
 export type Retailer = Infer<typeof Retailer>;
+
+/** The anchor of an answer on the page of its question. */
+export const questionAnchor = (question: string): string => `q-${fold(question).replaceAll(' ', '-')}`;
 
 /** A parsed story: its content, path, dates and tags. */
 export type Entry<C extends Component = Component> = Extract<Content, { component: C }> & {
@@ -66,7 +98,7 @@ function entryOf(story: Story): Entry | null {
   if (cached !== undefined) return cached;
   let entry: Entry | null = null;
   const content: unknown = filled(story);
-  if (is(content, Content)) {
+  if (matches(content, Content)) {
     const changedAt = story.published_at ?? '';
     const path = `/${story.full_slug.split('/').slice(1).join('/')}`;
     entry = { ...content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
@@ -90,21 +122,24 @@ export const isWrittenIn =
 export const visibleEntries = (stories: readonly Story[], settings: Settings): Entry[] =>
   stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry));
 
-/** The parsed stories that lists, search and sitemaps show in a language: those that are written in it. */
+/** The parsed stories that lists, search and sitemaps show in a language: those that are written in it and have a page. */
 export const writtenEntries = (stories: readonly Story[], settings: Settings, language: Language): Entry[] =>
-  visibleEntries(stories, settings).filter(isWrittenIn(language));
+  visibleEntries(stories, settings).filter((entry) => entry.component !== 'product_questions' && isWrittenIn(language)(entry));
 
 const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
 
+/** The path of the list that the stories of a component are shown in. */
+const listOf = (component: Component): string => (component === 'article' ? '/blog' : `/${PEOPLE.find((people) => COMPONENT_OF[people] === component) ?? ''}`);
+
 /** All published stories of one component in whatever languages, newest first, without bodies. @throws UpstreamError */
-export async function entriesOfAllLanguages<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
-  return visibleEntries(await context.stories(), context.config)
+export async function entriesOfAllLanguages<C extends Component>(context: PublicContext, component: C): Promise<Entry<C>[]> {
+  return visibleEntries(await context.stories(listOf(component)), context.config)
     .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
 /** The published stories of one component in the market's language, newest first, without bodies. @throws UpstreamError */
-export async function entries<C extends Component>(context: PageContext, component: C): Promise<Entry<C>[]> {
+export async function entries<C extends Component>(context: PublicContext, component: C): Promise<Entry<C>[]> {
   return (await entriesOfAllLanguages(context, component)).filter(isWrittenIn(context.market.language));
 }
 
@@ -112,7 +147,7 @@ export async function entries<C extends Component>(context: PageContext, compone
  * The story with its body at a path below the market, in the market's language or else in English; null when there is none of
  * this component. @throws UpstreamError
  */
-export async function entryAt<C extends Component>(context: PageContext, component: C, path: string): Promise<Entry<C> | null> {
+export async function entryAt<C extends Component>(context: PublicContext, component: C, path: string): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
   if (!isComponent(entry, component) || !isVisible(context.config, entry)) return null;

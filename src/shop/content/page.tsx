@@ -3,19 +3,24 @@ import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CookieTables } from '../consent/cookie-table.tsx';
+import { AccessibilityContact } from '../law/accessibility.tsx';
+import { ImprintFacts } from '../law/imprint.tsx';
 import { ClubRules } from '../rewards/club-rules.tsx';
 import { faqData } from '../structured-data.ts';
 import { type Entry, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
+import { PageAside } from './page-aside.tsx';
 import { findQuestions, Questions } from './questions.tsx';
 import { RetailerForm, Retailers } from './retailers.tsx';
-import { Contents, type Products, productsIn, RichText } from './rich-text.tsx';
+import { type Products, productsIn, RichText } from './rich-text.tsx';
+import { Sections } from './sections.tsx';
 import { StoryPicture } from './story-card.tsx';
 
 /** The questions, the retailers or the rules of a page. */
 function Extra({ name, entry, products, q, country }: { name: ContentPage; entry: Entry<'page'>; products: Products; q: string; country: string }) {
   const view = useView();
   if (name === 'bonus-club') return <ClubRules />;
+  if (name === 'accessibility') return <AccessibilityContact entry={entry} />;
   if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
   if (entry.retailers)
     return (
@@ -27,9 +32,18 @@ function Extra({ name, entry, products, q, country }: { name: ContentPage; entry
   return null;
 }
 
+/** Every text of a page. */
+const textsOf = ({ body, sections = [], questions = [] }: Entry<'page'>) => [
+  body,
+  ...sections.map((section) => section.body),
+  ...questions.map(({ answer }) => answer),
+];
+
 /** A page whose content is one story of the CMS: text, and questions or retailers if it has some. */
 export const contentPage = screen({
   path: patterns.content,
+  styles: 'guide',
+  query: ['q', 'country'],
 
   async load(context) {
     const name = context.params.page ?? '';
@@ -38,7 +52,7 @@ export const contentPage = screen({
     if (!entry) return notFound();
     const q = (context.url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const country = (context.url.searchParams.get('country') ?? '').slice(0, 2).toUpperCase();
-    return { name, entry, q, country, products: await productsIn(context, [entry.body, ...(entry.questions ?? []).map(({ answer }) => answer)]) };
+    return { name, entry, q, country, products: await productsIn(context, textsOf(entry)) };
   },
 
   head: ({ entry, q }, { t }) => ({
@@ -68,14 +82,16 @@ export const contentPage = screen({
           </div>
           {entry.drawing ? <StoryPicture entry={entry} /> : null}
         </header>
+        {name === 'imprint' ? <ImprintFacts entry={entry} /> : null}
         {entry.body ? (
           <div className="story-columns">
             <div className="prose" lang={lang}>
               <RichText node={entry.body} products={products} />
             </div>
-            <Contents node={entry.body} lang={lang} />
+            <PageAside name={name} body={entry.body} lang={lang} />
           </div>
         ) : null}
+        {entry.sections ? <Sections sections={entry.sections} products={products} lang={lang} /> : null}
         {entry.path === '/privacy-policy' ? (
           <section className="prose" id="cookies">
             <h2>{view.t('cookies.title')}</h2>

@@ -13,6 +13,7 @@ import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
 export const people = screen({
   path: patterns.people,
+  styles: 'guide',
 
   async load(context) {
     const list = context.params.people ?? '';
@@ -38,6 +39,7 @@ export const people = screen({
         <h1>{name}</h1>
         <p className="lead">{t(`people.${list}_text`)}</p>
         {list === 'ambassadors' && found.length > 0 ? <p className="small">{t('people.advertising')}</p> : null}
+        {list === 'success-stories' && found.length > 0 ? <p className="small">{t('people.told')}</p> : null}
         <DemoNote entries={found} />
         {found.length > 0 ? (
           <StoryGrid entries={found} />
@@ -72,6 +74,7 @@ const trailOf = (list: People, title: string, { t, market }: View) => [{ name: t
 
 export const person = screen({
   path: patterns.person,
+  styles: 'guide',
 
   async load(context) {
     const list = context.params.people ?? '';
@@ -111,6 +114,7 @@ export const person = screen({
                 {entry.description}
               </p>
               {list === 'ambassadors' ? <p className="small">{t('people.advertising')}</p> : null}
+              {list === 'success-stories' ? <p className="small">{t('people.told')}</p> : null}
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
             <StoryPicture entry={entry} />

@@ -2,7 +2,7 @@ import { plainText } from '../../cms/rich-text.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { plainQuery, storySearch } from '../search/model.ts';
-import type { Question } from './entries.ts';
+import { type Question, questionAnchor } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
 /** The questions that match a query in question or answer, with typos tolerated; all of them for an empty query. */
@@ -42,21 +42,23 @@ export function Questions({ questions, products, q, lang }: { questions: readonl
           <a href={pages.content(market.code, 'faq')}>{t('faq.all')}</a>
         </p>
       ) : null}
-      {groups.map((group) => (
-        <section key={group} aria-label={group} lang={lang}>
-          <h2>{group}</h2>
-          {found
-            .filter((question) => question.group === group)
-            .map(({ question, answer }) => (
-              <details key={question} open={q !== '' && found.length < 4}>
-                <summary>{question}</summary>
-                <div className="prose">
-                  <RichText node={answer} products={products} />
-                </div>
-              </details>
-            ))}
-        </section>
-      ))}
+      <div className="question-groups">
+        {groups.map((group) => (
+          <section key={group} aria-label={group} lang={lang}>
+            <h2>{group}</h2>
+            {found
+              .filter((question) => question.group === group)
+              .map(({ question, answer }) => (
+                <details key={question} open={q !== '' && found.length < 4}>
+                  <summary>{question}</summary>
+                  <div className="prose" id={questionAnchor(question)}>
+                    <RichText node={answer} products={products} />
+                  </div>
+                </details>
+              ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { RichNode } from '../../cms/story.ts';
 import { fold } from '../../platform/i18n/model.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
-import type { PageContext, View } from '../../site/screen.ts';
+import { once } from '../../site/once.tsx';
+import type { PublicContext, View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
 import { isLinkable } from './languages.ts';
@@ -15,7 +16,7 @@ export type Products = ReadonlyMap<string, ProductCardFragment>;
 const handleOf = (block: Block) => (block.component === 'product' && typeof block.handle === 'string' ? block.handle : null);
 
 /** Loads the products that texts embed, at most twelve; those that fail to load are omitted. */
-export async function productsIn({ catalogue }: PageContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
+export async function productsIn({ catalogue }: PublicContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
   const handles = new Set(texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []));
   const found = await Promise.all(
     [...handles].slice(0, 12).map(async (handle) => {
@@ -42,7 +43,7 @@ function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
 }
 
 /** A table of contents; nothing for texts with fewer than five sections. */
-export function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
+export const Contents = once('contents', function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
   const view = useView();
   const anchors = [...anchorsOf(node)];
   if (anchors.length < 5) return null;
@@ -58,7 +59,7 @@ export function Contents({ node, lang }: { node: RichNode; lang: string | undefi
       </ol>
     </nav>
   );
-}
+});
 
 /** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
 export const linkContextOf = (view: View, origin = ''): LinkContext => ({
@@ -83,14 +84,17 @@ interface RichTextProps {
   products: Products;
 }
 
-/**
- * Renders rich text: paragraphs, headings below the page's own, lists, quotes, links and embedded products. All other nodes and
- * URLs are omitted, so that content cannot inject markup or scripts.
- */
-export function RichText({ node, products, anchors }: RichTextProps & { anchors?: ReadonlyMap<RichNode, string> }): ReactNode {
+/** A node of rich text with everything in it. @param anchors of the whole text's sections. */
+function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMap<RichNode, string> }): ReactNode {
   const view = useView();
-  const sectionAnchors = anchors ?? anchorsOf(node);
-  const children = () => (node.content ?? []).map((child, i) => <RichText key={i} node={child} products={products} anchors={sectionAnchors} />);
+  const children = () => (node.content ?? []).map((child, i) => <Node key={i} node={child} products={products} anchors={anchors} />);
+  /** A cell's only paragraph is the cell itself. */
+  const inCell = ({ content }: RichNode) => {
+    const [only, ...others] = content ?? [];
+    return (only?.type === 'paragraph' && others.length === 0 ? (only.content ?? []) : (content ?? [])).map((child, i) => (
+      <Node key={i} node={child} products={products} anchors={anchors} />
+    ));
+  };
   switch (node.type) {
     case 'doc':
       return children();
@@ -100,7 +104,7 @@ export function RichText({ node, products, anchors }: RichTextProps & { anchors?
       return <p>{children()}</p>;
     case 'heading': {
       const level = Number(node.attrs?.level) || 2;
-      return level <= 2 ? <h2 id={sectionAnchors.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+      return level <= 2 ? <h2 id={anchors.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
     }
     case 'bullet_list':
       return <ul>{children()}</ul>;
@@ -114,6 +118,30 @@ export function RichText({ node, products, anchors }: RichTextProps & { anchors?
       return <hr />;
     case 'hard_break':
       return <br />;
+    case 'table':
+      return (
+        <table>
+          <tbody>{children()}</tbody>
+        </table>
+      );
+    case 'tableRow':
+      return (
+        <tr>
+          {(node.content ?? []).map((cell, i) =>
+            i === 0 && cell.type === 'tableCell' ? (
+              <th key={i} scope="row">
+                {inCell(cell)}
+              </th>
+            ) : (
+              <Node key={i} node={cell} products={products} anchors={anchors} />
+            ),
+          )}
+        </tr>
+      );
+    case 'tableHeader':
+      return plainText(node) === '' ? <td /> : <th scope="col">{inCell(node)}</th>;
+    case 'tableCell':
+      return <td>{inCell(node)}</td>;
     case 'blok':
       return blocksOf(node).map((block, i) => {
         const product = products.get(handleOf(block) ?? '');
@@ -127,3 +155,13 @@ export function RichText({ node, products, anchors }: RichTextProps & { anchors?
       return null;
   }
 }
+
+const Text = once('rich-text', function Text({ node, products }: { node: RichNode; products: readonly ProductCardFragment[] }) {
+  return <Node node={node} products={new Map(products.map((product) => [product.handle, product]))} anchors={anchorsOf(node)} />;
+});
+
+/**
+ * Renders rich text: paragraphs, headings below the page's own, lists, tables, quotes, links and embedded products. All other nodes and
+ * URLs are omitted, so that content cannot inject markup or scripts.
+ */
+export const RichText = ({ node, products }: RichTextProps) => <Text node={node} products={[...products.values()]} />;

@@ -1,5 +1,6 @@
 import { countryName, formatDate } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
+import { once } from '../../site/once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
@@ -19,13 +20,13 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
   switch (entry.component) {
     case 'article': {
       const section = blogSectionOf(entry);
-      return section ? `${t(`blog.${section.species}`)} · ${t(`blog.${section.topic}`)}` : '';
+      return section ? `${t(`blog.${section.species}`)}\u00a0· ${t(`blog.${section.topic}`)}` : '';
     }
     case 'breeder':
-      return `${entry.breed} · ${countryName(entry.country, locale)}`;
+      return `${entry.breed}\u00a0· ${countryName(entry.country, locale)}`;
     case 'ambassador':
     case 'success_story':
-      return `${entry.pet} · ${countryName(entry.country, locale)}`;
+      return `${entry.pet}\u00a0· ${countryName(entry.country, locale)}`;
     default:
       return '';
   }
@@ -58,7 +59,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
 }
 
 /** A grid of stories. */
-export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
+export const StoryGrid = once('story-grid', function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="stories">
       {entries.map((entry) => (
@@ -68,7 +69,7 @@ export function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]
       ))}
     </ul>
   );
-}
+});
 
 /** A note that one of the stories is invented. */
 export function DemoNote({ entries }: { entries: readonly Entry[] }) {

@@ -1,11 +1,9 @@
-import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import type { Market } from '../../platform/market/markets.ts';
-import { isCategory } from '../../routes.ts';
+import { CATEGORIES, isCategory, isPagePath, PEOPLE, pages, SPECIES } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
-import type { AppEnv } from '../../site/context.ts';
-import { readerOf } from '../../site/reader.ts';
-import { type Entry, writtenEntries } from '../content/entries.ts';
+import { type ReaderContext, readerOf } from '../../site/reader.ts';
+import { blogSectionOf, COMPONENT_OF, type Entry, writtenEntries } from '../content/entries.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 
@@ -13,9 +11,9 @@ export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 const MAX_PAGES = 20;
 
 /** All products of a market, and all stories that are written in its language. @throws UpstreamError */
-export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
+export async function inventory(c: ReaderContext, market: Market): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
   const { catalogue, stories } = readerOf(c, market);
-  const index = stories();
+  const index = stories('/');
   const products: ListedProduct[] = [];
   let after: string | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -25,4 +23,40 @@ export async function inventory(c: Context<AppEnv>, market: Market): Promise<{ p
     after = found.pageInfo.endCursor ?? null;
   }
   return { products, stories: writtenEntries(await index, config(c.env), market.language) };
+}
+
+/** A page of a market: its path with the market's prefix, and when it was changed, ISO 8601. */
+export interface ListedPage {
+  path: string;
+  changed?: string;
+}
+
+/** The lists of stories that are not empty. */
+function listPages(cc: string, stories: readonly Entry[]): ListedPage[] {
+  const articles = stories.filter((story): story is Entry<'article'> => story.component === 'article');
+  const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
+  return [
+    ...(sections.length > 0 ? [pages.blog(cc)] : []),
+    ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) => pages.blog(cc, species)),
+    ...new Set(sections.map(({ species, topic }) => pages.blog(cc, species, topic))),
+    ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),
+  ].map((path) => ({ path }));
+}
+
+/** Every page of a market that search engines may list. @throws UpstreamError */
+export async function listedPages(c: ReaderContext, market: Market): Promise<ListedPage[]> {
+  const cc = market.code;
+  const { products, stories } = await inventory(c, market);
+  return [
+    { path: pages.home(cc) },
+    { path: pages.planner(cc) },
+    { path: pages.newsletter(cc) },
+    { path: pages.lead(cc) },
+    { path: pages.wetCatFood(cc) },
+    { path: pages.refer(cc) },
+    ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
+    ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
+    ...listPages(cc, stories),
+    ...stories.filter(({ path }) => isPagePath(path)).map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../routes.ts';
+import { isSignIn, pages } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
@@ -53,17 +53,29 @@ function TryAgain({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** The page for a failed request, with a link to try again. */
+/** The texts of the error page: signing in has its own. */
+const problemTexts = (rest: string) =>
+  isSignIn(rest) ? (['problem.sign_in_title', 'problem.sign_in_text'] as const) : (['problem.title', 'problem.text'] as const);
+
+/** The page for a failed request: a link to try again, categories, which are served from the cache, and an address to write to. */
 export const errorPage = screen<null>({
   path: '',
   shared: false,
   load: async () => null,
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('problem.title') }), noindex: true }),
+  head: (_, { t, rest }) => ({ title: t('meta.title', { page: t(problemTexts(rest)[0]) }), noindex: true }),
   Page() {
-    const { t, requestId } = useView();
+    const { t, requestId, rest } = useView();
+    const [title, text] = problemTexts(rest);
+    const email = t('support.email');
     return (
-      <TryAgain title={t('problem.title')} text={t('problem.text')}>
-        <p className="small">{t('problem.id', { id: requestId })}</p>
+      <TryAgain title={t(title)} text={t(text)}>
+        <h2 className="meanwhile">{t('problem.meanwhile')}</h2>
+        <CategoryChips />
+        <p className="small contact">
+          {t('problem.contact')} <a href={`mailto:${email}`}>{email}</a>
+          <br />
+          {t('problem.id', { id: requestId })}
+        </p>
       </TryAgain>
     );
   },

@@ -1,57 +1,38 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { LawLinks } from '../law/law-words.tsx';
+import { CustomsNote } from '../law/returns.tsx';
 import { FooterForm } from '../sign-ups/newsletter/footer-form.tsx';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** The footer of every page. */
-export function Footer() {
-  const { t, market, locale } = useView();
-  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+/** A part of the footer: closed under its title on phones, open below a heading where there is room. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <footer className="footer">
-      <FooterForm />
-      <div className="wrap footer-row">
-        <div>
-          <Logo />
-          <p>{t('footer.about')}</p>
-        </div>
-        <nav aria-label={t('footer.shop')}>
-          <h2>{t('footer.shop')}</h2>
-          <ul>
-            <Categories />
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.about_us')}>
-          <h2>{t('footer.about_us')}</h2>
-          <ul>
-            <ContentLinks names={SECTIONS.about} />
-            <StoryLinks />
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.help')}>
-          <h2>{t('footer.help')}</h2>
-          <ul>
-            <Link href={pages.planner(market.code)} name={t('nav.planner')} />
-            <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
-            <ContentLinks names={SECTIONS.help} />
-            <Link href={pages.lead(market.code)} name={t('lead.title')} />
-            <Link href={pages.refer(market.code)} name={t('refer.title')} />
-          </ul>
-        </nav>
-        <div>
-          <h2>{t('footer.delivery')}</h2>
-          <p>{t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}</p>
-          <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
-          <MarketButton long />
-        </div>
-      </div>
+    <div className="footer-part">
+      <h2>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    </div>
+  );
+}
+
+/** Links that the footer of every page has: those of the law and to the legal pages. */
+function Legal() {
+  const { t, market } = useView();
+  return (
+    <>
       <nav className="wrap legal" aria-label={t('footer.legal')}>
         <ul>
-          <ContentLinks names={SECTIONS.legal} />
+          <LawLinks />
+          {/* the way to help stands at the same place on every page, also where the footer's parts are closed */}
+          <ContentLinks names={['contact', ...SECTIONS.legal]} />
           <Link href={pages.cookies(market.code)} name={t('consent.settings')} />
         </ul>
       </nav>
@@ -59,6 +40,63 @@ export function Footer() {
       <noscript>
         <img src={api.tracking.visit} alt="" width="1" height="1" />
       </noscript>
+    </>
+  );
+}
+
+/** The footer of every page. @param minimal of a page that asks one thing at a time: the way to help and the legal links alone. */
+export function Footer({ minimal }: { minimal: boolean }) {
+  const { t, market, locale } = useView();
+  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+  if (minimal)
+    return (
+      <footer className="footer minimal">
+        <Legal />
+      </footer>
+    );
+  return (
+    <footer className="footer later">
+      <FooterForm />
+      <div className="wrap footer-row">
+        <div className="footer-about">
+          <Logo />
+          <p>{t('footer.about')}</p>
+        </div>
+        <nav aria-label={t('footer.shop')}>
+          <Part title={t('footer.shop')}>
+            <ul>
+              <Categories />
+            </ul>
+          </Part>
+        </nav>
+        <nav aria-label={t('footer.about_us')}>
+          <Part title={t('footer.about_us')}>
+            <ul>
+              <ContentLinks names={SECTIONS.about} />
+              <StoryLinks />
+            </ul>
+          </Part>
+        </nav>
+        <nav aria-label={t('footer.help')}>
+          <Part title={t('footer.help')}>
+            <ul>
+              <Link href={pages.planner(market.code)} name={t('nav.planner')} />
+              <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
+              <ContentLinks names={SECTIONS.help} />
+              <Link href={pages.lead(market.code)} name={t('lead.title')} />
+              <Link href={pages.refer(market.code)} name={t('refer.title')} />
+            </ul>
+          </Part>
+        </nav>
+        <Part title={t('footer.delivery')}>
+          <p>
+            {t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })} <CustomsNote />
+          </p>
+          <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
+          <MarketButton long />
+        </Part>
+      </div>
+      <Legal />
     </footer>
   );
 }

@@ -1,30 +1,53 @@
 import { formatMoney } from '../../platform/market/format.ts';
+import { isPagePath, isPlannerPath } from '../../routes.ts';
+import { once } from '../../site/once.tsx';
 import type { Frame } from '../../site/render.tsx';
 import { useView } from '../../site/view.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { CartPanel } from '../cart/panel.tsx';
 import { ConsentBanner } from '../consent/banner.tsx';
 import { PageThirdParties } from '../consent/page-third-parties.tsx';
+import { thirdPartiesOfPage } from '../consent/third-parties.ts';
 import { Footer } from './footer.tsx';
 import { Header, Menu } from './header.tsx';
 import { MarketDialog, MarketOffer } from './markets.tsx';
 
-/** Header, content and footer of every page. The frame itself is not personal, so pages can be cached. */
-export const ShopFrame: Frame = ({ children }) => {
-  const view = useView();
-  const { t, market, locale } = view;
-  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+/** A path that no link of the frame has. */
+const ELSEWHERE = '/*';
+
+/** The path of the page, where the frame may have a link to it or be different on it: those pages are few and directly below the market. */
+const linkedPath = (rest: string): string => (rest.lastIndexOf('/') === 0 && isPagePath(rest) ? rest : ELSEWHERE);
+
+/** The frame above the content. */
+const Top = once('top', function Top({ thirdParties }: { rest: string; thirdParties: number }) {
+  const { t, market, locale } = useView();
   return (
     <>
-      <a className="skip" href="#main">
-        {t('nav.skip')}
-      </a>
-      <ConsentBanner />
+      <SkipLink to="main" text={t('nav.skip')} />
+      <ConsentBanner thirdParties={thirdParties} />
       <aside className="banner" aria-label={t('nav.notice')}>
-        {t('nav.banner', { threshold: money(market.freeShipping) })}
+        {t('nav.banner', { threshold: formatMoney(market.freeShipping, market.currency, locale, true) })}
       </aside>
       <MarketOffer />
       <Header />
       <Menu />
+    </>
+  );
+});
+
+/** The frame below the content. */
+const Bottom = once('bottom', function Bottom({ minimal }: { rest: string; minimal: boolean }) {
+  return <Footer minimal={minimal} />;
+});
+
+/** Header, content and footer of every page. The frame itself is not personal, so pages can be cached. */
+export const ShopFrame: Frame = ({ children }) => {
+  const view = useView();
+  const { t } = view;
+  const rest = linkedPath(view.rest);
+  return (
+    <>
+      <Top rest={rest} thirdParties={thirdPartiesOfPage(view).length} />
       <main id="main" tabIndex={-1}>
         {view.preview ? (
           <p className="wrap alert calm" role="status">
@@ -42,7 +65,7 @@ export const ShopFrame: Frame = ({ children }) => {
         ) : null}
         {children}
       </main>
-      <Footer />
+      <Bottom rest={rest} minimal={isPlannerPath(view.rest)} />
       <MarketDialog />
       <CartPanel />
       <PageThirdParties />

@@ -40,8 +40,12 @@ function SearchForm({ id }: { id: string }) {
 /** The header of every page. */
 export function Header() {
   const { t, market, rest } = useView();
+  const search = rest === SEARCH ? '#q-page' : pages.search(market.code);
   return (
     <header className="header">
+      <a className="skip" href={rest === SEARCH ? search : `${search}#q-page`}>
+        {t('nav.skip_search')}
+      </a>
       <div className="wrap header-row">
         <button className="icon-button menu-button" aria-label={t('nav.menu')} {...opens('menu')}>
           <Icon name="menu" />
@@ -54,7 +58,7 @@ export function Header() {
         </nav>
         <PlannerButton className="small header-planner" />
         <SearchForm id="q" />
-        <a className="icon-button search-link" href={rest === SEARCH ? '#q-page' : pages.search(market.code)} aria-label={t('nav.search')}>
+        <a className="icon-button search-link" href={search} aria-label={t('nav.search')}>
           <Icon name="search" />
         </a>
         <MarketButton />

@@ -1,6 +1,9 @@
-import { openMarkets } from '../../platform/market/markets.ts';
+import { escapeHtml, html } from '../../platform/document/html.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import { type Market, openMarkets } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import { hreflang } from '../../site/head.tsx';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { SideDialog } from '../../ui/dialog.tsx';
@@ -22,34 +25,59 @@ export function MarketButton({ long = false }: { long?: boolean }) {
   );
 }
 
+interface MarketEntry {
+  market: Market;
+  /** The attributes of its link besides the address. */
+  attributes: string;
+  /** The content of its link. */
+  name: string;
+}
+
+const entriesByTexts = new WeakMap<Translate, readonly MarketEntry[]>();
+
+/** The entries of the list of countries, in the order of their names. */
+function marketEntries({ t, config }: View): readonly MarketEntry[] {
+  let entries = entriesByTexts.get(t);
+  if (!entries) {
+    entries = openMarkets(config.group)
+      .toSorted((a, b) => (a.nativeName < b.nativeName ? -1 : 1))
+      .map((market) => ({
+        market,
+        attributes: html`data-country="${market.country}" hreflang="${hreflang(market)}"`,
+        name: html`<b>${market.nativeName}</b><small>${market.currency} · ${t(`markets.language_${market.language}`)}</small>`,
+      }));
+    entriesByTexts.set(t, entries);
+  }
+  return entries;
+}
+
+/** The query of an address without the parameters that are valid in one market only. */
+function sharedSearch(search: string): string {
+  if (search === '') return '';
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (!SHARED_PARAMS.has(name)) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The links of the list of countries to the current page. */
+function marketLinks(view: View): string {
+  const search = sharedSearch(view.url.search);
+  return marketEntries(view)
+    .map(({ market, attributes, name }) => {
+      const href = escapeHtml(`${pages.below(market.code, view.rest)}${search}`);
+      return `<li><a href="${href}" ${attributes}${market.code === view.market.code ? ' aria-current="true"' : ''}>${name}</a></li>`;
+    })
+    .join('');
+}
+
 /** Links to the current page in every country. */
 export function MarketDialog() {
   const view = useView();
-  const query = new URLSearchParams(view.url.search);
-  for (const name of [...query.keys()]) if (!SHARED_PARAMS.has(name)) query.delete(name);
-  const search = query.size > 0 ? `?${query}` : '';
-  const { t, market, config, rest } = view;
-  const byName = openMarkets(config.group).sort((a, b) => (a.nativeName < b.nativeName ? -1 : 1));
+  const { t } = view;
   return (
     <SideDialog id={ID} label={t('markets.title')} head={<h2>{t('markets.title')}</h2>}>
       <p>{t('markets.text')}</p>
-      <ul className="markets">
-        {byName.map((other) => (
-          <li key={other.code}>
-            <a
-              href={`${pages.below(other.code, rest)}${search}`}
-              data-country={other.country}
-              hrefLang={hreflang(other)}
-              {...(other.code === market.code ? { 'aria-current': 'true' as const } : {})}
-            >
-              <b>{other.nativeName}</b>
-              <small>
-                {other.currency} · {t(`markets.language_${other.language}`)}
-              </small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className="markets" dangerouslySetInnerHTML={{ __html: marketLinks(view) }} />
     </SideDialog>
   );
 }

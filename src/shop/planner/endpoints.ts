@@ -1,6 +1,8 @@
-import type { api } from '../../routes.ts';
+import type { api, planForms } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
+import { getAnimals } from './known-animals.ts';
 import { postPlanCart, postSave, postWeigh } from './plan/endpoints.ts';
+import { postMix, postSeparate, postTogether } from './plan/other-ways.ts';
 import { postRecommend } from './recommendation/endpoint.ts';
 import { postStart, postStep } from './steps/endpoints.ts';
 
@@ -11,4 +13,7 @@ export const plannerCalls = {
   cart: postPlanCart,
   weigh: postWeigh,
   save: postSave,
+  animals: getAnimals,
 } satisfies Record<keyof typeof api.planner, Handler>;
+
+export const planFormCalls = { mix: postMix, together: postTogether, separate: postSeparate } satisfies Record<keyof typeof planForms, Handler>;

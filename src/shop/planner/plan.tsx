@@ -24,7 +24,7 @@ export const plan = screen<PlanData>({
     const { state, formId } = data;
     const done = doneMessage(url);
     const weight = state.problems.filter(({ field }) => field === 'weightKg');
-    const content = contentOf(data, view, config.planDiscountCode);
+    const content = contentOf(data, view, config);
     return (
       <div className="wrap page feeding forms">
         {done ? (

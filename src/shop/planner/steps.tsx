@@ -17,7 +17,7 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
 
     load: (context) => loadStep(stepOf(context), context),
 
-    head: ({ step }, { t }) => ({
+    head: ({ island: { step } }, { t }) => ({
       title: t('meta.title', { page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}` }),
       description: t('planner.lead'),
       ...(step !== 'pet' && { noindex: true }),
@@ -25,12 +25,14 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
 
     picture: (_, { t }) => ({ title: t('planner.title'), kicker: t('planner.lead') }),
 
-    Page({ data }) {
+    Page({ data: { island, isTogether } }) {
       const view = useView();
+      const { step, draft } = island;
       return (
         <div className="wrap page planner forms">
-          <Island name="planner-steps" component={PlannerSteps} props={{ setting: islandSetting(view, ...TEXTS), ...data }} />
-          {data.step === 'breed' ? <BreedList species={data.draft.species ?? 'dog'} /> : null}
+          {isTogether ? <p className="alert calm">{view.t('planner.another_note')}</p> : null}
+          <Island name="planner-steps" component={PlannerSteps} props={{ setting: islandSetting(view, ...TEXTS), ...island }} />
+          {step === 'breed' ? <BreedList species={draft.species ?? 'dog'} /> : null}
         </div>
       );
     },

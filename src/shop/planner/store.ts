@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { planStatements } from '../rewards/plans.ts';
@@ -15,6 +15,9 @@ export interface Weight {
 
 /** A stored plan with its answers and weights parsed. */
 export type Plan = Omit<Row, 'answers' | 'weights'> & { answers: Answers; weights: Weight[] };
+
+/** The most animals that are planned for together. */
+export const MAX_MEMBERS = 4;
 
 const MAX_WEIGHTS = 100;
 /** Plans that no customer has saved are removed after two years. */
@@ -96,6 +99,36 @@ export async function assignPlan(database: D1Database, id: string, customerId: s
       .where(and(eq(plans.id, id), eq(plans.customerId, customerId))),
   );
   await db.batch([assign, ...(await planStatements(db, { customerId, about: id, at, when: isAssigned }))]);
+}
+
+/** Changes what a plan's animal eats. */
+export async function changePreferences(database: D1Database, { id, answers }: Plan, foodPreferences: readonly string[]): Promise<void> {
+  await drizzle(database)
+    .update(plans)
+    .set({ answers: JSON.stringify({ ...answers, foodPreferences }) })
+    .where(eq(plans.id, id));
+}
+
+/** The plans that are delivered together with one, itself among them, the oldest first. */
+export async function householdPlans(database: D1Database, plan: Plan): Promise<Plan[]> {
+  if (plan.household === null) return [plan];
+  const rows = await drizzle(database).select().from(plans).where(eq(plans.household, plan.household)).orderBy(asc(plans.createdAt), asc(plans.id));
+  return rows.slice(0, MAX_MEMBERS).map(planFrom);
+}
+
+/** Lets a plan be delivered with the one that a form has stored, whose household is named by the form that came first. */
+export function joinStatement(database: D1Database, id: string, formId: string): Statement {
+  const db = drizzle(database);
+  const household = sql`(${db.select({ household: plans.household }).from(plans).where(eq(plans.formId, formId))})`;
+  return db.update(plans).set({ household }).where(eq(plans.id, id));
+}
+
+/** Lets plans be delivered together, or, with null, each on its own. */
+export async function moveToHousehold(database: D1Database, ids: readonly string[], household: string | null): Promise<void> {
+  await drizzle(database)
+    .update(plans)
+    .set({ household })
+    .where(inArray(plans.id, [...ids]));
 }
 
 /** Updates the newest plan of a pet that the customer has changed. @param answers from the changed pet. @param today `YYYY-MM-DD`. */

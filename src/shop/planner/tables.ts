@@ -21,8 +21,15 @@ export const plans = sqliteTable(
     /** The customer who saved the plan, and the pet that it was saved as. */
     customerId: text('customer_id'),
     petId: text('pet_id'),
+    /** Plans with the same one are delivered together; null for an animal on its own. */
+    household: text('household'),
     /** ISO 8601. */
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('plans_customer').on(table.customerId), index('plans_email').on(table.email), index('plans_created').on(table.createdAt)],
+  (table) => [
+    index('plans_customer').on(table.customerId),
+    index('plans_email').on(table.email),
+    index('plans_created').on(table.createdAt),
+    index('plans_household').on(table.household),
+  ],
 );

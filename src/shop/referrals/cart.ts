@@ -1,4 +1,4 @@
-import { withTimeout } from '../../platform/cache.ts';
+import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
 import type { CartCall } from '../cart/call.ts';
 import { cartCookies } from '../cart/cookie.ts';

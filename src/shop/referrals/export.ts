@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { referrals, referrers } from './tables.ts';
 
 /**
- * What the shop knows of a customer in referrals, for the export of the account: as a referrer with the friends, whose names are
+ * The shop's data of a customer in referrals, for the export of the account: as a referrer with the friends, whose names are
  * shortened here as on the page, and as a friend.
  */
 export async function exportReferrals(database: D1Database, customerId: string) {

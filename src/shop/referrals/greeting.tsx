@@ -27,10 +27,10 @@ interface Invitation {
 }
 
 /** Keeps the code in the browser, and gives it to the cart that is there. */
-async function keepCode(code: string, { config, market, t, buyerIp, url, cookie, setCookie }: PageContext): Promise<void> {
+async function keepCode(code: string, { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext): Promise<void> {
   const secure = isSecure({ url: url.href });
   setCookie(referralCookie(code, secure));
-  const call = { config, market, t, buyerIp, waitUntil: () => {} };
+  const call = { config, market, t, buyerIp, database, waitUntil: () => {} };
   for (const value of await referCart(asCartId(cookie('cart')), code, call, secure)) setCookie(value);
 }
 

@@ -1,10 +1,13 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../env.ts';
-import { mailStatements } from '../../platform/mail/mail.ts';
+import { type Config, config } from '../../env.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import { highlight, linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
+import type { Market } from '../../platform/market/markets.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { pages, referralPath } from '../../routes.ts';
 import type { CallContext } from '../../site/endpoint.ts';
+import { mailFrame } from '../../site/mail.ts';
 import { percents } from './percents.ts';
 import { referrers } from './tables.ts';
 
@@ -17,33 +20,43 @@ interface Recipient {
   secretHash: string;
 }
 
-/** The statements of the mail with code, link and the secret link for corrections. It is sent where the referrer has this secret in the end. */
-export async function codeMail({ code, name, email, secret, secretHash }: Recipient, { c, t, market }: CallContext): Promise<readonly Statement[]> {
-  const settings = config(c.env);
-  const db = drizzle(c.env.DB);
+/** The mail with code, link and the secret link for corrections. */
+export function referrerMail(
+  { code, name, email, secret, secretHash }: Recipient,
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
   const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
   const corrections = `${settings.publicOrigin}${pages.refer(market.code, secret)}`;
   const values = { code, name: name.split(' ')[0] ?? name, ...percents(settings) };
-  const mail = {
+  return {
     kind: 'visitor',
     key: `referral ${code} ${secretHash}`,
     about: code,
     to: email,
     subject: t('refer.mail_subject', values),
+    preheader: t('refer.mail_both', values),
     paragraphs: [
       t('refer.mail_hello', values),
       t('refer.mail_code', values),
+      highlight(code),
       link,
       t('refer.mail_both', values),
-      `${t('refer.mail_correct')}\n${corrections}`,
-      t('refer.mail_private'),
+      linkParagraph(t('refer.mail_correct'), corrections),
     ],
+    footer: [t('refer.mail_private')],
+    frame: mailFrame(market, settings, t),
     link,
     moreLinks: [corrections],
-  } as const;
+  };
+}
+
+/** The statements of the mail with a code. It is sent where the referrer has this secret in the end. */
+export async function codeMail(recipient: Recipient, { c, t, market }: CallContext): Promise<readonly Statement[]> {
+  const db = drizzle(c.env.DB);
   const isStored = db
     .select({ code: referrers.code })
     .from(referrers)
-    .where(and(eq(referrers.code, code), eq(referrers.secretHash, secretHash)));
-  return mailStatements(db, mail, exists(isStored));
+    .where(and(eq(referrers.code, recipient.code), eq(referrers.secretHash, recipient.secretHash)));
+  return mailStatements(db, referrerMail(recipient, { market, settings: config(c.env) }, t), exists(isStored));
 }

@@ -1,13 +1,16 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
+import type { Config } from '../../env.ts';
 import { addMonths, dayOf, toDate } from '../../platform/day.ts';
-import { mailStatements } from '../../platform/mail/mail.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import { formatDate, localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, openMarkets } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerToMailDocument } from '../../shopify/generated/admin/graphql.ts';
+import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { expiringBetween } from './ledger.ts';
 
@@ -19,6 +22,34 @@ const Payload = object({
 
 /** Rows of the outbox that tell a customer which points expire in a month. */
 export const expiryMailKind = kind('points-expiry', Payload);
+
+/** A customer whose points expire in a month. */
+interface Recipient {
+  /** Idempotency key of the mail. */
+  key: string;
+  customerId: string;
+  to: string;
+  expiring: readonly { on: string; points: number }[];
+}
+
+/** The mail about points that expire. */
+export function expiryMail({ key, customerId, to, expiring }: Recipient, { market, settings }: { market: Market; settings: Config }, t: Translate): Mail {
+  const locale = localeOf(market.language, market.country);
+  const link = `${settings.publicOrigin}${pages.rewards(market.code)}`;
+  const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDate(toDate(on), locale) }));
+  return {
+    kind: 'customer',
+    key,
+    about: customerId,
+    to,
+    subject: t('points.expiry_subject', { count: expiring.reduce((sum, { points }) => sum + points, 0) }),
+    preheader: t('points.expiry_use'),
+    paragraphs: [t('points.expiry_text'), days.join('\n'), t('points.expiry_use'), linkParagraph(t('points.expiry_button'), link)],
+    footer: [t('points.expiry_reason')],
+    frame: mailFrame(market, settings, t),
+    link,
+  };
+}
 
 /**
  * Stores the mail about the points that expire in a month, unless they were spent in the meantime.
@@ -33,19 +64,6 @@ export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload
   const to = customer?.defaultEmailAddress?.emailAddress;
   if (!to) return;
   const market = openMarkets(settings.group).find(({ country }) => country === customer.defaultAddress?.countryCodeV2) ?? defaultMarket(settings.group);
-  const locale = localeOf(market.language, market.country);
-  const t = await translate(market);
-  const link = `${settings.publicOrigin}${pages.rewards(market.code)}`;
-  const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDate(toDate(on), locale) })).join('\n');
-  const paragraphs = [t('points.expiry_text'), days, t('points.expiry_use'), link];
-  const mail = {
-    kind: 'customer',
-    key: `points ${key}`,
-    about: customerId,
-    to,
-    subject: t('points.expiry_subject', { count: expiring.reduce((sum, { points }) => sum + points, 0) }),
-    paragraphs,
-    link,
-  } as const;
+  const mail = expiryMail({ key: `points ${key}`, customerId, to, expiring }, { market, settings }, await translate(market));
   await complete(...(await mailStatements(drizzle(database), mail)));
 }

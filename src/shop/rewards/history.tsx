@@ -7,7 +7,7 @@ import type { HistoryEntry } from './ledger.ts';
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 /**
- * What has happened to a customer's points, the latest first.
+ * The changes of a customer's points, the latest first.
  *
  * @param next id of the entry after which the next page goes on; null at the end. @param isFirst whether the page begins with the
  * latest entry. @param appendable whether a script may append older entries.

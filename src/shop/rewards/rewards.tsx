@@ -80,18 +80,20 @@ export const rewards = accountScreen({
           }}
         />
         <p className="small">{t('rewards.terms', { days: RULES.codeDays, months: RULES.expiryMonths })}</p>
-        <section className="account-card" aria-labelledby="earning">
-          <h2 id="earning">{t('rewards.how')}</h2>
-          <div id="earned" data-fresh>
-            <Earning counts={standing.counts} />
-          </div>
-        </section>
-        <section className="account-card" aria-labelledby="history">
-          <h2 id="history">{t('rewards.history')}</h2>
-          <div id="entries" data-fresh>
-            <HistorySection {...history} />
-          </div>
-        </section>
+        <div className="cards filled">
+          <section className="account-card" aria-labelledby="earning">
+            <h2 id="earning">{t('rewards.how')}</h2>
+            <div id="earned" data-fresh>
+              <Earning counts={standing.counts} />
+            </div>
+          </section>
+          <section className="account-card" aria-labelledby="history">
+            <h2 id="history">{t('rewards.history')}</h2>
+            <div id="entries" data-fresh>
+              <HistorySection {...history} />
+            </div>
+          </section>
+        </div>
         {programme ? (
           <section className="account-card" aria-labelledby="programme" data-programme={programme} data-failed={t('error.rewards')} hidden>
             <h2 id="programme">{t('rewards.programme')}</h2>

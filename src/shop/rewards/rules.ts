@@ -1,5 +1,5 @@
 /**
- * What is rewarded, and with what. The specification names the events but no amounts ("Reward point tiers and amounts are not
+ * The rewarded events and their points. The specification names the events but no amounts ("Reward point tiers and amounts are not
  * shown"): these are demo values, for the shop's owner to replace.
  *
  * Pure: pages, the ledger and the bonus club's page read the same table.

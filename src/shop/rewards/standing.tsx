@@ -6,7 +6,7 @@ import { nextAfter, reachedBy } from './model.ts';
 import { RULES } from './rules.ts';
 
 /** How far something has come, in words and as a bar. */
-function Progress({ text, value, max }: { text: string; value: number; max: number }) {
+export function Progress({ text, value, max }: { text: string; value: number; max: number }) {
   return (
     <div className="progress">
       <p>{text}</p>

@@ -1,5 +1,5 @@
 import { log } from '../../platform/log.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { SignedOut } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
 import type { Reward } from './model.ts';
@@ -14,8 +14,9 @@ export async function rewardsFor({ session: read, database, today }: PageContext
     return rewards;
   } catch (error) {
     if (error instanceof SignedOut) return [];
-    if (!(error instanceof UpstreamError)) throw error;
-    log.warn({ event: 'rewards', error: error.message });
+    const failure = upstreamErrorOf(error);
+    if (!failure) throw error;
+    log.warn({ event: 'rewards', error: failure.message });
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import { forgivingSearch } from '../../platform/search/model.ts';
+import { type Answerable, forgivingSearch } from '../../platform/search/model.ts';
 
 /**
  * Turns user input into a plain query for the provider's search: at most 100 characters, in lower case, without the syntax of its
@@ -12,6 +12,11 @@ export const plainQuery = (typed: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A place, a question or an information page that answers a query. */
+export interface FoundAnswer extends Answerable {
+  href: string;
+}
 
 /** The searched fields of a story. */
 export interface Searchable {
@@ -34,4 +39,11 @@ export function storySearch<S extends Searchable>(stories: readonly S[]): (query
   }));
   const search = forgivingSearch(texts, ['title', 'description', 'tags', 'section'], { boost: { title: 4, tags: 2 } });
   return (query) => search(query).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The beginning of a text that is longer than some characters, up to the end of a word. */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const begun = text.slice(0, maxLength);
+  return `${begun.slice(0, Math.max(begun.lastIndexOf(' '), maxLength / 2)).replace(/[\s.,;:]+$/, '')} …`;
 }

@@ -1,17 +1,26 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
-import { type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
-import { redirect, screen } from '../../site/screen.ts';
+import { HomeDocument, type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { type PublicContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
-import { apiFilters, apiPage, readListQuery, type Sort, writeListQuery } from '../catalogue/model.ts';
+import { apiFilters, apiPage, chosenCount, readListQuery, type Sort, withoutUnitPrices, writeListQuery } from '../catalogue/model.ts';
 import { writtenEntries } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
+import { StaleNotice } from '../frame/stale-notice.tsx';
+import { optionalPart } from '../optional-part.ts';
+import { AnswerList } from './answer-list.tsx';
+import { findAnswers, searchedStories, waysOn } from './answers.ts';
 import { plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
+import { articleQuery, productQuery } from './vocabulary.ts';
+
+/** The best sellers that are shown where nothing was found. */
+const BEST_SELLERS = 4;
 
 const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   popular: ['RELEVANCE', false],
@@ -19,46 +28,81 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   'price-desc': ['PRICE', true],
   title: ['RELEVANCE', false],
   newest: ['RELEVANCE', false],
+  'unit-price': ['RELEVANCE', false],
 };
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
 
-/** The search page, with tabs for products and articles. */
+/** The best sellers, for a visitor who has found nothing. They are those of the home page, which are cached. */
+const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFragment[]> =>
+  (await optionalPart('best_sellers', catalogue(HomeDocument, {})))?.collection?.products.nodes.slice(0, BEST_SELLERS) ?? [];
+
+/** The search page: answers first, then tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
+  styles: 'main',
   shared: false,
+  // visitors invent queries without end; what they find is cached as data
+  kept: false,
 
-  async load({ url, market, config, search: find, stories }) {
+  async load(context) {
+    const { url, market, config, t } = context;
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-    const list = readListQuery(url.searchParams);
+    const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
     const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
-    if (query === '') return { q, list, shown, total: 0, listing: null, articles: [] };
+    const nothing = { q, list, shown, total: 0, listing: null, articles: [], answers: [], isComplete: true };
+    if (query === '') return { ...nothing, best: await bestSellers(context) };
     const [sortKey, reverse] = ORDER[list.sort];
-    const index = await stories().catch(() => []);
-    const articles = searchStories(index, writtenEntries(index, config, market.language), query);
-    try {
-      const { search: found } = await find(SearchDocument, { query, ...apiPage(list), sortKey, reverse, filters: apiFilters(list) });
-      const listing = { products: found.nodes.filter(isProduct), facets: found.productFilters, page: found.pageInfo };
-      return { q, list, shown, total: found.totalCount, listing, articles };
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      if (error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before))
+    const variables = { query: productQuery(query, market.language), ...apiPage(list), sortKey, reverse, filters: apiFilters(list) };
+    const [stories, products] = await Promise.all([
+      searchedStories(context),
+      context.search(SearchDocument, variables).catch((error: unknown) => {
+        if (!(error instanceof UpstreamError)) throw error;
+        return error;
+      }),
+    ]);
+    const entries = writtenEntries(stories.index ?? [], config, market.language);
+    const articles = stories.index ? searchStories(stories.index, entries, articleQuery(query, market.language)) : [];
+    const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
+    const answers = isFirstPage ? findAnswers({ market, t, config }, stories, query) : [];
+    const found = { ...nothing, articles, answers, isComplete: stories.isComplete };
+    if (products instanceof UpstreamError) {
+      if (products.code === 'upstream_graphql' && !products.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      // the articles are found without the provider
-      if (articles.length === 0) throw error;
-      return { q, list, shown: 'articles' as const, total: 0, listing: null, articles };
+      // answers and articles are found without the provider
+      return { ...found, shown: articles.length > 0 ? ('articles' as const) : ('products' as const), best: [] };
     }
+    const { nodes, productFilters, pageInfo, totalCount: total } = products.search;
+    const listing = { products: nodes.filter(isProduct), facets: productFilters, page: pageInfo };
+    const isEmpty = total + articles.length + answers.length === 0 && isFirstPage;
+    return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },
+
+  statusOf: ({ q, listing, articles, answers }) => (plainQuery(q) !== '' && !listing && articles.length + answers.length === 0 ? 503 : 200),
 
   head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true }),
 
-  Page({ data: { q, list, shown, total, listing, articles } }) {
-    const { t, market } = useView();
-    const filtered = list.filters.form.length + list.filters.life_stage.length + list.filters.species.length > 0;
+  Page({ data: { q, list, shown, total, listing, articles, answers, best, isComplete } }) {
+    const view = useView();
+    const { t, market } = view;
+    const isUnavailable = plainQuery(q) !== '' && !listing;
     const results = () => {
+      if (isUnavailable && articles.length + answers.length === 0)
+        return (
+          <Empty drawing="cat-sitting" text={t('search.unavailable')}>
+            <p className="actions">
+              <a className="button action" href={pages.search(market.code, q)}>
+                {t('problem.again')}
+              </a>
+            </p>
+            <p>{t('problem.meanwhile')}</p>
+            <CategoryChips />
+          </Empty>
+        );
       if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
-      if (shown === 'products' && listing && (listing.products.length > 0 || filtered))
+      if (isUnavailable) return null;
+      if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
         return <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={['popular', 'price-asc', 'price-desc']} />;
       if (shown === 'products' && articles.length > 0)
         return (
@@ -67,13 +111,32 @@ export const search = screen({
             <StoryGrid entries={articles} />
           </>
         );
+      const ways = (
+        <AnswerList id="ways" title={t('search.ways')} answers={waysOn(view).filter(({ href }) => !answers.some((answer) => answer.href === href))} />
+      );
+      if (answers.length > 0)
+        return (
+          <>
+            <p className="lead">{t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}</p>
+            {total === 0 ? ways : null}
+          </>
+        );
       return (
-        <Empty
-          drawing="dog-sniffing"
-          text={q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}
-        >
-          <CategoryChips />
-        </Empty>
+        <>
+          <Empty
+            drawing="dog-sniffing"
+            text={q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}
+          >
+            <CategoryChips />
+          </Empty>
+          {ways}
+          {best.length > 0 ? (
+            <section className="section" aria-labelledby="best">
+              <h2 id="best">{t('home.best_sellers')}</h2>
+              <ProductGrid products={best} />
+            </section>
+          ) : null}
+        </>
       );
     };
     return (
@@ -87,11 +150,18 @@ export const search = screen({
           <input id="q-page" type="search" name="q" defaultValue={q} maxLength={100} data-suggest={market.code} placeholder={t('nav.search_hint')} />
           <button className="button action">{t('nav.search')}</button>
         </form>
-        {q && !listing && articles.length > 0 ? (
+        <StaleNotice />
+        {isUnavailable && articles.length + answers.length > 0 ? (
           <p className="alert" role="status">
             {t('search.products_missing')}
           </p>
         ) : null}
+        {isComplete ? null : (
+          <p className="alert" role="status">
+            {t('search.answers_missing')}
+          </p>
+        )}
+        {answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null}
         {listing && total + articles.length > 0 ? (
           <nav className="tabs" aria-label={t('search.tabs')}>
             <ul>

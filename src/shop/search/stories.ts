@@ -2,11 +2,11 @@ import type { Story } from '../../cms/story.ts';
 import type { Entry } from '../content/entries.ts';
 import { storySearch } from './model.ts';
 
-type Found = Entry<'article'> | Entry<'page'>;
+type Found = Entry<'article'>;
 const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();
 
 /**
- * Articles and information pages that match a query, best match first.
+ * Articles that match a query, best match first.
  *
  * @param entries those of the index that are written in the market's language.
  * @param index the story index, whose identity changes with the content: the search is built once per version.
@@ -14,7 +14,7 @@ const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();
 export function searchStories(index: readonly Story[], entries: readonly Entry[], query: string): Found[] {
   let search = searches.get(index);
   if (!search) {
-    search = storySearch(entries.filter((entry): entry is Found => entry.component === 'article' || entry.component === 'page'));
+    search = storySearch(entries.filter((entry): entry is Found => entry.component === 'article'));
     searches.set(index, search);
   }
   return search(query);

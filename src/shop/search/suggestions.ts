@@ -1,80 +1,104 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
+import { withDeadline } from '../../platform/deadline.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
+import { thumbnailUrl } from '../../platform/media/model.ts';
 import { type api, isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
-import { contentLanguage } from '../catalogue/content-language.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
 import { writtenEntries } from '../content/entries.ts';
-import { plainQuery } from './model.ts';
+import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
+import { findAnswers, searchedStories } from './answers.ts';
+import { beginningOf, plainQuery } from './model.ts';
 import { searchStories } from './stories.ts';
+import { articleQuery, productQuery } from './vocabulary.ts';
 
 const PRODUCTS = 5;
 const STORIES = 3;
 const MIN_LENGTH = 2;
+/** Somebody who types does not wait longer for a part, in milliseconds. */
+const MAX_WAIT_MS = 2000;
+/** The characters of an answer's text: two lines of a phone. */
+const MAX_TEXT = 80;
 
-/** The lowest price of a product. @param from words it when the sizes have different prices. */
-function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, from: (price: string) => string): string {
+/** The lowest price of a product, with its unit price on a line of its own. */
+function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t: Translate): string {
   const [first, ...others] = nodes;
   if (!first) return '';
   const lowest = others.reduce((low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low), first);
-  const text = formatMoney(Number(lowest.price.amount), lowest.price.currencyCode, locale);
-  return nodes.some(({ price }) => price.amount !== lowest.price.amount) ? from(text) : text;
+  const money = (amount: number) => formatMoney(amount, lowest.price.currencyCode, locale);
+  const price = money(Number(lowest.price.amount));
+  const unitPrice = unitPriceOf(lowest.price.amount, lowest.unitPriceMeasurement);
+  const shown = nodes.some((variant) => variant.price.amount !== lowest.price.amount) ? t('product.from', { price }) : price;
+  return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
 }
 
 /**
- * Responds with suggestions for a search query: products, articles and categories. A part that fails is omitted.
+ * Responds with suggestions for a search query: answers, products, categories and articles. A part that fails or is slow is omitted.
  *
- * Parameters are `q` and `market`. The response is the same for all visitors of a market and is cached for a minute.
+ * Parameters are `q` and `market`. The response is the same for all visitors of a market; one with all parts is cached for a minute.
  */
 async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const market = marketByCode(c.req.query('market') ?? '', settings.group) ?? defaultMarket(settings.group);
   const t = translatorOf(c, market);
   const locale = localeOf(market.language, market.country);
-  const { search, stories } = readerOf(c, market);
+  const reader = readerOf(c, market);
   const q = plainQuery(c.req.query('q') ?? '');
   const failed = (part: string) => (error: unknown) => {
     log.warn({ event: 'suggestions', part, error: String(error) });
     return null;
   };
   const isLongEnough = q.length >= MIN_LENGTH;
-  const [found, index, today] = await Promise.all([
-    isLongEnough ? search(PredictiveSearchDocument, { query: q, limit: 10 }).catch(failed('products')) : null,
-    isLongEnough ? stories().catch(failed('stories')) : null,
-    todayOf(settings, market.country),
-  ]);
+  const load = () =>
+    Promise.all([
+      isLongEnough ? reader.search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 }).catch(failed('products')) : null,
+      isLongEnough ? searchedStories(reader) : null,
+      todayOf(settings, market.country),
+    ]);
+  const [found, stories, today] = await withDeadline(MAX_WAIT_MS, load);
   const products = launchedProducts(found?.predictiveSearch?.products, settings, today)
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
-      language: contentLanguage({ market }),
       href: pages.product(market.code, product.productType, product.handle),
-      image: product.featuredImage?.url ?? null,
-      price: priceOf(product, locale, (price) => t('product.from', { price })),
+      image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
+      price: priceOf(product, locale, t),
     }));
+  const answers = (stories ? findAnswers({ market, t, config: settings }, stories, q) : []).map(({ title, text, href }) => ({
+    title,
+    text: beginningOf(text, MAX_TEXT),
+    href,
+  }));
   const categories = (found?.predictiveSearch?.collections ?? [])
     .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
+    .filter((category) => answers.every(({ href }) => href !== category.href))
     .slice(0, 2);
-  const articles = (index ? searchStories(index, writtenEntries(index, settings, market.language), q) : [])
+  const articles = (
+    stories?.index ? searchStories(stories.index, writtenEntries(stories.index, settings, market.language), articleQuery(q, market.language)) : []
+  )
     .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
-  const count = products.length + categories.length + articles.length;
+  const count = answers.length + products.length + categories.length + articles.length;
   const texts = {
     list: t('suggest.list'),
+    answers: t('suggest.answers'),
     products: t('suggest.products'),
     categories: t('suggest.categories'),
     articles: t('suggest.articles'),
     count: count > 0 ? t('suggest.count', { count }) : t('suggest.none'),
     all: t('suggest.all', { q }),
   };
-  return c.json({ products, categories, articles, texts, all: pages.search(market.code, q) }, 200, { 'Cache-Control': 'public, max-age=60' });
+  const isComplete = !isLongEnough || (found !== null && stories?.isComplete);
+  const caching = { 'Cache-Control': isComplete ? 'public, max-age=60' : 'no-store' };
+  return c.json({ answers, products, categories, articles, texts, all: pages.search(market.code, q) }, 200, caching);
 }
 
 export const searchCalls = { suggestions: getSuggestions } satisfies Record<keyof typeof api.search, Handler>;

@@ -8,14 +8,14 @@ import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } fro
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 const MAX_EMAIL = 254;
 
-/** One line of text without surrounding spaces; empty when it is absent or no text. */
-const line = (maxLength: number) =>
+/** Struct of one line of text without surrounding spaces; empty when it is absent or no text. */
+export const line = (maxLength: number) =>
   coerce(string(), unknown(), (typed) => (typeof typed === 'string' ? typed.replace(/\s+/g, ' ').trim().slice(0, maxLength) : ''));
 
 type Rule = readonly [code: string, holds: (value: string) => boolean];
 
 /** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
-const withRules = (struct: Struct<string, null>, rules: readonly Rule[]) =>
+export const withRules = (struct: Struct<string, null>, rules: readonly Rule[]) =>
   rules.reduce<Struct<string, null>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 /** An e-mail address that has to be there. @param invalid the code for a text that is none. */
@@ -24,7 +24,8 @@ const emailWith = (invalid: string) =>
     ['email_required', (typed) => typed !== ''],
     [invalid, (typed) => typed.length <= MAX_EMAIL && EMAIL.test(typed)],
   ]);
-const email = emailWith('email_invalid');
+/** An e-mail address that has to be there. */
+export const email = emailWith('email_invalid');
 
 /** The field that people do not see: programs that fill every field fill it too. */
 export const TRAP = 'website';

@@ -19,13 +19,17 @@ export const postAdd = subscriptionEndpoint(AddShape, 'change_failed', async ({ 
   if (reason) return { code: reason, status: 422, field: reason === 'not_subscribable' ? 'when' : 'variantId' };
 
   const { settings, subscription } = context;
-  const { price, plan } = offerOf(choice.variant, subscription.months);
+  const { price, plan } = offerOf(choice.variant, subscription.rhythm);
   const addOnce = async (onDraft: OnDraft): Promise<Restoration | Refusal> => {
     if (!subscription.next) return CYCLE_NOT_FOUND;
     return (await addToCycle(settings, subscription.id, subscription.next.index, [{ variantId, quantity, price }], onDraft)) ?? 'none';
   };
   const addForGood = (onDraft: OnDraft) =>
-    changeContract(context, (draftId) => addDraftLine(settings, draftId, { variantId, quantity, price, ...(plan && { plan }) }), { onDraft });
+    changeContract(
+      context,
+      (draftId) => addDraftLine(settings, draftId, { variantId, quantity, price, ...(plan?.rhythm === subscription.rhythm && { plan }) }),
+      { onDraft },
+    );
 
   const commit = (draftId: string) => (once ? commitCycleDraft : commitDraft)(settings, draftId);
   return doneAfter(await changeOnce(context, `add ${variantId} ${quantity} ${when}`, form, commit, once ? addOnce : addForGood), 'product_added');

@@ -2,8 +2,10 @@
 
 import { markets } from '../../platform/market/markets.ts';
 import { dayInZone } from '../../platform/market/time-zones.ts';
+import { thumbnailUrl } from '../../platform/media/model.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
+import { type Rhythm, rhythmOf } from '../rhythm.ts';
 import { cycleDays, journeyOf, movableIn } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
 
@@ -34,6 +36,13 @@ const STATUS_OF: Record<string, SubscriptionStatus> = {
 const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'expired';
 
 const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
+
+/** @throws Error when a contract does not recur. */
+export function contractRhythm({ interval, intervalCount }: SubscriptionPartsFragment['billingPolicy']): Rhythm {
+  const rhythm = rhythmOf({ interval, intervalCount: intervalCount?.count ?? 1 });
+  if (!rhythm) throw new Error(`The contract recurs every ${intervalCount?.count} ${interval}`);
+  return rhythm;
+}
 
 /** Deliveries that the shop shows. */
 const HORIZON = 6;
@@ -92,7 +101,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     quantity: line.quantity,
     price: Number(line.currentPrice.amount),
     total: Number(line.lineDiscountedPrice.amount),
-    image: line.image?.url ?? null,
+    image: line.image ? thumbnailUrl(line.image.url) : null,
     variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
   }));
   const total = sum(lines);
@@ -101,11 +110,13 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     id: contract.id,
     number: numberOfGid(contract.id),
     status: statusOf(contract.status),
+    // the shop's own database knows it
+    pausedUntil: null,
     stopped: contract.status === 'FAILED',
     failed: contract.status === 'FAILED' || contract.lastPaymentStatus === 'FAILED',
     country,
     currency: contract.currencyCode,
-    months: contract.billingPolicy.intervalCount?.count ?? 1,
+    rhythm: contractRhythm(contract.billingPolicy),
     lines,
     subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,

@@ -1,6 +1,7 @@
 import { isDay } from '../../platform/day.ts';
 import { CycleSkipDocument, CycleUnskipDocument } from '../../shopify/generated/customer/graphql.ts';
 import { agreeDay } from './billing/agree.ts';
+import { mailChange } from './change-mail.ts';
 import { scheduleCycle } from './cycles.ts';
 import { deliveryOf } from './model.ts';
 import { CYCLE_NOT_FOUND, type ProviderRefusal, providerRefusal, type Refusal, type ShopRefusal } from './refusal.ts';
@@ -23,9 +24,10 @@ const skipEndpoint = (skip: boolean) =>
     if (!delivery) return CYCLE_NOT_FOUND;
     const refused = delivery.skipped === skip ? null : await setSkipped(context, index, skip);
     if (refused) return refused;
-    if (skip) return 'skipped';
-    await agreeDay(context.database, context.subscription.id, index, delivery.day, context.today);
-    return 'unskipped';
+    if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day, context.today);
+    const done = skip ? 'skipped' : 'unskipped';
+    if (delivery.skipped !== skip) await mailChange(context.call, { contractId: context.subscription.id, change: done, cycle: index, from: delivery.day });
+    return done;
   });
 
 export const postSkip = skipEndpoint(true);
@@ -46,6 +48,7 @@ export async function moveDelivery(context: ChangeContext, index: number, date: 
   const refused = await scheduleCycle(context.settings, context.subscription.id, index, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
   await agreeDay(context.database, context.subscription.id, index, date, context.today);
+  await mailChange(context.call, { contractId: context.subscription.id, change: 'rescheduled', cycle: index, from: day });
   return 'rescheduled';
 }
 

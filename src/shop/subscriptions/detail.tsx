@@ -1,5 +1,7 @@
 import SubscriptionIsland from '../../../client/islands/subscription.tsx';
+import { dayText } from '../../../client/subscription/parts.tsx';
 import { Island } from '../../platform/document/island.tsx';
+import { sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -10,12 +12,18 @@ import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { addressLines } from '../account/address/model.ts';
 import { addressesOf } from '../account/model.ts';
+import { optionalPart } from '../optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/store.ts';
 import { SubscriptionRewards } from '../rewards/subscription-rewards.tsx';
-import { FREQUENCIES, hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model.ts';
-import { offerOf, type Product } from './offers.ts';
-import { readSubscription } from './read.ts';
+import { type Rhythm, rhythmText } from '../rhythm.ts';
+import { EndedSection, loadEnded } from './cancellation/ended.tsx';
+import { CancelSection } from './cancellation/section.tsx';
+import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model.ts';
+import { offerOf, type Product, rhythmsFor } from './offers.ts';
+import { REMINDER_DAYS } from './pausing/model.ts';
+import { withPauses } from './pausing/store.ts';
+import { readSubscription, zoneOf } from './read.ts';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
 import { loadSupply } from './supply/load.ts';
@@ -24,17 +32,17 @@ import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
 import { PAGE_TEXTS } from './texts.ts';
 
 /** The sizes in which the product of each line can be subscribed to, the current one among them. */
-function sizesOf({ lines, months }: Subscription, products: readonly Product[]): Size[][] {
+function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], rhythms: readonly Rhythm[]): Size[][] {
   const current = new Set(lines.map(({ variantId }) => variantId));
   return products
     .filter(({ variants }) => variants.nodes.some(({ id }) => current.has(id)))
     .map(({ variants }) =>
       variants.nodes
-        .filter((variant) => current.has(variant.id) || (variant.availableForSale && offerOf(variant, months).plan))
+        .filter((variant) => current.has(variant.id) || (variant.availableForSale && offerOf(variant, rhythm).plan))
         .map((variant) => ({
           variantId: variant.id,
           title: variant.title,
-          prices: Object.fromEntries(FREQUENCIES.map((interval) => [interval, offerOf(variant, interval).price])),
+          prices: Object.fromEntries(rhythms.map((offered) => [offered, offerOf(variant, offered).price])),
         })),
     );
 }
@@ -45,22 +53,27 @@ export const subscription = accountScreen({
 
   async load(context, session) {
     const { params, url, flash, config, today, catalogue, database, market } = context;
-    const subscription = await readSubscription(session, config, params.id ?? '', today);
-    if (!subscription) return notFound();
+    const found = await readSubscription(session, config, params.id ?? '', today);
+    if (!found) return notFound();
+    const [subscription = found] = await withPauses(database, session.customerId, [found]);
     const problems = flash?.problems ?? [];
     const add = url.searchParams.get('add');
     const swap = url.searchParams.get('swap');
     // nothing can be added or swapped while it is paused; a refusal is told first
     if ((add || swap) && !isRunning(subscription) && problems.length === 0) return redirect(pages.subscription(market.code, subscription.number));
     const cancels = !hasEnded(subscription) && (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
-    const [products, addresses, pets, supply, rewards] = await Promise.all([
-      subscription.status === 'active' ? catalogue(SubscribableDocument, {}, subscription.country ?? undefined).then(({ products: { nodes } }) => nodes) : [],
+    const loadProducts = async () => (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
+    // only a page that offers them needs them
+    const offered = async () => (add || swap ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []));
+    const [products, addresses, pets, supply, rewards, ended] = await Promise.all([
+      subscription.status === 'active' ? offered() : [],
       hasEnded(subscription)
         ? []
         : session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
       swap ? petsOf(database, session.customerId) : [],
       add || swap || cancels ? null : loadSupply(context, session, subscription),
       isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
+      subscription.status === 'cancelled' ? zoneOf(config).then((zone) => loadEnded(database, session, subscription, { today, zone })) : null,
     ]);
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
@@ -68,38 +81,56 @@ export const subscription = accountScreen({
     const chosen = isRunning(subscription) ? add : null;
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
-    return { subscription, products, addresses, supply, rewards, chosen, swapping, swappable, cancels, submitted, formId: crypto.randomUUID(), problems };
+    const forms = { submitted, formId: crypto.randomUUID(), problems };
+    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, ...forms };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
 
-  success({ products }, [done, ...variants], { t }) {
-    const [before, after] = variants.map((number) => productOf(products, gidOf('ProductVariant', number))?.title);
-    return done === 'swapped' && before && after ? t('success.swapped_named', { before, after }) : null;
+  success({ products, subscription: { rhythm, next, pausedUntil } }, [done, ...about], { t, locale }) {
+    const leaves = next && t('success.next_leaves', { date: dayText(next.leaves, locale) });
+    if (done === 'skipped' && leaves) return `${t('success.skipped')} ${leaves}`;
+    if (done === 'paused' && pausedUntil) return t('success.paused_until', { date: dayText(pausedUntil, locale), days: REMINDER_DAYS });
+    if (done === 'changed' && about[0] === 'rhythm')
+      return [t('success.changed'), t('success.rhythm', { every: rhythmText(rhythm, t).toLowerCase() }), leaves].filter(Boolean).join(' ');
+    const [before, after] = about.map((number) => productOf(products, gidOf('ProductVariant', number)));
+    if (done === 'changed' && before) {
+      const { title = '' } = before.variants.nodes.find(({ id }) => id === gidOf('ProductVariant', about[0] ?? '')) ?? {};
+      return `${t('success.changed')} ${t('success.size', { name: before.title, size: sizeName(title, locale) })}`;
+    }
+    return done === 'swapped' && before && after ? t('success.swapped_named', { before: before.title, after: after.title }) : null;
   },
 
   Page({ data: { products, chosen, swapping, swappable, ...data } }) {
     const view = useView();
     if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
     if (swapping) return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, cancels, formId, problems, submitted } = data;
+    const { subscription, supply, rewards, ended, cancels, formId, problems, submitted } = data;
+    const rhythms = rhythmsFor(subscription, products);
+    const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
     const addresses = data.addresses.map((address) => ({ ...address, lines: addressLines(address, view.locale) }));
     const ownLines = subscription.address ? addressLines(subscription.address, view.locale) : [];
-    const props = { subscription, sizes: sizesOf(subscription, products), swappable, addresses, addressLines: ownLines, refused, formId, cancels };
+    if (cancels) {
+      const isOther = ({ territoryCode, lines }: (typeof addresses)[number]) =>
+        territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
+      return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
+    }
+    const props = { subscription, rhythms, sizes, swappable, addresses, addressLines: ownLines, refused, formId, invites: !ended?.isPetGone };
     return (
       <>
-        {supply ? (
-          <div id="supply" data-fresh>
-            <SupplySection supply={supply} subscription={subscription} />
-          </div>
-        ) : null}
         <Island name="subscription" live component={SubscriptionIsland} props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }} />
-        {cancels ? null : (
+        <div className="cards filled">
+          {supply ? (
+            <div id="supply" data-fresh>
+              <SupplySection supply={supply} subscription={subscription} />
+            </div>
+          ) : null}
           <div id="rewards" data-fresh>
             <SubscriptionRewards rewards={rewards} subscription={subscription} />
           </div>
-        )}
+          {ended ? <EndedSection ended={ended} /> : null}
+        </div>
       </>
     );
   },

@@ -19,22 +19,29 @@ import {
   DraftOpenDocument,
   DraftUpdateDocument,
 } from '../../shopify/generated/admin/graphql.ts';
+import { policyOf, type Rhythm } from '../rhythm.ts';
+import type { Plan } from './offers.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, providerRefusal } from './refusal.ts';
+
+/** The selling plan that a line names. */
+type LinePlan = Pick<Plan, 'id' | 'name'>;
 
 /** A product on a draft. */
 export interface DraftLine {
   variantId: string;
   quantity: number;
   price: number;
-  /** Absent for a product that comes with one delivery only. */
-  plan?: { id: string; name: string };
+  /** Absent for a product that comes with one delivery only, and for one without a plan of the contract's rhythm: its name is said in mails. */
+  plan?: LinePlan;
 }
+
+const planInput = (plan: LinePlan) => ({ sellingPlanId: plan.id, sellingPlanName: plan.name });
 
 const lineInput = ({ variantId, quantity, price, plan }: DraftLine) => ({
   productVariantId: variantId,
   quantity,
   currentPrice: price.toFixed(2),
-  ...(plan && { sellingPlanId: plan.id, sellingPlanName: plan.name }),
+  ...(plan && planInput(plan)),
 });
 
 /** @returns the draft's id. */
@@ -59,14 +66,14 @@ export async function addDraftLine(settings: Config, draftId: string, line: Draf
   return providerRefusal(added?.userErrors);
 }
 
-/** @param change the quantity, or the product in its place. */
+/** @param change the quantity, the selling plan, or the product in its place. */
 export async function updateDraftLine(
   settings: Config,
   draftId: string,
   lineId: string,
-  change: DraftLine | { quantity: number },
+  change: DraftLine | { quantity: number } | { plan: LinePlan },
 ): Promise<ProviderRefusal | null> {
-  const input = 'variantId' in change ? lineInput(change) : change;
+  const input = 'variantId' in change ? lineInput(change) : 'plan' in change ? planInput(change.plan) : change;
   const { subscriptionDraftLineUpdate: updated } = await adminApi(settings, DraftLineUpdateDocument, { draftId, lineId, input });
   return providerRefusal(updated?.userErrors);
 }
@@ -76,8 +83,8 @@ export async function removeDraftLine(settings: Config, draftId: string, lineId:
   return providerRefusal(removed?.userErrors);
 }
 
-export async function setDraftFrequency(settings: Config, draftId: string, months: number): Promise<ProviderRefusal | null> {
-  const policy = { interval: 'MONTH' as const, intervalCount: months };
+export async function setDraftRhythm(settings: Config, draftId: string, rhythm: Rhythm): Promise<ProviderRefusal | null> {
+  const policy = policyOf(rhythm);
   const input = { billingPolicy: policy, deliveryPolicy: policy };
   const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
   return providerRefusal(updated?.userErrors);

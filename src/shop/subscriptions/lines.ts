@@ -1,3 +1,4 @@
+import { numberOfGid } from '../../shopify/ids.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { removeDraftLine, removeFromCycle, updateDraftLine } from './drafts.ts';
 import { deliveryOf } from './model.ts';
@@ -22,9 +23,10 @@ export const postLine = subscriptionEndpoint(LineShape, 'change_failed', async (
   if (!choice) return UNKNOWN_VARIANT;
   const reason = whyNot(context, choice, false);
   if (reason) return { code: reason, status: 422, field: 'variantId' };
-  const { price, plan } = offerOf(choice.variant, subscription.months);
-  const changed = { variantId, quantity, price, ...(plan && { plan }) };
-  return doneAfter(await changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, changed)), 'changed');
+  const { price, plan } = offerOf(choice.variant, subscription.rhythm);
+  const changed = { variantId, quantity, price, ...(plan?.rhythm === subscription.rhythm && { plan }) };
+  const done = doneAfter(await changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, changed)), 'changed');
+  return done === 'changed' ? { done, about: [numberOfGid(variantId)] } : done;
 });
 
 /** Removes a product for good, or with `cycle` one that comes with that delivery only. A product that is gone counts as removed. */

@@ -9,6 +9,7 @@ import { accountScreen } from '../account/account.tsx';
 import { fieldOf, proposeDay } from './household/model.ts';
 import { HouseholdSection } from './household/section.tsx';
 import { hasEnded } from './model.ts';
+import { withPauses } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';
 
@@ -17,8 +18,9 @@ export const subscriptions = accountScreen({
   title: 'account.subscriptions',
   showsProblems: true,
 
-  async load({ config, today, flash }, session) {
-    return { list: await readSubscriptions(session, config, today), formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+  async load({ config, database, today, flash }, session) {
+    const list = await withPauses(database, session.customerId, await readSubscriptions(session, config, today));
+    return { list, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   Page({ data: { problems, ...data } }) {

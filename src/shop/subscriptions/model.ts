@@ -2,11 +2,9 @@
 
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../account/model.ts';
+import type { Rhythm } from '../rhythm.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
-
-/** The intervals at which a subscription can be delivered, in months. Source: specification, section 9. */
-export const FREQUENCIES = [1, 2, 3] as const;
 
 export interface Line {
   id: string;
@@ -27,8 +25,8 @@ export const lineNumber = ({ id }: { id: string }): string => id.slice(id.lastIn
 export interface Size {
   variantId: string;
   title: string;
-  /** Of one piece with the plan of each interval, by its months. */
-  prices: Readonly<Record<number, number>>;
+  /** Of one piece with the plan of each rhythm. */
+  prices: Readonly<Partial<Record<Rhythm, number>>>;
 }
 
 /** A delivery to come. */
@@ -62,6 +60,8 @@ export interface Subscription {
   id: string;
   number: string;
   status: SubscriptionStatus;
+  /** The day on which a paused one resumes by itself, `YYYY-MM-DD`; null where it does not. */
+  pausedUntil: string | null;
   /** The provider has stopped it after a declined payment. */
   stopped: boolean;
   /** The last payment failed. */
@@ -69,7 +69,7 @@ export interface Subscription {
   /** The country that it is delivered to; null where the provider does not say. */
   country: CountryCode | null;
   currency: string;
-  months: number;
+  rhythm: Rhythm;
   lines: (Line & { image: string | null })[];
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;

@@ -1,38 +1,40 @@
 /** Pure: the prices and plans at which products join a subscription, and the products that cannot. */
 
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { byLength, FREQUENCIES, plansIn, type Rhythm } from '../rhythm.ts';
 
 export type Product = SubscribableQuery['products']['nodes'][number];
 export type Variant = Product['variants']['nodes'][number];
 
 /** A selling plan of a variant, and the price of one piece with it. */
-interface Plan {
+export interface Plan {
   id: string;
   name: string;
+  rhythm: Rhythm;
   price: number;
 }
 
-const planFrom = (allocation: Variant['sellingPlanAllocations']['nodes'][number] | undefined): Plan | null => {
-  const adjusted = allocation?.priceAdjustments[0]?.price.amount;
-  return allocation && adjusted !== undefined ? { id: allocation.sellingPlan.id, name: allocation.sellingPlan.name, price: Number(adjusted) } : null;
-};
+/** The plans of a variant. */
+export const plansOf = ({ sellingPlanAllocations: { nodes } }: Pick<Variant, 'sellingPlanAllocations'>): Plan[] =>
+  plansIn(nodes).flatMap(({ sellingPlan: { id, name }, rhythm, priceAdjustments: [adjustment] }) =>
+    adjustment ? [{ id, name, rhythm, price: Number(adjustment.price.amount) }] : [],
+  );
 
-const allocationFor = ({ sellingPlanAllocations: { nodes } }: Pick<Variant, 'sellingPlanAllocations'>, months: number) =>
-  nodes.find(({ sellingPlan: { billingPolicy: policy } }) => policy && 'intervalCount' in policy && policy.intervalCount === months);
-
-/** The plan of a variant that delivers every so many months; null when there is none. */
-export const planOf = (variant: Pick<Variant, 'sellingPlanAllocations'>, months: number): Plan | null => planFrom(allocationFor(variant, months));
+/** The plan of a variant with a rhythm; null when there is none. */
+export const planOf = (variant: Pick<Variant, 'sellingPlanAllocations'>, rhythm: Rhythm): Plan | null =>
+  plansOf(variant).find((plan) => plan.rhythm === rhythm) ?? null;
 
 /** The price of a variant within a subscription: that of its plan, or the list price of a variant that can only come once. */
 export interface Offer {
   price: number;
-  /** Absent for a variant that cannot be subscribed to. */
-  plan?: { id: string; name: string };
+  /** Absent for a variant that cannot be subscribed to. It may have another rhythm than the subscription. */
+  plan?: Plan;
 }
 
-/** @param months the subscription's interval: the plan with the same interval is offered, else the first plan. */
-export function offerOf(variant: Variant, months: number): Offer {
-  const plan = planFrom(allocationFor(variant, months) ?? variant.sellingPlanAllocations.nodes[0]);
+/** @param rhythm the subscription's: the plan with the same one is offered, else the first plan. */
+export function offerOf(variant: Variant, rhythm: Rhythm): Offer {
+  const [first] = plansOf(variant);
+  const plan = planOf(variant, rhythm) ?? first;
   return plan ? { price: plan.price, plan } : { price: Number(variant.price.amount) };
 }
 
@@ -52,9 +54,24 @@ export function whyNotAddable(
 ): 'not_addable' | 'not_launched' | 'not_subscribable' | 'sold_out' | null {
   if (neverAdded(product) || variant.price.currencyCode !== currency) return 'not_addable';
   if (launchDate) return 'not_launched';
-  if (!once && variant.sellingPlanAllocations.nodes.length === 0) return 'not_subscribable';
+  if (!once && plansOf(variant).length === 0) return 'not_subscribable';
   return variant.availableForSale ? null : 'sold_out';
 }
 
 /** The products that can be added to a subscription. */
 export const addable = (products: readonly Product[]): Product[] => products.filter((product) => product.availableForSale && !neverAdded(product));
+
+/**
+ * The rhythms that a subscription can have, the shortest first: those in which every product that comes has a plan, and its own.
+ *
+ * @param products with all that comes; those that cannot be subscribed to are not counted.
+ */
+export function rhythmsFor(
+  { rhythm, lines }: { rhythm: Rhythm; lines: readonly { variantId: string | null }[] },
+  products: readonly { variants: { nodes: readonly (Pick<Variant, 'sellingPlanAllocations'> & { id: string })[] } }[],
+): Rhythm[] {
+  const variants = products.flatMap(({ variants: { nodes } }) => nodes).filter(({ id }) => lines.some(({ variantId }) => variantId === id));
+  const [first, ...others] = variants.map((variant) => plansOf(variant).map((plan) => plan.rhythm)).filter((rhythms) => rhythms.length > 0);
+  const shared = first?.filter((known) => others.every((rhythms) => rhythms.includes(known))) ?? FREQUENCIES;
+  return [...new Set([...shared, rhythm])].sort(byLength);
+}

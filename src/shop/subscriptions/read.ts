@@ -1,7 +1,8 @@
 import type { Config } from '../../env.ts';
+import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
 import { timeZoneOf } from '../../platform/market/time-zones.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument, type ContractDetailsQuery } from '../../shopify/generated/admin/graphql.ts';
 import {
@@ -68,15 +69,16 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
 
 /** A subscription is shown without its details where the Admin API fails. */
 const withoutDetails = (error: unknown): null => {
-  if (!(error instanceof UpstreamError)) throw error;
-  log.error({ event: 'subscription_details', code: error.code, message: error.message });
+  const failure = upstreamErrorOf(error);
+  if (!failure) throw error;
+  log.error({ event: 'subscription_details', code: failure.code, message: failure.message });
   return null;
 };
 
 /** The time zone of the provider's shop; that of its market where the Admin API fails. */
 export const zoneOf = (settings: Config): Promise<string> =>
   shopTimeZone(settings).catch((error: unknown) => {
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!upstreamErrorOf(error)) throw error;
     return timeZoneOf(settings.group.storeMarket.name);
   });
 
@@ -89,7 +91,9 @@ export async function readSubscription(session: Session, settings: Config, numbe
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return null;
-  const [details, zone] = await Promise.all([detailsOf(settings, contract).catch(withoutDetails), zoneOf(settings)]);
+  // a page without the details is read further after them
+  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), zoneOf(settings)]);
+  const [details, zone] = await withDeadline(remainingMs() / 2, load);
   return subscriptionOf(contract, details, { today, zone });
 }
 

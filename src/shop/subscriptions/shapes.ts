@@ -10,14 +10,15 @@ import { MAX_NOTE, REASONS } from './cancellation/model.ts';
 export const cycle = integerBetween(1, 100_000);
 const lineId = gid('SubscriptionLine');
 
-/** Pausing and resuming need no more. */
+/** Resuming needs no more. */
 export const SubscriptionShape = object(base);
+/** `until`: the day on which it resumes by itself, `date` for that of the field `date`; empty for none. */
+export const PauseShape = object({ ...base, until: text(10), date: text(30) });
 export const CycleShape = object({ ...base, cycle });
 export const RescheduleShape = object({ ...base, cycle, date: size(string(), 0, 30) });
 export const GetNowShape = object({ ...base, cycle, formId });
 export const LineShape = object({ ...base, lineId, variantId: defaulted(string(), ''), quantity });
 export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBetween(0, 100_000), 0) });
-export const FrequencyShape = object({ ...base, months: integerBetween(1, 12) });
 export const DiscountShape = object({ ...base, code: size(string(), 0, 60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });

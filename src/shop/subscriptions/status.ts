@@ -1,42 +1,95 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
-import { today as todayOf } from '../../platform/clock.ts';
+import { now, today as todayOf } from '../../platform/clock.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
 import { SubscriptionCancelDocument, SubscriptionPauseDocument, SubscriptionResumeDocument } from '../../shopify/generated/customer/graphql.ts';
 import { accountEndpoint, refuse } from '../account/endpoint.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { agreeResume } from './billing/agree.ts';
 import { doneAfter } from './change-contract.ts';
+import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
-import { hasEnded } from './model.ts';
+import { hasEnded, type Subscription } from './model.ts';
 import { offerOf } from './offers.ts';
+import { endOf, OTHER_DAY } from './pausing/model.ts';
+import { endPause, notePause } from './pausing/store.ts';
 import { readSubscription } from './read.ts';
-import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { CancelShape, OnceShape, SubscriptionShape } from './shapes.ts';
+import { type ProviderRefusal, providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
+import { CancelShape, OnceShape, PauseShape, SubscriptionShape } from './shapes.ts';
 import { subscriptionEndpoint } from './subscription-endpoint.ts';
 import { cancellations } from './tables.ts';
 import { productsIn } from './variants.ts';
 
-export const postPause = subscriptionEndpoint(SubscriptionShape, 'change_failed', async (_, context) => {
-  const { session, subscription } = context;
+type UserErrors = Parameters<typeof providerRefusal>[0];
+type StatusContext = Parameters<typeof changeStatus>[0];
+
+/**
+ * A change of a subscription's status by the Customer Account API. Where its answer is lost, the subscription itself tells whether it was made.
+ *
+ * @param isMade whether a subscription has the new status. @throws UpstreamError when it does not, or cannot be read either.
+ */
+function statusChange(
+  { session, settings, subscription: { number }, today }: StatusContext,
+  isMade: (subscription: Subscription) => boolean,
+  ask: () => Promise<UserErrors>,
+): () => Promise<ProviderRefusal | null> {
+  return async () => {
+    try {
+      return providerRefusal(await ask());
+    } catch (error) {
+      const after = error instanceof UpstreamError ? await readSubscription(session, settings, number, today).catch(() => null) : null;
+      if (after && isMade(after)) return null;
+      throw error;
+    }
+  };
+}
+
+const runs = ({ status, stopped }: Subscription): boolean => status === 'active' && !stopped;
+
+/** Pauses a subscription, or gives its pause another end. */
+export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async (wanted, context) => {
+  const { session, settings, database, subscription, today } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
-  if (subscription.status === 'paused') return 'paused';
-  const pause = async () => providerRefusal((await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors);
-  return doneAfter(await changeStatus(context, pause, { restores: true }), 'paused');
+  const until = endOf(wanted, today);
+  if (until === null) return { code: 'invalid_pause', status: 422, field: wanted.until === OTHER_DAY ? 'date' : 'until' };
+  const isPaused = subscription.status === 'paused';
+  const pause = statusChange(
+    context,
+    ({ status }) => status === 'paused',
+    async () => (await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors,
+  );
+  const paused = isPaused ? 'none' : await changeStatus(context, pause, { restores: true });
+  if (typeof paused !== 'string') return paused;
+  await notePause(database, { contractId: subscription.id, customerId: session.customerId, until, isNew: !isPaused }, await now(settings));
+  if (!isPaused) await mailChange(context.call, { contractId: subscription.id, change: 'paused', until });
+  return doneAfter(paused, 'paused');
 });
 
 export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed', async (_, context) => {
   const { session, database, subscription, today } = context;
-  if (subscription.status === 'active' && !subscription.stopped) return 'resumed';
-  const resume = async () => providerRefusal((await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors);
+  if (runs(subscription)) return 'resumed';
+  const resume = statusChange(
+    context,
+    runs,
+    async () => (await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors,
+  );
   const resumed = await changeStatus(context, resume, { restores: true });
-  if (typeof resumed === 'string') await agreeResume(database, subscription.id, today);
+  if (typeof resumed === 'string') {
+    await agreeResume(database, subscription.id, today);
+    await endPause(database, subscription.id);
+    await mailChange(context.call, { contractId: subscription.id, change: 'resumed' });
+  }
   return doneAfter(resumed, 'resumed');
 });
 
 /** Cancels a subscription. The edits of its deliveries end with it. @throws UpstreamError */
-export const cancelSubscription = async (context: Parameters<typeof changeStatus>[0]): Promise<Refusal | null> => {
+export const cancelSubscription = async (context: StatusContext): Promise<Refusal | null> => {
   const { session, subscription } = context;
-  const cancel = async () => providerRefusal((await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors);
+  const cancel = statusChange(
+    context,
+    ({ status }) => status === 'cancelled',
+    async () => (await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors,
+  );
   const result = await changeStatus(context, cancel, { restores: false });
   return typeof result === 'string' ? null : result;
 };
@@ -50,13 +103,17 @@ export const postCancel = subscriptionEndpoint(CancelShape, 'cancel_failed', asy
   if (status === 'expired') return { code: 'cancel_failed', status: 409 };
   const refused = status === 'cancelled' ? null : await cancelSubscription(context);
   if (refused) return refused;
+  await endPause(database, id);
   const note = typed.trim() || null;
   const reason = chosen || (note && 'other');
-  if (reason)
-    await drizzle(database)
+  if (reason) {
+    const why = { reason, note, at: new Date().toISOString() };
+    const written = drizzle(database)
       .insert(cancellations)
-      .values({ contractId: id, customerId: session.customerId, reason, note, at: new Date().toISOString() })
-      .onConflictDoNothing();
+      .values({ contractId: id, customerId: session.customerId, ...why });
+    // A second press keeps the first reason; a subscription that was active again has a new one
+    await (status === 'cancelled' ? written.onConflictDoNothing() : written.onConflictDoUpdate({ target: cancellations.contractId, set: why }));
+  }
   return 'cancelled';
 });
 
@@ -70,7 +127,7 @@ export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call,
   const lines = subscription.lines.flatMap(({ variantId, quantity }) => {
     const variant = variants.find(({ id }) => id === variantId);
     if (!variant?.availableForSale) return [];
-    const { plan } = offerOf(variant, subscription.months);
+    const { plan } = offerOf(variant, subscription.rhythm);
     return [{ merchandiseId: variant.id, quantity, ...(plan && { sellingPlanId: plan.id }) }];
   });
   return cartOutcome(call, await buyLines(lines, call, input.formId));

@@ -3,7 +3,7 @@ import { type Config, config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
-import { UpstreamError } from '../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
 import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
@@ -13,6 +13,7 @@ import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import type { Done } from '../done.ts';
 import { finishEdits, lockOf } from './edits.ts';
 import { hasEnded, type Subscription } from './model.ts';
+import { withPauses } from './pausing/store.ts';
 import { readSubscription } from './read.ts';
 import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OVER } from './refusal.ts';
 
@@ -31,7 +32,7 @@ export interface ChangeContext {
   unavailableCode: string;
 }
 
-/** A change that was made, and what its message names: numbers of variants. */
+/** A change that was made, and what its message names: numbers of variants, or `rhythm` for that. */
 export interface Named {
   done: Done;
   about: readonly string[];
@@ -58,12 +59,12 @@ interface Made<T> {
 
 /**
  * Makes one change of a customer's own subscription. Changes of one subscription run one after the other: a second click waits and
- * gets the first one's result. A visitor who leaves does not interrupt a change.
+ * gets the first one's result.
  *
  * @param number the digits of the subscription's id. @param failure code of the refusal when the provider refuses or is down.
  * @param work makes the change; `read` reads the subscription once more.
  */
-export function changeSubscription<T>(
+export async function changeSubscription<T>(
   number: string,
   { call, session, failure }: { call: CallContext; session: Session; failure: string },
   work: (context: ChangeContext, read: () => Promise<Subscription | null>) => Promise<Made<T> | Refusal>,
@@ -76,7 +77,10 @@ export function changeSubscription<T>(
 
   const change = async (): Promise<Made<T> | Refusal> => {
     const today = await todayOf(settings, call.market.country);
-    const read = () => readSubscription(session, settings, number, today);
+    const read = async () => {
+      const found = await readSubscription(session, settings, number, today);
+      return found && ((await withPauses(database, session.customerId, [found]))[0] ?? found);
+    };
     let subscription = await read();
     if (!subscription) return SUBSCRIPTION_NOT_FOUND;
     const earlier = await finishEdits(settings, database, subscription.id);
@@ -84,30 +88,24 @@ export function changeSubscription<T>(
     return work({ call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailableCode }, read);
   };
 
-  const changeAlone = async (): Promise<Made<T> | ShopRefusal> => {
-    try {
-      // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that is not
-      // theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed it.
-      const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
-      if (!customer.subscriptionContract) return SUBSCRIPTION_NOT_FOUND;
-      const result = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
-      if (result === BUSY) return unavailable;
-      if ('refused' in result) {
-        logFailure(result.message);
-        return { code: failure, status: 409 };
-      }
-      if ('reason' in result && result.reason) logFailure(result.reason);
-      return result;
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      logFailure(String(error));
-      return unavailable;
+  try {
+    // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that is not
+    // theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed it.
+    const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
+    if (!customer.subscriptionContract) return SUBSCRIPTION_NOT_FOUND;
+    const result = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
+    if (result === BUSY) return unavailable;
+    if ('refused' in result) {
+      logFailure(result.message);
+      return { code: failure, status: 409 };
     }
-  };
-
-  const result = changeAlone();
-  call.c.executionCtx.waitUntil(result.catch(() => {}));
-  return result;
+    if ('reason' in result && result.reason) logFailure(result.reason);
+    return result;
+  } catch (error) {
+    if (!upstreamErrorOf(error)) throw error;
+    logFailure(String(error));
+    return unavailable;
+  }
 }
 
 /**

@@ -1,17 +1,37 @@
+import { define, object } from 'superstruct';
+import { isRhythm, type Rhythm } from '../rhythm.ts';
+import { base } from './addable/shapes.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
-import { applyDraftDiscount, removeDraftDiscount, setDraftFrequency } from './drafts.ts';
-import { FREQUENCIES } from './model.ts';
+import { applyDraftDiscount, removeDraftDiscount, setDraftRhythm, updateDraftLine } from './drafts.ts';
+import { planOf, rhythmsFor } from './offers.ts';
 import type { Refusal } from './refusal.ts';
-import { DiscountShape, FrequencyShape } from './shapes.ts';
+import { DiscountShape } from './shapes.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { productsIn } from './variants.ts';
 
-export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed', async ({ months }, context) => {
+const FrequencyShape = object({ ...base, rhythm: define<Rhythm>('rhythm', isRhythm) });
+
+export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed', async ({ rhythm }, context) => {
   const refusal = requireComplete(context);
   if (refusal) return refusal;
-  if (!FREQUENCIES.some((known) => known === months)) return { code: 'invalid_months', status: 422, field: 'months' };
-  if (months === context.subscription.months) return 'changed';
-  const changed = await changeContract(context, (draftId) => setDraftFrequency(context.settings, draftId, months), { newFrequency: true });
-  return doneAfter(changed, 'changed');
+  const { call, settings, subscription } = context;
+  if (rhythm === subscription.rhythm) return { done: 'changed', about: ['rhythm'] };
+  const products = await productsIn(call, subscription.country);
+  if (!rhythmsFor(subscription, products).some((known) => known === rhythm)) return { code: 'invalid_rhythm', status: 422, field: 'rhythm' };
+  const variants = products.flatMap((product) => product.variants.nodes);
+  const change = async (draftId: string): Promise<Refusal | null> => {
+    let refused = await setDraftRhythm(settings, draftId, rhythm);
+    for (const line of subscription.lines) {
+      const variant = variants.find(({ id }) => id === line.variantId);
+      const plan = variant && planOf(variant, rhythm);
+      // mails and orders name the plan of a line
+      if (plan && !refused) refused = await updateDraftLine(settings, draftId, line.id, { plan });
+    }
+    return refused;
+  };
+  const changed = await changeContract(context, change, { newFrequency: true });
+  const done = doneAfter(changed, 'changed');
+  return done === 'changed' ? { done, about: ['rhythm'] } : done;
 });
 
 /** The shop's codes for the provider's reasons to reject a discount code. */

@@ -8,8 +8,8 @@ const COMMON = [
   'sub.failed',
   'sub.leaves',
   'sub.pause',
+  'pause.',
   'sub.resume',
-  'sub.go_on',
   'sub.skip',
   'sub.status.',
   'sub.unskip',
@@ -25,6 +25,7 @@ export const CARD_TEXTS = [...COMMON, 'sub.add', 'sub.manage', 'sub.title'];
 /** The page of one subscription. */
 export const PAGE_TEXTS = [
   'sub.',
+  'pause.',
   'account.remove',
   'account.save',
   'address.add',

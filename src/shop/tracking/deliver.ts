@@ -2,13 +2,14 @@ import { eq, inArray, lt } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
-import { type Attempt, Undeliverable } from '../../platform/outbox/kind.ts';
+import type { Attempt } from '../../platform/outbox/kind.ts';
+import { postDelivery } from '../../platform/outbox/post.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { UpstreamError, USER_AGENT } from '../../platform/upstream.ts';
+import { Upstream, UpstreamError } from '../../platform/upstream.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { countedCarts, trackingPosts } from './tables.ts';
 
-const TIMEOUT_MS = 8000;
+const trackingService = new Upstream('tracking service');
 const DAY_MS = 86_400_000;
 /** A post that could not be delivered is deleted after this time. */
 const RETENTION_MS = 30 * DAY_MS;
@@ -20,29 +21,8 @@ const COUNTED_MS = 400 * DAY_MS;
  *
  * @throws Undeliverable when the service rejects the event itself. @throws UpstreamError when a later attempt may succeed.
  */
-async function post({ url, header, secret }: Config['tracking'], key: string, body: string, signal: AbortSignal): Promise<void> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': USER_AGENT,
-        'Idempotency-Key': await digest(key),
-        ...(secret && { [header]: secret }),
-      },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.arrayBuffer();
-  } catch (error) {
-    throw new UpstreamError('upstream_unreachable', 'the tracking service cannot be reached', true, error);
-  }
-  const message = `the tracking service answered ${response.status}`;
-  // other errors, such as a wrong key, can be fixed before the next attempt
-  if (response.status === 400 || response.status === 422) throw new Undeliverable(message);
-  if (!response.ok) throw new UpstreamError('upstream_status', message, true);
-}
+const post = async ({ url, header, secret }: Config['tracking'], key: string, body: string, signal: AbortSignal): Promise<void> =>
+  postDelivery(trackingService, url, { 'Idempotency-Key': await digest(key), ...(secret && { [header]: secret }) }, body, signal);
 
 /** Posts the event of a row of the outbox, and deletes it. One that was erased in the meantime is not sent. */
 export async function deliverPost({ key }: { key: string }, { context: { database, settings }, signal, complete }: Attempt<OutboxContext>): Promise<void> {

@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import { is, nonempty, refine, type as shape, size, string } from 'superstruct';
 import { type Config, config } from '../../env.ts';
-import { invalidate, withTimeout } from '../../platform/cache.ts';
 import { now } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/deadline.ts';
 import { digest } from '../../platform/digest.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { purge } from '../../platform/page-cache/purges.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { contentOf } from './content.ts';
 import { isErased, storeEvent } from './events.ts';
+import { commerceTags } from './purge-tags.ts';
 import { subjectOf } from './subjects.ts';
 import { commerceKind } from './work.ts';
 
@@ -36,9 +38,6 @@ async function isSigned(body: ArrayBuffer, signature: string, secrets: string[])
   return false;
 }
 
-/** Topics whose events invalidate the catalogue that this isolate has in memory. Other isolates have theirs for 30 s at most. */
-const isCatalogue = (topic: string): boolean => topic.startsWith('products/') || topic.startsWith('collections/');
-
 /** An event whose signature and headers are right. */
 interface Received {
   topic: string;
@@ -65,7 +64,7 @@ async function receive(settings: Config, database: D1Database, { topic, id, trig
 
 /**
  * Receives an event of the commerce provider: verifies it and stores it once per topic and id, without its payload. Where somebody
- * works on its subject, the outbox takes it up from there. Only the body is signed, so a recorded one may come again under another
+ * works on its subject, the outbox takes it up from there; pages and values that are made of it are purged. Only the body is signed, so a recorded one may come again under another
  * id: it is stored, and changes nothing.
  *
  * @returns 200 once the event is stored (also when it was stored before, or is too old to count), 401 on a bad signature, 400
@@ -83,10 +82,17 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
   const { topic, id, triggeredAt } = headers;
   const warn = (event: string, error?: unknown) => log.warn({ event, topic, id, triggeredAt, ...(error !== undefined && { error: String(error) }) });
 
-  const receiving = receive(settings, c.env.DB, { ...headers, body }).catch((error: unknown) => {
-    warn('webhook_not_stored', error);
-    return 'failed' as const;
-  });
+  const receiving = receive(settings, c.env.DB, { ...headers, body }).then(
+    (outcome) => {
+      const tags = outcome === 'new' ? commerceTags(topic, new TextDecoder().decode(body)) : [];
+      if (tags.length > 0) purge(tags, c.env.KV, (work) => c.executionCtx.waitUntil(work));
+      return outcome;
+    },
+    (error: unknown) => {
+      warn('webhook_not_stored', error);
+      return 'failed' as const;
+    },
+  );
   // what is stored after the answer is found there when the event is sent again
   c.executionCtx.waitUntil(receiving);
   const outcome = await withTimeout(ANSWER_MS, receiving, 'late' as const);
@@ -96,7 +102,6 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
     warn('webhook_conflict');
     return refuse(409, 'event_conflict', 'Another body came under this topic and id before.');
   }
-  if (outcome === 'new' && isCatalogue(topic)) invalidate('catalogue');
   if (outcome !== 'old' && subjectOf(topic)) c.executionCtx.waitUntil(wakeOutbox(c.env, commerceKind));
   return c.json({ ok: true });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type CartChange } from '../../../client/cart/estimate.ts';
-import { type CartState, freeShipping } from '../../../src/shop/cart/model.ts';
+import type { CartState } from '../../../src/shop/cart/model.ts';
+import { freeShipping } from '../../../src/shop/cart/sums/model.ts';
 
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100), quantity: fc.integer({ min: 1, max: 99 }) });
 

@@ -60,6 +60,7 @@ const lineOf = (variantId: string, quantity: number) => ({
     unitPrice: null,
     unitPriceOnce: null,
     unitPricePlan: null,
+    unit: null,
     plans: [],
     planId: null,
     available: null,
@@ -126,7 +127,7 @@ describe('changes', () => {
     expect([quantities(store), shown?.cart.totals.grandTotal, busy]).toEqual([{ a: 2 }, 17, true]);
     expect(bodies()).toEqual([{ lineId: 'a', quantity: 2, market: 'se', countryCode: 'SE', token: ID }]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 2, b: 1 })));
-    expect([quantities(store), paths()]).toEqual([{ a: 2 }, ['/api/cart/lines/update', '/api/cart/lines/remove']]);
+    expect([quantities(store), paths()]).toEqual([{ a: 2 }, ['/api/cart/lines/update', '/api/cart/lines/update']]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
     expect(bodies().at(-1)).toMatchObject({ lineId: 'a', sellingPlanId: 'monthly' });
     await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
@@ -333,6 +334,108 @@ describe('an answer that never came', () => {
   });
 });
 
+describe('a cart that the server could not read', () => {
+  it('is shown as this browser saw it last, until another try reads it', async () => {
+    const store = storeOf({ a: 1 });
+    store.fail();
+    expect([quantities(store), store.getSnapshot().phase]).toEqual([{ a: 1 }, 'failed']);
+    store.retry();
+    await flush();
+    expect([paths(), store.getSnapshot().status]).toEqual([['/api/cart'], '']);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 2 })));
+    expect([quantities(store), store.getSnapshot().phase]).toEqual([{ a: 2 }, 'ready']);
+  });
+});
+
+describe('a line that the shop could not add', () => {
+  const KEPT = { 'error.shop_unavailable': 'Nothing was lost.', 'cart.kept': 'Kept.' };
+  const fail = () => browser().lastCall.answer(503, refusal('shop_unavailable'));
+
+  /** A store of a cart with one piece of `a`, whose addition of two pieces of `v` the shop has refused for now. */
+  async function failedStore(): Promise<CartStore> {
+    storeCart(cartOf({ a: 1 }));
+    const store = new CartStore({ ...SETTING, texts: KEPT });
+    store.watch();
+    store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2));
+    await fail();
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1 })));
+    return store;
+  }
+
+  it('stays, and says so', async () => {
+    const store = await failedStore();
+    const { problems, waiting, busy, status } = store.getSnapshot();
+    expect([quantities(store), problems, waiting, busy, status]).toEqual([
+      { a: 1, 'new-v': 2 },
+      [{ code: 'not_added', message: 'Kept.' }],
+      { 'new-v': 2 },
+      false,
+      '',
+    ]);
+  });
+
+  it('is added by another try, as the same call', async () => {
+    const store = await failedStore();
+    store.retry();
+    await flush();
+    expect([codes(store), store.getSnapshot().waiting]).toEqual([[], {}]);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 2 })));
+    expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([{ a: 1, v: 2 }, [], 'updated']);
+    expect([browser().storage.size > 0, new Set(formIds().filter(Boolean)).size]).toEqual([true, 1]);
+  });
+
+  it('does not keep other changes from being made', async () => {
+    const store = await failedStore();
+    store.setQuantity('a', 3);
+    await flush();
+    expect(bodies().at(-1)).toMatchObject({ lineId: 'a', quantity: 3 });
+    await browser().lastCall.answer(200, ok(cartOf({ a: 3 })));
+    expect([quantities(store), store.getSnapshot().waiting]).toEqual([{ a: 3, 'new-v': 2 }, { 'new-v': 2 }]);
+  });
+
+  it('can be changed and removed, without asking the shop', async () => {
+    const store = await failedStore();
+    const asked = browser().calls.length;
+    store.changeQuantity('new-v', 1);
+    await flush();
+    expect([quantities(store), browser().calls.length]).toEqual([{ a: 1, 'new-v': 3 }, asked]);
+    store.setQuantity('new-v', 0);
+    await flush();
+    expect([quantities(store), codes(store), browser().calls.length]).toEqual([{ a: 1 }, [], asked]);
+    expect([...browser().storage.keys()].filter((key) => key.startsWith('cartPending'))).toEqual([]);
+  });
+
+  it('is counted on the line that it joins', async () => {
+    storeCart(cartOf({ v: 1 }));
+    const store = new CartStore({ ...SETTING, texts: KEPT });
+    store.watch();
+    store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2));
+    await fail();
+    await browser().lastCall.answer(200, ok(cartOf({ v: 1 })));
+    expect([quantities(store), store.getSnapshot().waiting]).toEqual([{ v: 3 }, { v: 2 }]);
+  });
+
+  it('is tried again by the next page, which does not open the panel for it', async () => {
+    await failedStore();
+    browser().storage.delete('cartLock');
+    const next = new CartStore({ ...SETTING, texts: KEPT });
+    next.watch();
+    await flush();
+    expect(bodies().at(-1)).toMatchObject({ variantId: 'v', quantity: 2 });
+    await fail();
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1 })));
+    expect([quantities(next), next.getSnapshot().open]).toEqual([{ a: 1, 'new-v': 2 }, false]);
+  });
+
+  it('is refused for good when the shop says so', async () => {
+    const store = await failedStore();
+    store.retry();
+    await flush();
+    await browser().lastCall.answer(409, refusal('sold_out'));
+    expect([quantities(store), codes(store), store.getSnapshot().waiting]).toEqual([{ a: 1 }, ['sold_out'], {}]);
+  });
+});
+
 describe('a line that is added', () => {
   it('shows at once, with its sums, also in a browser without a cart', async () => {
     const store = new CartStore(SETTING);
@@ -496,7 +599,7 @@ describe('reads', () => {
 
   it('say that they failed only where nothing else can be shown', async () => {
     storeCart(cartOf({ a: 1 }));
-    browser().storage.delete('cart');
+    browser().storage.delete('cartState');
     const store = new CartStore(SETTING);
     void store.refresh();
     await browser().lastCall.answer(401, refusal('refused'));
@@ -549,7 +652,7 @@ describe('reads', () => {
     await browser().lastCall.answer(200, ok(cartOf({})));
     void store.refresh();
     await browser().lastCall.answer(200, ok(cartOf({})));
-    expect(paths()).toEqual(['/api/cart/lines/remove', '/api/cart']);
+    expect(paths()).toEqual(['/api/cart/lines/update', '/api/cart']);
   });
 
   it('report a purchase once: a cart that is empty after checkout was begun', async () => {
@@ -568,7 +671,7 @@ describe('reads', () => {
 describe('another tab', () => {
   const storeInOtherTab = (state: CartState | null) => {
     storeCart(state);
-    browser().window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }));
+    browser().window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartState' }));
   };
 
   it('has its change taken over', () => {
@@ -607,11 +710,25 @@ describe('the way back in the history', () => {
     expect([quantities(store), formIds()[1]]).toEqual([{ a: 1, v: 1 }, formIds()[0]]);
   });
 
-  it('reads the cart again when the page was kept in memory', async () => {
+  const comeBack = (persisted: boolean) => browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('shows the cart that another page has stored, without asking the shop', () => {
     const store = storeOf({ a: 1 });
-    browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    expect(browser().calls.length).toBe(0);
-    browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    storeCart(cartOf({ a: 6 }));
+    comeBack(false);
+    expect(quantities(store)).toEqual({ a: 1 });
+    comeBack(true);
+    expect([quantities(store), browser().calls.length]).toEqual([{ a: 6 }, 0]);
+  });
+
+  it.each([
+    ['the stored cart is five minutes old', () => vi.setSystemTime(Date.now() + 5 * 60_000)],
+    ['the checkout was begun', markCheckoutBegun],
+    ['the stored cart is of another country', () => storeCart(cartOf({ a: 1 }, 'DE'))],
+  ])('reads the cart again when %s', async (_, happen) => {
+    const store = storeOf({ a: 1 });
+    happen();
+    comeBack(true);
     await flush();
     await browser().lastCall.answer(200, ok(cartOf({ a: 6 })));
     expect(quantities(store)).toEqual({ a: 6 });

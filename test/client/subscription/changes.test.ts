@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from '../../../client/subscription/changes.ts';
 import { addDays, addMonths } from '../../../src/platform/day.ts';
+import type { Rhythm } from '../../../src/shop/rhythm.ts';
 import { journeyOf, movableIn } from '../../../src/shop/subscriptions/calendar.ts';
 import type { Line, Subscription } from '../../../src/shop/subscriptions/model.ts';
 
@@ -37,11 +38,12 @@ function example(): Subscription {
     id: 'gid://shopify/SubscriptionContract/301',
     number: '301',
     status: 'active',
+    pausedUntil: null,
     stopped: false,
     failed: false,
     country: 'DE',
     currency: 'EUR',
-    months: 1,
+    rhythm: 'P1M',
     lines: [line('oat', 10, 2), line('pumpkin', 5, 1)],
     subtotal: 25,
     total: 25,
@@ -125,18 +127,22 @@ describe('a subscription after a change that is not made yet', () => {
   });
 
   it('keeps the next delivery in another rhythm, and begins the later ones anew', () => {
-    const rare = apply({ kind: 'move', cycle: 2, day: '2026-12-03' }, { kind: 'skip', cycle: 4 }, { kind: 'months', months: 2 });
-    expect(rare.months).toBe(2);
+    const rare = apply({ kind: 'move', cycle: 2, day: '2026-12-03' }, { kind: 'skip', cycle: 4 }, { kind: 'rhythm', rhythm: 'P2M' });
+    expect(rare.rhythm).toBe('P2M');
     expect(days(rare)).toEqual(['2026-12-03', '2027-02-01', '2027-04-01', '2027-06-01', '2027-08-01', '2027-10-01']);
     expect(rare.upcoming.some(({ skipped }) => skipped)).toBe(false);
     expect(amounts(rare)).toEqual([25, 25, 25, 25, 25, 25]);
-    expect(days(apply({ kind: 'skip', cycle: 2 }, { kind: 'months', months: 3 })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-01', '2027-06-01']);
-    expect(apply({ kind: 'months', months: 1 })).toEqual(example());
+    expect(days(apply({ kind: 'skip', cycle: 2 }, { kind: 'rhythm', rhythm: 'P3M' })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-01', '2027-06-01']);
+    expect(apply({ kind: 'rhythm', rhythm: 'P1M' })).toEqual(example());
+    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-12', '2027-02-23']);
+    // from weeks to months and back to weeks, in which the first delivery is not moved
+    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' }, { kind: 'rhythm', rhythm: 'P2M' })).slice(0, 3)).toEqual(['2026-12-01', '2027-02-01', '2027-04-01']);
   });
 
-  it('has no deliveries while it is paused or when it has ended', () => {
-    expect(apply({ kind: 'pause' })).toMatchObject({ status: 'paused', upcoming: [], next: null });
-    expect(apply({ kind: 'cancel' })).toMatchObject({ status: 'cancelled', upcoming: [], next: null });
+  it('has no deliveries while it is paused, with or without an end', () => {
+    expect(apply({ kind: 'pause', until: '' })).toMatchObject({ status: 'paused', pausedUntil: null, upcoming: [], next: null });
+    expect(apply({ kind: 'pause', until: '2027-02-03' })).toMatchObject({ status: 'paused', pausedUntil: '2027-02-03', upcoming: [] });
+    expect(apply({ kind: 'pause', until: '2027-02-03' }, { kind: 'resume' })).toMatchObject({ status: 'active', pausedUntil: null });
     expect(applyChange({ ...example(), stopped: true }, { kind: 'resume' }, TODAY)).toMatchObject({ status: 'active', stopped: false });
   });
 
@@ -145,8 +151,8 @@ describe('a subscription after a change that is not made yet', () => {
       fc.record({ kind: fc.constantFrom('skip' as const, 'unskip' as const), cycle: fc.integer({ min: 2, max: 8 }) }),
       fc.record({ kind: fc.constant('move' as const), cycle: fc.integer({ min: 2, max: 8 }), day: fc.nat(200).map((after) => addDays('2026-11-23', after)) }),
       fc.record({ kind: fc.constant('line' as const), lineId: fc.constantFrom('oat', 'pumpkin', 'gone'), quantity: fc.integer({ min: 1, max: 99 }) }),
-      fc.record({ kind: fc.constant('months' as const), months: fc.constantFrom(1, 2, 3) }),
-      fc.constantFrom<Change>({ kind: 'pause' }, { kind: 'resume' }, { kind: 'cancel' }, { kind: 'discount-removed' }, { kind: 'remove', lineId: 'oat' }),
+      fc.record({ kind: fc.constant('rhythm' as const), rhythm: fc.constantFrom<Rhythm>('P1M', 'P2M', 'P3M', 'P6W') }),
+      fc.constantFrom<Change>({ kind: 'pause', until: '2027-02-03' }, { kind: 'resume' }, { kind: 'discount-removed' }, { kind: 'remove', lineId: 'oat' }),
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), change, (before, last) => {

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cached, invalidate, peek } from '../../../src/platform/cache.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CacheSource, cached, invalidate, peek } from '../../../src/platform/cache.ts';
+import { remainingMs, withDeadline } from '../../../src/platform/deadline.ts';
+import { purge } from '../../../src/platform/page-cache/purges.ts';
+import type { UpstreamError } from '../../../src/platform/upstream.ts';
 
 const life = { freshMs: 1000, waitMs: 6000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
@@ -26,6 +29,23 @@ describe('cached', () => {
     expect(await cached('s', life, ['catalogue'], waitUntil, load)).toBe(1);
     await Promise.all(background);
     expect(await cached('s', life, ['catalogue'], waitUntil, load)).toBe(2);
+  });
+
+  it('stays the same object where a newer one equals it, so that what was made from it is still good', async () => {
+    vi.useFakeTimers();
+    let price = 1;
+    const read = () => cached('same', life, ['catalogue'], waitUntil, async () => ({ product: { price } }));
+    const first = await read();
+    const renew = async () => {
+      vi.advanceTimersByTime(2000);
+      await read();
+      await Promise.all(background);
+      return read();
+    };
+    expect(await renew()).toBe(first);
+    price = 2;
+    expect(await renew()).toEqual({ product: { price: 2 } });
+    expect(first).toEqual({ product: { price: 1 } });
   });
 
   it('keeps the last value when the upstream fails, and fails when there is none', async () => {
@@ -85,6 +105,63 @@ describe('cached', () => {
     expect([await next, asked]).toEqual(['old', true]);
   });
 
+  describe('with an old value', () => {
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      await cached('old', life, ['catalogue'], waitUntil, async () => 'old');
+    });
+    const never = () => new Promise<string>(() => {});
+    const fail = async () => {
+      throw new Error('down');
+    };
+
+    it.each<[string, number, () => Promise<string>, CacheSource, string, boolean, number]>([
+      ['that is fresh', 500, fail, {}, 'old', false, 0],
+      ['that may be used while a newer one loads', 3000, never, {}, 'old', false, 0],
+      ['that a newer one replaces', 7000, async () => 'new', {}, 'new', false, 0],
+      ['whose newer one fails', 7000, fail, {}, 'old', true, 0],
+      ['whose newer one is slow', 7000, never, {}, 'old', true, 1500],
+      ['of a source that is not called for now', 7000, never, { isOpen: () => true }, 'old', true, 0],
+    ])('%s', async (_, age, load, source, value, isStale, waits) => {
+      vi.advanceTimersByTime(age);
+      const onStale = vi.fn();
+      const started = Date.now();
+      let waited = Number.NaN;
+      const read = cached('old', life, ['catalogue'], waitUntil, load, { ...source, onStale }).then((read) => {
+        waited = Date.now() - started;
+        return read;
+      });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect([await read, onStale.mock.calls.length > 0, waited]).toEqual([value, isStale, waits]);
+    });
+
+    it('nobody waits for a newer one that somebody else has waited for in vain', async () => {
+      vi.advanceTimersByTime(7000);
+      const first = cached('old', life, ['catalogue'], waitUntil, never);
+      await vi.advanceTimersByTimeAsync(1501);
+      expect(await first).toBe('old');
+      const onStale = vi.fn();
+      expect(await cached('old', life, ['catalogue'], waitUntil, never, { onStale })).toBe('old');
+      expect(onStale).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('ends the wait by the deadline of the request, and keeps the value that comes later', async () => {
+    vi.useFakeTimers();
+    const limits: number[] = [];
+    const load = async () => {
+      limits.push(remainingMs());
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return 'late';
+    };
+    const read = withDeadline(2000, () => cached('d', life, ['catalogue'], waitUntil, load)).catch((error: UpstreamError) => error.code);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await read).toBe('upstream_timeout');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(peek('d', ['catalogue'])).toBe('late');
+    expect(limits).toEqual([Number.POSITIVE_INFINITY]);
+  });
+
   it('does not trust an answer that was under way when something changed', async () => {
     let finish: (value: string) => void = () => {};
     const slow = cached('t', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => (finish = resolve)));
@@ -106,5 +183,56 @@ describe('cached', () => {
     expect(peek('real', ['catalogue'])).toEqual({ product: 'a' });
     expect(peek('typed 0', ['search'])).toBeUndefined();
     expect(peek('typed 2999', ['search'])).toEqual({ search: 2999 });
+  });
+});
+
+describe('a value that is purged by what it was made of', () => {
+  const kv = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
+  const source = (...tags: string[]): CacheSource => ({ subjectsOf: () => tags });
+  /** Purges of the tests before act again five seconds later. */
+  let start = Date.now();
+  beforeEach(() => {
+    start += 86_400_000;
+    vi.useFakeTimers({ now: start });
+  });
+  afterEach(async () => {
+    await vi.runAllTimersAsync();
+  });
+  const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('is loaded again, and again after five seconds, in which the provider may answer with its older one', async () => {
+    const read = async (value: string) => cached('made', life, ['catalogue'], waitUntil, async () => value, source('product:a'));
+    expect(await read('old')).toBe('old');
+    await later(1);
+    purge(['product:b', 'texts'], kv, waitUntil);
+    await later(1);
+    expect(await read('unused')).toBe('old');
+    purge(['product:a'], kv, waitUntil);
+    await later(1);
+    expect([await read('older'), await read('unused')]).toEqual(['older', 'older']);
+    await later(5000);
+    expect([await read('new'), await read('unused')]).toEqual(['new', 'new']);
+  });
+
+  it('is not shared with a request that comes after the purge of its load', async () => {
+    const slow = cached('slow', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => setTimeout(resolve, 200, 'old')), source('product:c'));
+    await later(100);
+    purge(['product:c'], kv, waitUntil);
+    await later(1);
+    const second = cached('slow', life, ['catalogue'], waitUntil, async () => 'new', source('product:c'));
+    await later(200);
+    expect([await slow, await second]).toEqual(['old', 'new']);
+    expect(await cached('slow', life, ['catalogue'], waitUntil, async () => 'unused', source('product:c'))).toBe('new');
+  });
+
+  it('is shown, and called stale, while a newer one cannot be loaded', async () => {
+    const onStale = vi.fn();
+    await cached('kept', life, ['catalogue'], waitUntil, async () => 'old', source('product:d'));
+    await later(1);
+    purge(['all'], kv, waitUntil);
+    await later(1);
+    const failing = () => Promise.reject(new Error('down'));
+    expect(await cached('kept', life, ['catalogue'], waitUntil, failing, { ...source('product:d'), onStale })).toBe('old');
+    expect(onStale).toHaveBeenCalledTimes(1);
   });
 });

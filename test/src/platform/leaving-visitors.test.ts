@@ -1,8 +1,8 @@
-import { request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drawPicture } from '../../../pictures/draw.ts';
-import { withTimeout } from '../../../src/platform/cache.ts';
+import { withTimeout } from '../../../src/platform/deadline.ts';
 import { signIn } from '../../customer.ts';
+import { leave as leaveUrl } from '../../leaving.ts';
 import { useShop } from '../../shop.ts';
 
 const { initWasm } = vi.hoisted(() => ({ initWasm: vi.fn(async () => {}) }));
@@ -49,14 +49,8 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
   }
 }
 
-/** Visits a page and leaves. Only a connection that is reset cancels its request at once; a closed one may still take the answer. */
-const leave = (path: string, afterMs: number, headers: Record<string, string> = {}): Promise<void> =>
-  new Promise((resolve) => {
-    const visiting = request(`${shop.url}${path}`, { headers, agent: false }, (answer) => answer.on('error', () => {}).resume());
-    visiting.on('error', () => {}).on('close', resolve);
-    visiting.end();
-    setTimeout(() => visiting.socket?.resetAndDestroy(), afterMs);
-  });
+/** Visits a page and leaves. */
+const leave = (path: string, afterMs: number, headers: Record<string, string> = {}) => leaveUrl(`${shop.url}${path}`, afterMs, headers);
 
 /** Many visitors come at once, and a third of them leaves early. Fails when one of the others gets another status than expected. */
 async function crowd(paths: readonly Expected[], headers: Record<string, string> = {}, visitors = 48): Promise<void> {

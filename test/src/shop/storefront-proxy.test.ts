@@ -67,6 +67,8 @@ describe('registered operations', () => {
   it('answer 400 to an invalid body', async () => {
     expect((await shop.call('/api/storefront/Product', 'nonsense')).status).toBe(400);
     expect((await shop.call('/api/storefront/Product', '{"variables":[]}')).status).toBe(400);
+    // its text cannot be printed
+    expect((await shop.call('/api/storefront/Product', '{"variables":[{"toString":0}]}')).status).toBe(400);
   });
 
   it('do not send the access token to the browser', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Upstream } from '../../../src/platform/upstream.ts';
 import { API_VERSION, callGraphql } from '../../../src/shopify/graphql.ts';
 
 interface Call {
@@ -36,7 +37,7 @@ async function outcome(query: string, answers: (() => Response)[], url = 'https:
     return answers[Math.min(calls.length, answers.length) - 1]!();
   });
   const started = Date.now();
-  const result = callGraphql<unknown>({ name: 'test API', url, headers: { Token: 'x' } }, query, {}, repeatable).then(
+  const result = callGraphql<unknown>({ upstream: new Upstream('test API'), url, headers: { Token: 'x' } }, query, {}, repeatable).then(
     (data) => ({ data }),
     (failure: Error & { code: string; retry: boolean }) => ({ code: failure.code, retry: failure.retry }),
   );

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defer, Late } from '../../../src/platform/document/late.tsx';
 import { markets } from '../../../src/platform/market/markets.ts';
 import { type Frame, isShared, renderPage } from '../../../src/site/render.tsx';
-import { type Screen, screen, type View } from '../../../src/site/screen.ts';
+import type { Screen, View } from '../../../src/site/screen.ts';
 import { useView } from '../../../src/site/view.tsx';
 
 const renderer = vi.hoisted(() => ({ behind: '' }));
 
 // the head names the built files, which a unit has none of
+vi.mock('../../../src/site/styles.ts', () => ({ stylesOf: () => '/main.css', preloadsOf: () => '</main.css>; rel=preload; as=style' }));
 vi.mock('../../../src/site/head.tsx', () => ({
   HeadTags: ({ head, shared }: { head: { title: string }; shared: boolean }) =>
     createElement('head', null, createElement('title', null, head.title), createElement('meta', { name: 'shared', content: String(shared) })),
@@ -40,7 +41,7 @@ const Content = ({ data }: { data: ReactNode }) => data;
 /** Renders a page with some content. */
 const render = (content: ReactNode, given: Partial<Screen<ReactNode>> = {}) =>
   renderPage(
-    screen<ReactNode>({ path: '/@/dog-food', load: async () => content, head: (_, { rest }) => ({ title: `Title of ${rest}` }), Page: Content, ...given }),
+    { path: '/@/dog-food', load: async () => content, head: (_, { rest }) => ({ title: `Title of ${rest}` }), Page: Content, ...given },
     content,
     view,
     Plain,

@@ -1,20 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, mailLinkPath, pages, patterns, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import { api, mailLinkPath, pages, patterns, pauseLinkPath, signIn as signInPatterns, system } from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
 
-/** Whether a browser may prefetch a link by some rules: it fits what is included and nothing that is excluded. */
-function mayPrefetch(rules: string) {
-  const { prefetch } = JSON.parse(rules);
-  expect(prefetch).toMatchObject([{ source: 'document', eagerness: 'moderate' }]);
-  const [included, ...excluded] = prefetch[0].where.and;
-  const fits = (pattern: string, path: string) => new URLPattern(pattern, 'https://shop.example').test(path, 'https://shop.example');
-  return (path: string) => fits(included.href_matches, path) && !excluded.some(({ not }: any) => fits(not.href_matches, path));
+interface Rules {
+  /** Whether a browser may fetch a link ahead. */
+  may(path: string): boolean;
+  /** Whether it may render it ahead. */
+  mayRender(path: string): boolean;
+}
+
+type Condition = { href_matches: string | string[] } | { and: Condition[] } | { not: Condition };
+
+const fits = (pattern: string, path: string) => new URLPattern(pattern, 'https://shop.example').test(path, 'https://shop.example');
+
+/** Whether a link fits a condition of speculation rules. Source: WICG, "Speculation Rules", document rule predicates. */
+function isMet(condition: Condition, path: string): boolean {
+  if ('and' in condition) return condition.and.every((part) => isMet(part, path));
+  if ('not' in condition) return !isMet(condition.not, path);
+  return [condition.href_matches].flat().some((pattern) => fits(pattern, path));
+}
+
+function read(rules: string): Rules {
+  const { prefetch, prerender } = JSON.parse(rules);
+  for (const kind of [prefetch, prerender]) expect(kind).toMatchObject([{ source: 'document', eagerness: 'moderate' }]);
+  return { may: (path) => isMet(prefetch[0].where, path), mayRender: (path) => isMet(prerender[0].where, path) };
 }
 
 describe('the rules for some screens', () => {
-  const may = mayPrefetch(
+  const { may, mayRender } = read(
     speculationRules([
       { path: '/@' },
       { path: '/@/account', personal: true },
@@ -28,6 +43,17 @@ describe('the rules for some screens', () => {
     expect(may(path)).toBe(true);
   });
 
+  it.each(['/de/dog-food', '/de/dog-food?sort=price', '/se/merch/insect-tee', '/de/dog-food/a?variant=1'])('allow %s to be rendered ahead', (path) => {
+    expect([may(path), mayRender(path)]).toEqual([true, true]);
+  });
+
+  it.each(['/de', '/de/blog', '/de/account', '/de/account/dog-food', '/de/cart', '/api/cart', '/de/dog-food/a/b', 'https://other.example/de/dog-food'])(
+    'do not allow %s to be rendered ahead',
+    (path) => {
+      expect(mayRender(path)).toBe(false);
+    },
+  );
+
   it.each(['/de/account', '/de/account?edit=1', '/se/orders/17/lines', '/de/account/login', '/de/account/logout?x', '/api/cart', '/api/account/x'])(
     'do not allow %s',
     (path) => {
@@ -39,7 +65,8 @@ describe('the rules for some screens', () => {
 describe('the rules of the shop', () => {
   const shop = useShop();
   let jar: Jar;
-  let may: (path: string) => boolean;
+  let may: Rules['may'];
+  let mayRender: Rules['mayRender'];
   let plan: string;
   beforeAll(async () => {
     const answer = await shop.get(system.speculationRules);
@@ -48,7 +75,7 @@ describe('the rules of the shop', () => {
       'application/speculationrules+json',
       'public, max-age=3600',
     ]);
-    may = mayPrefetch(await answer.text());
+    ({ may, mayRender } = read(await answer.text()));
     jar = await signIn(shop, 'demo@kvistra.example');
     const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2022-01-01', breed: 'unknown', activity: 'medium', bodyCondition: 'normal' };
     const made = await shop.call('/api/planner', { ...answers, currentWeightKg: 10, market: 'de', terms: true });
@@ -80,7 +107,13 @@ describe('the rules of the shop', () => {
     lead: () => pages.lead('de'),
     wetCatFood: () => pages.wetCatFood('de'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
+    pauseLink: () => pauseLinkPath('de', 'resume', 'made-up'),
     refer: () => pages.refer('de', 'made-up'),
+    withdraw: () => pages.withdraw('de'),
+    withdrawReview: () => pages.withdrawReview('de'),
+    withdrawReceipt: () => pages.withdrawReceipt('de'),
+    cancel: () => pages.cancel('de'),
+    cancelReceipt: () => pages.cancelReceipt('de'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),
@@ -99,10 +132,12 @@ describe('the rules of the shop', () => {
     const path = examples[name]();
     const answer = await shop.get(path, { Cookie: jar.header });
     await answer.text();
-    // a step of the planner that is not open yet leads to the first one
-    if (name === 'plannerStep') expect([answer.status, answer.headers.get('cache-control'), may(path)]).toEqual([302, 'no-store', false]);
+    // a step that is not open yet leads to the first one
+    if (['plannerStep', 'withdrawReview', 'withdrawReceipt', 'cancelReceipt'].includes(name))
+      expect([answer.status, answer.headers.get('cache-control'), may(path)]).toEqual([302, 'no-store', false]);
     else expect([path, answer.status, answer.headers.get('cache-control') === 'private, no-store']).toEqual([path, 200, !may(path)]);
-    expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^public, / : /no-store$/);
+    expect(mayRender(path)).toBe(['category', 'product'].includes(name));
+    expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^no-cache$/ : /no-store$/);
   });
 
   it.each([...Object.values(signInPatterns).map((pattern) => pattern.replace('/@', '/se')), ...Object.values(api).flatMap((calls) => Object.values(calls))])(

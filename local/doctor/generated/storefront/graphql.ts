@@ -424,7 +424,7 @@ export type PublishedProductsQueryVariables = Exact<{
 }>;
 
 
-export type PublishedProductsQuery = { products: { nodes: Array<{ handle: string, productType: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PublishedProductsQuery = { products: { nodes: Array<{ handle: string, productType: string, title: string, description: string, feedType: { value: string } | null, safety: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFieldsQueryVariables = Exact<{
   handle: string;
@@ -439,6 +439,13 @@ export type CollectionFiltersQueryVariables = Exact<{
 
 
 export type CollectionFiltersQuery = { collection: { products: { nodes: Array<{ id: string }>, filters: Array<{ id: string }> } } | null };
+
+export type FeedFactsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FeedFactsQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -477,6 +484,14 @@ export const PublishedProductsDocument = new TypedDocumentString(`
     nodes {
       handle
       productType
+      title
+      description
+      feedType: metafield(namespace: "kvistra", key: "feed_type") {
+        value
+      }
+      safety: metafield(namespace: "kvistra", key: "gpsr") {
+        value
+      }
     }
     pageInfo {
       hasNextPage
@@ -523,3 +538,34 @@ export const CollectionFiltersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CollectionFiltersQuery, CollectionFiltersQueryVariables>;
+export const FeedFactsDocument = new TypedDocumentString(`
+    query FeedFacts($after: String) {
+  products(first: 50, after: $after) {
+    nodes {
+      handle
+      title
+      description
+      facts: metafields(
+        identifiers: [
+          { namespace: "kvistra", key: "species" }
+          { namespace: "kvistra", key: "life_stage" }
+          { namespace: "kvistra", key: "feed_type" }
+          { namespace: "kvistra", key: "composition" }
+          { namespace: "kvistra", key: "analytical_constituents" }
+          { namespace: "kvistra", key: "additives" }
+          { namespace: "kvistra", key: "directions" }
+          { namespace: "kvistra", key: "feeding_table" }
+          { namespace: "kvistra", key: "parts" }
+        ]
+      ) {
+        key
+        value
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FeedFactsQuery, FeedFactsQueryVariables>;

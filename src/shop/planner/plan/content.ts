@@ -1,3 +1,4 @@
+import type { Config } from '../../../env.ts';
 import type { Setting } from '../../../platform/document/setting.tsx';
 import { formatNumber } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
@@ -15,8 +16,11 @@ import { growthHtml } from './growth.tsx';
 import type { PlanData } from './load.ts';
 import type { PlanContent, PlanTab } from './model.ts';
 import { planProduct } from './products.ts';
+import { besideHtml } from './starter.tsx';
 import { rowsFor } from './table.ts';
+import { tableHtml } from './table-html.tsx';
 import { gramsText } from './texts.ts';
+import { waysHtml } from './ways.tsx';
 
 /** A plan in the words of its page. */
 
@@ -42,7 +46,7 @@ function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recom
     href: `${pages.plan(market.code, id, tab)}#what`,
     empty: reason ? emptyOf(reason, answers.name, setting) : null,
     isExtra: tab === 'treats' || tab === 'dental',
-    table: shown?.feedingTable ? { title: shown.title, ...rowsFor(shown.feedingTable, need.targetKg, adultWeight(answers, today)) } : null,
+    table: shown?.feedingTable ? tableHtml(answers.name, shown.title, rowsFor(shown.feedingTable, need.targetKg, adultWeight(answers, today)), setting) : '',
   };
 }
 
@@ -56,7 +60,12 @@ const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, locale }: Setting
 
 const mealsOf = ({ birthdate }: Answers, today: string): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
 
-export function contentOf({ plan, recommendation, tab, ...visitor }: PlanData, setting: Setting, discountCode: string): PlanContent {
+export function contentOf(
+  data: PlanData,
+  setting: Setting,
+  { planDiscountCode: discountCode, sample }: Pick<Config, 'planDiscountCode' | 'sample'>,
+): PlanContent {
+  const { plan, recommendation, tab, ...visitor } = data;
   const { t, today } = setting;
   const { answers } = plan;
   const { name } = answers;
@@ -76,6 +85,8 @@ export function contentOf({ plan, recommendation, tab, ...visitor }: PlanData, s
       products: recommendation.products.map((product) => planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting)),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
+      ways: waysHtml(data, recommendation, setting),
+      beside: besideHtml(data, recommendation, sample, setting),
     },
     tab,
     discountCode,

@@ -1,10 +1,16 @@
 import { pages } from '../../../routes.ts';
 
 /** A change of a plan that was made, as the address of the plan's page names it: `?done=weighed`. */
-export type PlanDone = 'weighed' | 'saved';
+export type PlanDone = 'weighed' | 'saved' | 'mixed' | 'together' | 'separate';
 
 /** Keys of the messages that tell what was just done. */
-const MESSAGES = { weighed: 'success.recommendation', saved: 'planner.saved' } as const satisfies Record<PlanDone, string>;
+const MESSAGES = {
+  weighed: 'success.recommendation',
+  saved: 'planner.saved',
+  mixed: 'planner.mixed_done',
+  together: 'planner.together_done',
+  separate: 'planner.separate_done',
+} as const satisfies Record<PlanDone, string>;
 
 const isPlanDone = (word: string): word is PlanDone => Object.hasOwn(MESSAGES, word);
 

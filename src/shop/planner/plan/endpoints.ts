@@ -1,13 +1,13 @@
 import { config } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
-import { idempotent } from '../../../platform/database/idempotent.ts';
 import { isTicked } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
-import { pages } from '../../../routes.ts';
+import type { CartLineInput } from '../../../shopify/generated/storefront/graphql.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { accountEndpoint, refuse } from '../../account/endpoint.ts';
+import { withEmail, withSessionCookies } from '../../cart/buyer.ts';
 import type { CartResult } from '../../cart/call.ts';
 import { buyLines, cartCall, cartOutcome } from '../../cart/change.ts';
 import { withBetterCode } from '../../cart/referral.ts';
@@ -21,23 +21,25 @@ import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { starterOf } from '../recommendation/starter.ts';
 import { makerOfCall } from '../steps/draft-cookie.ts';
-import { addWeight, assignPlan, readPlan } from '../store.ts';
+import { addWeight, assignPlan, householdPlans, type Plan, readPlan } from '../store.ts';
 import { donePage } from './done.ts';
+import { loadHousehold } from './load-household.ts';
 import { mayChangePlan } from './permission.ts';
 import { PlanCartShape, PlanShape, WeighShape } from './shapes.ts';
 
-/** The field of a chosen amount: variant, quantity, months. */
-const AMOUNT = /^(\S+) ([1-9]\d?) ([123])$/;
+/** The field of a chosen amount: variant, quantity, rhythm. */
+const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM])$/;
 
 type Fields = Record<string, unknown>;
 const fieldsIn = (sent: unknown): Fields | null => (typeof sent === 'object' && sent !== null ? (sent as Fields) : null);
 
 /** The packs of a product in a wanted kind: those that the visitor has chosen, or those of the recommendation. */
 function lineOf({ packs, variantId, rhythm, sellingPlanId }: RecommendedProduct, amount: unknown) {
-  const [, chosenId, quantity, months] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
+  const [, chosenId, quantity, chosenRhythm] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
   const chosen = packs.find((pack) => pack.variantId === chosenId);
-  const plan = chosen ? chosen.plans.find((offered) => offered.months === Number(months))?.id : sellingPlanId;
+  const plan = chosen ? chosen.plans.find((offered) => offered.rhythm === chosenRhythm)?.id : sellingPlanId;
   return { merchandiseId: chosen?.variantId ?? variantId, quantity: chosen ? Number(quantity) : (rhythm?.bags ?? 1), ...(plan && { sellingPlanId: plan }) };
 }
 
@@ -57,25 +59,58 @@ async function withStartDiscount(filled: CartResult, code: string, call: CallCon
   return { ...filled, state };
 }
 
-/** Puts a plan's first choices into the cart, once for each form. */
-export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise<Outcome> => {
+async function recommendationOf({ answers }: Plan, { c, market }: CallContext): Promise<Recommendation | null> {
+  const settings = config(c.env);
+  return loadRecommendation(answers, readerOf(c, market), settings, await todayOf(settings, market.country));
+}
+
+/** The lines of a plan's starter or sample, which are bought once, or those of all animals of its household. @throws UpstreamError */
+async function linesOfPart(part: 'starter' | 'sample' | 'household', plan: Plan, call: CallContext): Promise<CartLineInput[]> {
+  if (part === 'starter') {
+    const recommendation = await recommendationOf(plan, call);
+    const starter = recommendation && starterOf(recommendation);
+    return (starter?.items ?? []).map(({ pack, bags }) => ({ merchandiseId: pack.variantId, quantity: bags }));
+  }
   const { c, market, t } = call;
+  const settings = config(c.env);
+  if (part === 'sample') {
+    const sample = (await recommendationOf(plan, call))?.sample;
+    const { creditCode } = settings.sample;
+    // the line says it in the cart, at the checkout and in the mails of the order
+    const attributes = creditCode ? [{ key: t('planner.sample_credit_name'), value: t('planner.sample_credit_line', { code: creditCode }) }] : [];
+    return sample ? [{ merchandiseId: sample.variantId, quantity: 1, attributes }] : [];
+  }
+  const plans = await householdPlans(c.env.DB, plan);
+  const household = await loadHousehold(plans, readerOf(c, market), settings, await todayOf(settings, market.country));
+  return (household?.lines ?? []).map(({ pack, bags, sellingPlanId }) => ({
+    merchandiseId: pack.variantId,
+    quantity: bags,
+    ...(sellingPlanId && { sellingPlanId }),
+  }));
+}
+
+/** The cart with the plan's e-mail address, for the browser that has entered it. */
+async function withPlanEmail(filled: CartResult, plan: Plan, call: CallContext): Promise<CartResult> {
+  const isMaker = plan.email !== null && (await mayChangePlan(plan, { maker: makerOfCall(call), session: null }));
+  return isMaker ? withEmail(filled, plan.email ?? '', cartCall(call)) : filled;
+}
+
+/** Puts a plan's first choices, its starter or the deliveries of its household into the cart, once for each form. */
+export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise<Outcome> => {
+  const { c, t } = call;
   const settings = config(c.env);
   const plan = await readPlan(c.env.DB, input.planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
   // A form says which kinds are ticked; a call without a choice gets the main food.
   const ticks = fieldsIn(input.tabs);
   try {
-    const recommendation = await loadRecommendation(plan.answers, readerOf(c, market), settings, await todayOf(settings, market.country));
-    const lines = linesOf(recommendation, fieldsIn(input.amounts), (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
-    const form = { key: `cart ${input.planId} ${input.formId || crypto.randomUUID()}`, customerId: '' };
-    const bought = await idempotent(c.env.DB, form, async () => {
-      const filled = await buyLines(lines, call);
-      return { done: 'state' in filled, filled };
-    });
-    if (bought.kind === 'busy') return refuse(503, call, 'shop_unavailable');
-    if (bought.kind === 'repeated') return { ok: true, body: {}, location: pages.cart(market.code) };
-    return cartOutcome(call, await withStartDiscount(bought.result.filled, settings.planDiscountCode, call));
+    const lines = input.of
+      ? await linesOfPart(input.of, plan, call)
+      : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
+    const formId = input.formId && [input.planId, ...(input.of ? [input.of] : []), input.formId].join(' ');
+    const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
+    const discounted = input.of === 'starter' || input.of === 'sample' ? filled : await withStartDiscount(filled, settings.planDiscountCode, call);
+    return await withSessionCookies(cartOutcome(call, discounted), call);
   } catch (error) {
     return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
   }

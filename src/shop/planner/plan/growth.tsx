@@ -1,5 +1,4 @@
-import { renderToString } from 'react-dom/server.edge';
-import { type Setting, SettingProvider, useSetting } from '../../../platform/document/setting.tsx';
+import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
 import { formatNumber } from '../../../platform/market/format.ts';
 import { ageInMonths } from '../../pets/model.ts';
 import { gramsOf } from '../energy/ration.ts';
@@ -7,6 +6,7 @@ import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { Chart, type Scale, scaleOf } from './chart.tsx';
+import { htmlOf } from './html.tsx';
 
 interface Row {
   /** Age in months. */
@@ -107,9 +107,5 @@ function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Re
 export function growthHtml(plan: Plan, recommendation: Recommendation, setting: Setting): string {
   const food = recommendation.products.find((product) => product.first && isMainFood(product));
   if (recommendation.growth.length < 2 || !food) return '';
-  return renderToString(
-    <SettingProvider setting={setting}>
-      <Growth plan={plan} recommendation={recommendation} food={food} />
-    </SettingProvider>,
-  );
+  return htmlOf(<Growth plan={plan} recommendation={recommendation} food={food} />, setting);
 }

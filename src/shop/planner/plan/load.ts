@@ -4,18 +4,23 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { type Session, SignedOut } from '../../../shopify/session.ts';
 import { type NoPage, notFound, type PageContext } from '../../../site/screen.ts';
 import type { FormState } from '../../../ui/fields.tsx';
+import { petsOf } from '../../pets/store.ts';
+import type { Rhythm } from '../../rhythm.ts';
+import { contractRhythm } from '../../subscriptions/contract.ts';
+import type { Household } from '../recommendation/household.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
+import { mixedAnswers } from '../recommendation/mixed.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
 import { DRAFT_COOKIE, makerIn } from '../steps/draft-cookie.ts';
-import { type Plan, readPlan } from '../store.ts';
+import { householdPlans, MAX_MEMBERS, type Plan, plansOfPets, readPlan } from '../store.ts';
+import { loadHousehold } from './load-household.ts';
 import { mayChangePlan } from './permission.ts';
 
 /** An active subscription in the market's currency, to which a product can be added. */
 export interface ActiveSubscription {
   number: string;
-  /** Months between deliveries. */
-  months: number;
+  rhythm: Rhythm;
 }
 
 interface SignedInVisitor {
@@ -27,6 +32,14 @@ export interface PlanData {
   plan: Plan;
   /** Null below eight weeks, where no energy need can be given. */
   recommendation: Recommendation | null;
+  /** The recommendation with dry food beside the wet food; null for a plan that does not cost too much. */
+  mixed: Recommendation | null;
+  /** The animals that are delivered together; null for one on its own. */
+  household: Household | null;
+  /** Whether another animal may join. */
+  hasRoom: boolean;
+  /** The customer's other pets with a plan, which may join. */
+  companions: { planId: string; name: string }[];
   tab: Tab;
   signedIn: boolean;
   /** The plan belongs to one of the customer's own pets. */
@@ -47,7 +60,7 @@ async function loadVisitor({ session: sessionOf, market }: PageContext): Promise
     if (!session) return { session, subscriptions: [] };
     const { customer } = await session.ask(SubscriptionFrequenciesDocument, {});
     const active = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
-    return { session, subscriptions: active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), months: billingPolicy.intervalCount?.count ?? 1 })) };
+    return { session, subscriptions: active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), rhythm: contractRhythm(billingPolicy) })) };
   } catch (error) {
     log.warn({ event: 'plan_subscriptions', error: String(error) });
     return { session: error instanceof SignedOut ? null : session, subscriptions: [] };
@@ -64,18 +77,55 @@ async function loadPermission(plan: Plan, { cookie }: PageContext, session: Sess
   }
 }
 
+/** The recommendation for mixed feeding, for a plan of wet food that costs more than the market's limit. */
+async function loadMixed({ answers }: Plan, recommendation: Recommendation | null, context: PageContext): Promise<Recommendation | null> {
+  const { config, market, today } = context;
+  const mixed = recommendation && mixedAnswers(answers, recommendation, config.planMonthLimit[market.currency]);
+  return mixed && loadRecommendation(mixed, context, config, today);
+}
+
+/** The customer's other pets that have a plan. When the database fails, the page does without them. */
+async function loadCompanions(customerId: string, members: readonly Plan[], { database }: PageContext): Promise<PlanData['companions']> {
+  try {
+    const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
+    const known = new Set(members.map(({ id }) => id));
+    return pets.flatMap(({ id, name }) => {
+      const planId = planIds.get(id);
+      return planId && !known.has(planId) ? [{ planId, name }] : [];
+    });
+  } catch (error) {
+    log.warn({ event: 'plan_companions', error: String(error) });
+    return [];
+  }
+}
+
 export async function loadPlan(context: PageContext): Promise<PlanData | NoPage> {
   const { params, database, config, today, url, flash } = context;
   const plan = await readPlan(database, params.id ?? '');
   if (!plan) return notFound();
-  const [recommendation, { session, subscriptions }] = await Promise.all([loadRecommendation(plan.answers, context, config, today), loadVisitor(context)]);
+  const [recommendation, { session, subscriptions }, members] = await Promise.all([
+    loadRecommendation(plan.answers, context, config, today),
+    loadVisitor(context),
+    householdPlans(database, plan),
+  ]);
+  const isOwn = plan.petId !== null && plan.customerId === session?.customerId;
+  const hasRoom = members.length < MAX_MEMBERS;
+  const [mixed, household, companions] = await Promise.all([
+    loadMixed(plan, recommendation, context),
+    loadHousehold(members, context, config, today),
+    isOwn && session && hasRoom ? loadCompanions(session.customerId, members, context) : [],
+  ]);
   const filled = TABS.find((tab) => recommendation?.products.some((product) => product.tab === tab));
   return {
     plan,
     recommendation,
+    mixed,
+    household,
+    hasRoom,
+    companions,
     tab: TABS.find((tab) => tab === url.searchParams.get('tab')) ?? filled ?? 'dry',
     signedIn: session !== null,
-    isOwn: plan.petId !== null && plan.customerId === session?.customerId,
+    isOwn,
     mayChange: await loadPermission(plan, context, session),
     subscriptions,
     formId: crypto.randomUUID(),

@@ -1,16 +1,19 @@
 import { eq, exists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../../env.ts';
-import { withTimeout } from '../../../platform/cache.ts';
+import { type Config, config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
-import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatNumber, localeOf } from '../../../platform/market/format.ts';
+import type { Market } from '../../../platform/market/markets.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
+import { mailFrame } from '../../../site/mail.ts';
 import { subscribeStatements } from '../../sign-ups/newsletter/state.ts';
 import { plans } from '../tables.ts';
 import { emailOf } from './permission.ts';
@@ -40,26 +43,43 @@ interface MailedPlan {
   kcalPerDay: number;
 }
 
-/** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
-function planMail({ to, name, kcalPerDay }: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
-  return async (id) => {
-    const { c, t, market } = call;
-    const settings = config(c.env);
-    const db = drizzle(c.env.DB);
-    const key = `plan ${id} ${await digest(to.toLowerCase())}`;
-    const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
-    const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
-    const paragraphs = [
+/** The mail with the link of a plan. @param key idempotency key. */
+export function mailOfPlan(
+  { to, name, kcalPerDay }: MailedPlan,
+  { id, key, kind }: { id: string } & Pick<Mail, 'key' | 'kind'>,
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
+  const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
+  const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
+  return {
+    kind,
+    key,
+    about: id,
+    to,
+    subject: t('planner.mail_subject', values),
+    preheader: t('planner.mail_need', values),
+    paragraphs: [
       t('planner.mail_hello', values),
       t('planner.mail_need', values),
-      link,
+      linkParagraph(t('planner.mail_button'), link),
       t('planner.mail_weigh', values),
       ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
-      t('planner.mail_private'),
-    ];
-    const kind = (await isOwnAddress(to, call)) ? 'customer' : 'visitor';
-    const mail = { kind, key, about: id, to, subject: t('planner.mail_subject', values), paragraphs, link } as const;
-    return mailStatements(db, mail, isStored(id, c.env.DB));
+    ],
+    footer: [t('planner.mail_private')],
+    frame: mailFrame(market, settings, t),
+    link,
+  };
+}
+
+/** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
+function planMail(plan: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+  return async (id) => {
+    const { c, t, market } = call;
+    const key = `plan ${id} ${await digest(plan.to.toLowerCase())}`;
+    const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'visitor';
+    const mail = mailOfPlan(plan, { id, key, kind }, { market, settings: config(c.env) }, t);
+    return mailStatements(drizzle(c.env.DB), mail, isStored(id, c.env.DB));
   };
 }
 

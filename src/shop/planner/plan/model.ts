@@ -1,8 +1,8 @@
 /** A plan as its page shows it, and the amounts of the packs that the visitor chooses. Pure: the browser uses it too. */
 
-import type { FeedingTableRow } from '../../../ui/feeding-table.tsx';
 import type { PetSpecies } from '../../pets/model.ts';
-import { consumption, pricePerDay, pricePerKg, RHYTHM_DAYS, type Rhythm } from '../recommendation/model.ts';
+import { longestDays, type Rhythm } from '../../rhythm.ts';
+import { consumption, pricePerDay, pricePerKg } from '../recommendation/model.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
@@ -14,15 +14,14 @@ export interface Pack {
   size: string;
   grams: number;
   price: number;
-  plans: readonly { id: string; months: number; price: number }[];
+  plans: readonly { id: string; rhythm: Rhythm; price: number }[];
 }
 
 /** The packs of a delivery. */
 export interface Amount {
   variantId: string;
   quantity: number;
-  /** Months between deliveries. */
-  months: number;
+  rhythm: Rhythm;
 }
 
 /** A delivery that a product can join. */
@@ -66,7 +65,8 @@ export interface PlanTab {
   empty: { text: string; isAnswer: boolean } | null;
   /** A kind that is taken off the ration. */
   isExtra: boolean;
-  table: { title: string; rows: readonly FeedingTableRow[]; here: number } | null;
+  /** The feeding table of the first choice, as HTML; empty without one. */
+  table: string;
 }
 
 /** The energy and the food of a plan. */
@@ -82,6 +82,10 @@ export interface PlanResult {
   rations: readonly number[];
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
+  /** Ways to a cheaper plan, and to the food of several animals, as HTML. */
+  ways: string;
+  /** A small first purchase, and a plan for another animal too, as HTML. */
+  beside: string;
 }
 
 export interface PlanContent {
@@ -106,9 +110,9 @@ export interface PlanContent {
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */
-export function amountsOf({ packs, gramsPerDay, grows }: PlanProduct, { variantId, quantity, months }: Amount, rations: readonly number[]) {
+export function amountsOf({ packs, gramsPerDay, grows }: PlanProduct, { variantId, quantity, rhythm }: Amount, rations: readonly number[]) {
   const pack = packs.find((pack) => pack.variantId === variantId) ?? packs[0]!;
-  const plan = pack.plans.find((plan) => plan.months === months) ?? null;
+  const plan = pack.plans.find((plan) => plan.rhythm === rhythm) ?? null;
   const eaten = gramsPerDay === null || pack.grams === 0 ? null : consumption(gramsPerDay, grows ? rations : []);
   const perKg = pricePerKg(plan?.price ?? pack.price, pack.grams);
   return {
@@ -122,8 +126,8 @@ export function amountsOf({ packs, gramsPerDay, grows }: PlanProduct, { variantI
     perDay: pricePerDay(gramsPerDay, perKg),
     price: (plan?.price ?? pack.price) * quantity,
     /** The days that the packs have to last. */
-    period: RHYTHM_DAYS[(plan ? months : 1) as Rhythm],
+    period: longestDays(plan?.rhythm ?? 'P1M'),
   };
 }
 
-export const isSameAmount = (a: Amount, b: Amount): boolean => a.variantId === b.variantId && a.quantity === b.quantity && a.months === b.months;
+export const isSameAmount = (a: Amount, b: Amount): boolean => a.variantId === b.variantId && a.quantity === b.quantity && a.rhythm === b.rhythm;

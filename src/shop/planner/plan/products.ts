@@ -1,14 +1,11 @@
 import type { Setting } from '../../../platform/document/setting.tsx';
 import { sizeName } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
-import type { Delivery } from '../recommendation/deliveries.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
 import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from './model.ts';
 import { deliveryText, gramsText, surplusText } from './texts.ts';
-
-const isRhythm = (months: number): months is Delivery['months'] => months === 1 || months === 2 || months === 3;
 
 /** The rations of a product. @param meals a day. */
 function factsOf(product: RecommendedProduct, meals: number, { t, locale }: Setting): [name: string, value: string][] {
@@ -34,8 +31,8 @@ function notesOf({ rhythm, gramsPerDay, sellingPlanId }: RecommendedProduct, nam
 /** The active subscriptions that a product can join, in the size and number that their rhythm needs. */
 function joinable(product: RecommendedProduct, subscriptions: readonly ActiveSubscription[], setting: Setting): JoinableSubscription[] {
   if (product.category === 'kitten-food' || !product.sellingPlanId) return [];
-  return subscriptions.flatMap(({ number, months }) => {
-    const delivery = isRhythm(months) ? product.bySubscription[months] : undefined;
+  return subscriptions.flatMap(({ number, rhythm }) => {
+    const delivery = product.bySubscription[rhythm];
     if (delivery && delivery.bags > MAX_QUANTITY) return [];
     const { variantId, bags: quantity } = delivery ?? { variantId: product.variantId, bags: 1 };
     const text = delivery ? `: ${deliveryText(delivery, setting)}. ${surplusText(delivery, true, setting) ?? ''}` : '';
@@ -64,7 +61,7 @@ export function planProduct(
     gramsPerDay,
     grows: tab !== 'dental',
     packs: product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) })),
-    recommended: { variantId, quantity: rhythm?.bags ?? 1, months: rhythm?.months ?? 1 },
+    recommended: { variantId, quantity: rhythm?.bags ?? 1, rhythm: rhythm?.rhythm ?? 'P1M' },
     notes: notesOf(product, name, setting),
     subscriptions: joinable(product, subscriptions, setting),
     notAddable: isKittenFood && subscriptions.length > 0 ? `${t('error.not_addable')}. ${t('sub.kitten_advice')}` : null,

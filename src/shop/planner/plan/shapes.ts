@@ -1,4 +1,4 @@
-import { object, optional, pattern, refine, string, unknown } from 'superstruct';
+import { enums, object, optional, pattern, refine, string, unknown } from 'superstruct';
 import { decimal, market, text } from '../../../platform/http/fields.ts';
 import { isWeight, type PetSpecies } from '../../pets/bounds.ts';
 
@@ -6,11 +6,21 @@ const planId = pattern(string(), /^[0-9a-f-]{36}$/);
 
 export const PlanShape = object({ market, planId });
 
+/** A plan, and another one of the visitor's. */
+export const TogetherShape = object({ market, planId, otherId: planId });
+
 /** The weight of an animal whose species is not known yet. */
 export const WeighShape = object({ market, planId, weightKg: decimal });
 
 /** @param species of the plan's animal, whose weights it allows. */
 export const weighShapeFor = (species: PetSpecies) => object({ market, planId, weightKg: refine(decimal, 'weight', (kg) => isWeight(species, kg)) });
 
-/** `tabs` are the ticked kinds; `amounts` are those that the visitor has chosen by kind: variant, quantity, months. */
-export const PlanCartShape = object({ market, planId, formId: text(60), tabs: optional(unknown()), amounts: optional(unknown()) });
+/** `of` is another part than the plan's own deliveries: the starter, the sample, or those of the whole household. `tabs` are the ticked kinds; `amounts` are those that the visitor has chosen by kind: variant, quantity, rhythm. */
+export const PlanCartShape = object({
+  market,
+  planId,
+  formId: text(60),
+  of: optional(enums(['starter', 'sample', 'household'])),
+  tabs: optional(unknown()),
+  amounts: optional(unknown()),
+});

@@ -9,8 +9,8 @@ import { readPet } from '../../pets/store.ts';
 import { trackStatements } from '../../tracking/track.ts';
 import type { Answers } from '../answers.ts';
 import type { Need } from '../energy/need.ts';
-import { addPlan, changePlan, plansOfPets, readPlan, type Weight } from '../store.ts';
-import { mayChangePlan } from './permission.ts';
+import { addPlan, changePlan, householdPlans, joinStatement, MAX_MEMBERS, plansOfPets, readPlan, type Weight } from '../store.ts';
+import { mayChangePlan, type Visitor } from './permission.ts';
 
 /** A plan that a visitor asks for, beside its answers. */
 export interface PlanRequest {
@@ -22,6 +22,8 @@ export interface PlanRequest {
   petId: string | undefined;
   /** The plan that gets new answers. Sent by the browser, so it has to be checked. */
   planId: string | undefined;
+  /** The plan that it is delivered together with. Sent by the browser, so it has to be checked. */
+  together: string | undefined;
   /** The secret of the visitor's browser. */
   maker: string;
   /** The statements of the mails that follow from the plan, by its id; null when none is wanted. */
@@ -34,15 +36,22 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
   return (planId ? await readPlan(database, planId) : null)?.weights ?? [];
 }
 
+/** The plan that another one may be delivered with; null where the visitor may not change it, and where it has enough company. */
+export async function companionOf(database: D1Database, id: string, visitor: Visitor): Promise<{ id: string; household: string } | null> {
+  const plan = await readPlan(database, id);
+  if (!plan || !(await mayChangePlan(plan, visitor)) || (await householdPlans(database, plan)).length >= MAX_MEMBERS) return null;
+  return { id, household: plan.household ?? crypto.randomUUID() };
+}
+
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
 export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: string): Promise<string> {
-  const { newsletter, formId, petId, planId, maker, mails } = request;
+  const { newsletter, formId, petId, planId, together, maker, mails } = request;
   const { c, market } = call;
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   // a plan that gets new answers stays the one that was submitted
   const statementsOf = async (id: string) => [...((await mails?.(id)) ?? []), ...trackStatements(drizzle(database), call, { kind: 'plan', key: id, email })];
-  const session = petId || planId ? await verifiedSessionOf(c).catch(() => null) : null;
+  const session = petId || planId || together ? await verifiedSessionOf(c).catch(() => null) : null;
   const makerHash = await digest(maker);
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = planId ? await readPlan(database, planId) : null;
@@ -50,6 +59,7 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await statementsOf(existing.id));
     return existing.id;
   }
+  const companion = together ? await companionOf(database, together, { maker, session }) : null;
   const pet = session && petId ? await readPet(database, session.customerId, petId) : null;
   const weights = pet ? await earlierWeights(database, pet.customerId, pet.id) : [];
   const plan = {
@@ -64,7 +74,8 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     market: market.code,
     customerId: pet?.customerId ?? null,
     petId: pet?.id ?? null,
+    household: companion?.household ?? null,
     createdAt: (await now(config(c.env))).toISOString(),
   };
-  return addPlan(database, plan, statementsOf);
+  return addPlan(database, plan, async (id) => [...(await statementsOf(id)), ...(companion ? [joinStatement(database, companion.id, plan.formId)] : [])]);
 }

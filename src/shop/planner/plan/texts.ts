@@ -1,7 +1,7 @@
 import type { Setting } from '../../../platform/document/setting.tsx';
 import { formatNumber, sizeName } from '../../../platform/market/format.ts';
+import { longestDays, rhythmText } from '../../rhythm.ts';
 import type { Delivery } from '../recommendation/deliveries.ts';
-import { RHYTHM_DAYS } from '../recommendation/model.ts';
 import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
 
 /** Amounts of a plan in words. */
@@ -12,16 +12,16 @@ export function gramsText(grams: number, locale: string): string {
 }
 
 /** Number, size and rhythm of a delivery as a part of a sentence. */
-export const deliveryText = ({ bags, size, months }: Pick<Delivery, 'bags' | 'size' | 'months'>, { t, locale }: Setting): string =>
-  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: t('plan.every', { count: months }).toLowerCase() });
+export const deliveryText = ({ bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>, { t, locale }: Setting): string =>
+  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: rhythmText(rhythm, t).toLowerCase() });
 
 /** How long a delivery lasts that leaves more than a tenth, and why it is not a closer one; null for any other. */
-export function surplusText({ days, months, hasSurplus, closer }: Delivery, subscribed: boolean, setting: Setting): string | null {
+export function surplusText({ days, rhythm, hasSurplus, closer }: Delivery, subscribed: boolean, setting: Setting): string | null {
   if (!hasSurplus) return null;
   const { t, locale } = setting;
   const choice = closer && (subscribed ? deliveryText(closer, setting) : `${closer.bags} × ${sizeName(closer.size, locale)}`);
   return [
-    t(subscribed ? 'planner.surplus' : 'planner.surplus_once', { days, period: RHYTHM_DAYS[months] }),
+    t(subscribed ? 'planner.surplus' : 'planner.surplus_once', { days, period: longestDays(rhythm) }),
     closer && choice ? t(`planner.closer.${closer.limitedBy}`, { choice, kg: MAX_DELIVERY_GRAMS / 1000 }) : t('planner.closer.none'),
     ...(subscribed ? [t('planner.surplus_advice')] : []),
   ].join(' ');

@@ -1,9 +1,9 @@
 /** The deliveries of a product: in the best rhythm, and in the rhythm of a subscription that it may join. Pure. */
 
-import { FREQUENCIES } from '../../subscriptions/model.ts';
-import { planOf } from '../../subscriptions/offers.ts';
+import { FREQUENCIES, longestDays, type Rhythm } from '../../rhythm.ts';
+import { type Plan, plansOf } from '../../subscriptions/offers.ts';
 import { type PlannerVariant, packGrams } from './food.ts';
-import { type Consumption, RHYTHM_DAYS, type Rhythm } from './model.ts';
+import { type Consumption, MAX_RHYTHM_DAYS } from './model.ts';
 import { chooseSupply, type Supply } from './supply.ts';
 
 interface VariantPack {
@@ -15,7 +15,7 @@ interface VariantPack {
 type VariantSupply = Supply<VariantPack>;
 
 /** A delivery of a product. */
-export interface Delivery extends Pick<VariantSupply, 'months' | 'bags' | 'days' | 'hasSurplus'> {
+export interface Delivery extends Pick<VariantSupply, 'rhythm' | 'bags' | 'days' | 'hasSurplus'> {
   variantId: string;
   size: string;
   closer: (Omit<NonNullable<VariantSupply['closer']>, 'pack'> & { size: string }) | null;
@@ -33,30 +33,35 @@ export type DeliveryByRhythm = Partial<Record<Rhythm, Delivery>>;
 const packsOf = (variants: readonly PlannerVariant[]): VariantPack[] =>
   variants.map((variant) => ({ variant, grams: packGrams(variant), price: Number(variant.price.amount) }));
 
-const deliveryFrom = ({ pack: { variant }, months, bags, days, hasSurplus, closer }: VariantSupply): Delivery => ({
+const deliveryFrom = ({ pack: { variant }, rhythm, bags, days, hasSurplus, closer }: VariantSupply): Delivery => ({
   variantId: variant.id,
   size: variant.title,
-  months,
+  rhythm,
   bags,
   days,
   hasSurplus,
-  closer: closer && { size: closer.pack.variant.title, months: closer.months, bags: closer.bags, limitedBy: closer.limitedBy },
+  closer: closer && { size: closer.pack.variant.title, rhythm: closer.rhythm, bags: closer.bags, limitedBy: closer.limitedBy },
 });
+
+/** The selling plans of a size that the planner recommends. */
+export const plannedPlans = (variant: PlannerVariant): Plan[] => plansOf(variant).filter(({ rhythm }) => longestDays(rhythm) <= MAX_RHYTHM_DAYS);
 
 /** The best supply of a food in the rhythms on offer; every month without subscriptions. */
 export function bestSupply(variants: readonly PlannerVariant[], eaten: Consumption): VariantSupply | null {
-  const subscribable = FREQUENCIES.filter((months) => variants.every((variant) => planOf(variant, months)));
-  return chooseSupply(packsOf(variants), eaten, subscribable.length > 0 ? subscribable : [1]);
+  const [first, ...others] = variants.map((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm));
+  const shared = first?.filter((rhythm) => others.every((rhythms) => rhythms.includes(rhythm))) ?? [];
+  return chooseSupply(packsOf(variants), eaten, shared.length > 0 ? shared : ['P1M']);
 }
 
 /** @param rations of the coming days as multiples of today's. */
 export function rhythmFrom(supply: VariantSupply, gramsPerDay: number, rations: readonly number[]): ProductRhythm {
-  const gramsThen = Math.ceil(gramsPerDay * (rations[RHYTHM_DAYS[supply.months] - 1] ?? 1) - 1e-9);
+  const gramsThen = Math.ceil(gramsPerDay * (rations[longestDays(supply.rhythm) - 1] ?? 1) - 1e-9);
   return { ...deliveryFrom(supply), gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
 }
 
 export function deliveriesByRhythm(variants: readonly PlannerVariant[], eaten: Consumption): DeliveryByRhythm {
   const packs = packsOf(variants);
-  const supplies = FREQUENCIES.map((months) => chooseSupply(packs, eaten, [months]));
-  return Object.fromEntries(supplies.flatMap((supply) => (supply ? [[supply.months, deliveryFrom(supply)]] : [])));
+  const rhythms = new Set<Rhythm>([...FREQUENCIES, ...variants.flatMap((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm))]);
+  const supplies = [...rhythms].map((rhythm) => chooseSupply(packs, eaten, [rhythm]));
+  return Object.fromEntries(supplies.flatMap((supply) => (supply ? [[supply.rhythm, deliveryFrom(supply)]] : [])));
 }

@@ -75,12 +75,19 @@ export const postRecommend = endpoint(
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
       const mails = email ? planMails({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, contact.newsletter, call) : null;
-      const id = await storePlan(answers, recommendation.need, { ...contact, formId, petId: draft.petId, planId: draft.planId, maker, mails }, call, today);
+      const id = await storePlan(
+        answers,
+        recommendation.need,
+        { ...contact, formId, petId: draft.petId, planId: draft.planId, together: draft.together, maker, mails },
+        call,
+        today,
+      );
       if (mails) sendPlanMails(call);
       c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
-      const next = isLastStep ? { ...draft, planId: id } : known ? null : draftOfCall(call, today);
+      const { together: _together, ...stored } = draft;
+      const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
       const cookies = next ? [draftCookie(next, maker, isSecure(c.req))] : [];
       return { ok: true, body: { ...body, plan: location }, location, cookies };
     } catch (error) {

@@ -1,9 +1,9 @@
 /** The food that an animal eats over the coming days, and its cost. Pure: the browser uses it too. */
 
-/** The days that a delivery has to last, by the months until the next one: the longest months, so that no bag runs out early. */
-export const RHYTHM_DAYS = { 1: 31, 2: 62, 3: 92 } as const;
-/** Months between deliveries. */
-export type Rhythm = keyof typeof RHYTHM_DAYS;
+import { longestDays } from '../../rhythm.ts';
+
+/** The longest time between deliveries that the planner recommends, in days: three months. Growth is forecast for as long. */
+export const MAX_RHYTHM_DAYS = longestDays('P3M');
 
 export interface Consumption {
   /** Grams eaten in the first `days` days. */

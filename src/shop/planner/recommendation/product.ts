@@ -1,7 +1,8 @@
+import { thumbnailUrl } from '../../../platform/media/model.ts';
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
-import { FREQUENCIES } from '../../subscriptions/model.ts';
+import type { Rhythm } from '../../rhythm.ts';
 import { planOf } from '../../subscriptions/offers.ts';
-import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, rhythmFrom } from './deliveries.ts';
+import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, plannedPlans, rhythmFrom } from './deliveries.ts';
 import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
 import { consumption, pricePerDay, pricePerKg } from './model.ts';
 import type { Profile } from './profile.ts';
@@ -39,7 +40,7 @@ export interface PlannedPack {
   /** Bought once. */
   price: number;
   /** The selling plans by their rhythm, with the price of one pack. */
-  plans: { id: string; months: number; price: number }[];
+  plans: { id: string; rhythm: Rhythm; price: number }[];
 }
 
 /** One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's major unit. */
@@ -94,10 +95,7 @@ const packFrom = (variant: PlannerVariant): PlannedPack => ({
   size: variant.title,
   grams: packGrams(variant),
   price: Number(variant.price.amount),
-  plans: FREQUENCIES.flatMap((months) => {
-    const plan = planOf(variant, months);
-    return plan ? [{ id: plan.id, months, price: plan.price }] : [];
-  }),
+  plans: plannedPlans(variant).map(({ id, rhythm, price }) => ({ id, rhythm, price })),
 });
 
 /** @returns null when no size of the food is on sale. */
@@ -111,7 +109,7 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
   const variant = supply?.pack.variant ?? variants[0];
   if (!variant) return null;
   const grams = packGrams(variant);
-  const sellingPlan = planOf(variant, supply?.months ?? 1);
+  const sellingPlan = planOf(variant, supply?.rhythm ?? 'P1M');
   const price = Number(variant.price.amount);
   const perKg = pricePerKg(sellingPlan?.price ?? price, grams);
   return {
@@ -119,7 +117,7 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
     handle: product.handle,
     title: product.title,
     category: product.productType,
-    image: product.featuredImage?.url ?? null,
+    image: product.featuredImage ? thumbnailUrl(product.featuredImage.url, 112) : null,
     variantId: variant.id,
     size: variant.title,
     gramsPerDay,

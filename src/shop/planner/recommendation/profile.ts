@@ -4,7 +4,7 @@ import { adultWeight, animalOf } from '../animal.ts';
 import type { Answers } from '../answers.ts';
 import { dailyNeeds, type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
 import { energyNeed, type Need } from '../energy/need.ts';
-import { RHYTHM_DAYS } from './model.ts';
+import { MAX_RHYTHM_DAYS } from './model.ts';
 
 /** The animal that food is chosen for. */
 export interface Profile {
@@ -30,7 +30,7 @@ export function profileOf(answers: Answers, today: string): Profile | null {
       adultKg: adultWeight(answers, today),
       ageMonths: ageInMonths(answers.birthdate, today) ?? 0,
       growth: growthForecast(answers, today),
-      dailyNeeds: dailyNeeds(answers, today, RHYTHM_DAYS[3]),
+      dailyNeeds: dailyNeeds(answers, today, MAX_RHYTHM_DAYS),
       allergens: answers.allergies.filter(isAllergen).map((name) => ALLERGENS[name]),
     }
   );

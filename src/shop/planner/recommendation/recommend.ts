@@ -10,6 +10,7 @@ import { chooseMainFood } from './main-food.ts';
 import { animalNotices, foodNotices } from './notices.ts';
 import type { RecommendedProduct } from './product.ts';
 import { hasNeed, profileOf } from './profile.ts';
+import { type Sample, sampleFor } from './sample.ts';
 import { chooseSupplements } from './supplements.ts';
 import { chooseTreats } from './treats.ts';
 
@@ -27,6 +28,8 @@ export interface Recommendation {
   /** Codes of notices. */
   notices: string[];
   products: RecommendedProduct[];
+  /** A taste of the dry food; null where there is none for the animal. */
+  sample: Sample | null;
   /** The reason for each kind without a product. */
   empty: EmptyTabs;
 }
@@ -71,6 +74,7 @@ export function recommend(
       ...foodNotices(profile, offer),
     ],
     products: chosen,
+    sample: main.products.some(({ tab }) => tab === 'dry') ? sampleFor(products, profile, isPending) : null,
     empty: emptyTabs(chosen, products, profile, isPending),
   };
 }

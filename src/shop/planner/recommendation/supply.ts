@@ -1,12 +1,15 @@
 /** The bags that a ration needs, and how often they are delivered. Pure. */
 
-import { type Consumption, RHYTHM_DAYS, type Rhythm } from './model.ts';
+import { byLength, longestDays, monthsIn, type Rhythm } from '../../rhythm.ts';
+import type { Consumption } from './model.ts';
 
 /** Opened dry food keeps its fats for about three months; no bag should last longer. Our own, common advice of manufacturers. */
 const MAX_OPEN_DAYS = 100;
 /** Food that is left when the next delivery comes, as a part of what was eaten: more piles up. Our own. */
 const MAX_SURPLUS = 0.1;
-/** Maximum weight of a delivery, unless it comes every month: it has to be carried and stored. Our own. */
+/** The days of a month, or of the weeks in it. */
+export const MONTH_DAYS = longestDays('P1M');
+/** Maximum weight of a delivery, unless it comes every month or more often: it has to be carried and stored. Our own. */
 export const MAX_DELIVERY_GRAMS = 30_000;
 /** Maximum number of bags in a delivery, unless every choice has more. Our own. */
 const MAX_BAGS = 10;
@@ -27,15 +30,14 @@ type Limit = 'bags' | 'weight' | 'freshness' | 'price';
 /** A choice that leaves less at the next delivery. */
 interface Closer<P extends Pack> {
   pack: P;
-  months: Rhythm;
+  rhythm: Rhythm;
   bags: number;
   limitedBy: Limit;
 }
 
 export interface Supply<P extends Pack> {
   pack: P;
-  /** Months between deliveries. */
-  months: Rhythm;
+  rhythm: Rhythm;
   bags: number;
   /** Whole days that all of them last. */
   days: number;
@@ -53,12 +55,12 @@ interface Option<P extends Pack> extends Omit<Supply<P>, 'hasSurplus' | 'closer'
   cost: number;
 }
 
-function optionOf<P extends Pack>(pack: P, months: Rhythm, { eatenIn, daysOf }: Consumption): Option<P> {
-  const eaten = eatenIn(RHYTHM_DAYS[months]);
+function optionOf<P extends Pack>(pack: P, rhythm: Rhythm, { eatenIn, daysOf }: Consumption): Option<P> {
+  const eaten = eatenIn(longestDays(rhythm));
   const bags = Math.max(1, Math.ceil(eaten / pack.grams - 1e-9));
-  const price = (bags * pack.price) / months;
+  const price = (bags * pack.price) / monthsIn(rhythm);
   const cost = price * (1 + FURTHER_BAG_SHARE * (bags - 1));
-  return { pack, months, bags, days: daysOf(bags * pack.grams), surplus: (bags * pack.grams) / eaten - 1, price, cost };
+  return { pack, rhythm, bags, days: daysOf(bags * pack.grams), surplus: (bags * pack.grams) / eaten - 1, price, cost };
 }
 
 /** The options of which a part remains; all of them where none would. */
@@ -72,11 +74,11 @@ const leastSurplus = <P extends Pack>(options: readonly Option<P>[]): Option<P> 
 
 /** The options that remain after each limit, from all of them to those to choose from. */
 function limited<P extends Pack>(packs: readonly P[], consumption: Consumption, rhythms: readonly Rhythm[]) {
-  const all = packs.filter(({ grams }) => grams > 0).flatMap((pack) => rhythms.map((months) => optionOf(pack, months, consumption)));
+  const all = packs.filter(({ grams }) => grams > 0).flatMap((pack) => rhythms.map((rhythm) => optionOf(pack, rhythm, consumption)));
   const smallest = Math.min(...all.map(({ pack }) => pack.grams));
   const staysFresh = ({ pack }: Option<P>) => consumption.daysOf(pack.grams) <= MAX_OPEN_DAYS;
   const fresh = all.some(staysFresh) ? all.filter(staysFresh) : all.filter(({ pack }) => pack.grams === smallest);
-  const portable = preferring(fresh, ({ pack, bags, months }) => months === 1 || bags * pack.grams <= MAX_DELIVERY_GRAMS);
+  const portable = preferring(fresh, ({ pack, bags, rhythm }) => longestDays(rhythm) <= MONTH_DAYS || bags * pack.grams <= MAX_DELIVERY_GRAMS);
   const fewest = Math.min(...portable.map(({ bags }) => bags));
   return { all, fresh, portable, handy: portable.filter(({ bags }) => bags <= Math.max(MAX_BAGS, fewest)) };
 }
@@ -88,7 +90,7 @@ function closerTo<P extends Pack>(best: Option<P>, { all, fresh, portable, handy
   const closer = isCloser(allowed) ? allowed : isCloser(closest) ? closest : undefined;
   if (!closer) return null;
   const limitedBy = handy.includes(closer) ? 'price' : portable.includes(closer) ? 'bags' : fresh.includes(closer) ? 'weight' : 'freshness';
-  return { pack: closer.pack, months: closer.months, bags: closer.bags, limitedBy };
+  return { pack: closer.pack, rhythm: closer.rhythm, bags: closer.bags, limitedBy };
 }
 
 /**
@@ -105,8 +107,8 @@ export function chooseSupply<P extends Pack>(packs: readonly P[], consumption: C
   const maxPrice = least.surplus > MAX_SURPLUS ? least.price * (1 - CLEARLY_CHEAPER) : 0;
   const [best = least] = options.handy
     .filter(({ surplus, price }) => surplus <= Math.max(MAX_SURPLUS, least.surplus) || price <= maxPrice)
-    .sort((a, b) => a.cost - b.cost || b.months - a.months);
-  const { pack, months, bags, days, surplus } = best;
+    .sort((a, b) => a.cost - b.cost || byLength(b.rhythm, a.rhythm));
+  const { pack, rhythm, bags, days, surplus } = best;
   const hasSurplus = surplus > MAX_SURPLUS;
-  return { pack, months, bags, days, hasSurplus, closer: hasSurplus ? closerTo(best, options) : null };
+  return { pack, rhythm, bags, days, hasSurplus, closer: hasSurplus ? closerTo(best, options) : null };
 }

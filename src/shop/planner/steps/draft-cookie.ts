@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { is, pattern, string } from 'superstruct';
+import { pattern, string } from 'superstruct';
 import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
+import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { answerStep } from './answer-step.ts';
@@ -44,7 +45,7 @@ function fieldsIn(cookie: string | undefined): Record<string, unknown> {
   }
 }
 
-const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean => is(petId, Id) || fromAccount === true;
+const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean => matches(petId, Id) || fromAccount === true;
 
 /** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
 export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
@@ -69,9 +70,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readDraft(cookie: string | undefined, t: Translate, today: string): Draft {
   const sent = fieldsIn(cookie);
   const ids = {
-    ...(is(sent.petId, Id) && { petId: sent.petId }),
+    ...(matches(sent.petId, Id) && { petId: sent.petId }),
     ...(isFromAccount(sent) && { fromAccount: true as const }),
-    ...(is(sent.planId, Id) && { planId: sent.planId }),
+    ...(matches(sent.planId, Id) && { planId: sent.planId }),
+    ...(matches(sent.together, Id) && { together: sent.together }),
   };
   const previous = isRecord(sent.previous) ? answersIn(sent.previous, {}, t, today) : {};
   return { ...answersIn(sent, ids, t, today), ...(previous.name && { previous }) };
@@ -88,7 +90,7 @@ export function withPreviousAnswers({ previous, ...draft }: Draft, t: Translate,
 /** The secret in a cookie, or null. */
 export function makerIn(cookie: string | undefined): string | null {
   const { maker } = fieldsIn(cookie);
-  return is(maker, Maker) ? maker : null;
+  return matches(maker, Maker) ? maker : null;
 }
 
 export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`;

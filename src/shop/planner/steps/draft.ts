@@ -12,6 +12,8 @@ export type Draft = Partial<Answers> & {
   fromAccount?: true;
   /** The plan that they have become. */
   planId?: string;
+  /** The plan that theirs is delivered together with. */
+  together?: string;
   /** The answers for the animal before this one, which can be used again. */
   previous?: Partial<Answers>;
 };
@@ -41,7 +43,12 @@ export const isAfter = (step: PlannerStep, other: PlannerStep): boolean => PLANN
 /** The complete answers, or null while a step is open. */
 export function completeAnswers(draft: Draft): Answers | null {
   if (firstOpenStep(draft) !== 'email') return null;
-  return { specialNeeds: [], allergies: [], expectedAdultWeightKg: null, ...withoutFields(draft, ['petId', 'fromAccount', 'planId', 'previous']) } as Answers;
+  return {
+    specialNeeds: [],
+    allergies: [],
+    expectedAdultWeightKg: null,
+    ...withoutFields(draft, ['petId', 'fromAccount', 'planId', 'together', 'previous']),
+  } as Answers;
 }
 
 /** A breed as the browser knows it. */
@@ -60,7 +67,7 @@ export interface Preview {
 }
 
 /** The answers that callers see. */
-export const answersOf = (draft: Draft): Draft => withoutFields(draft, ['fromAccount', 'previous']);
+export const answersOf = (draft: Draft): Draft => withoutFields(draft, ['fromAccount', 'together', 'previous']);
 
 /** A draft as the browser knows it: of the animal before, only the name. */
 export const publicDraft = ({ previous, ...draft }: Draft): Draft => ({ ...answersOf(draft), ...(previous?.name && { previous: { name: previous.name } }) });

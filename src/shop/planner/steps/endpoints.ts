@@ -9,10 +9,9 @@ import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../si
 import { readerOf } from '../../../site/reader.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
-import { unavailable } from '../../unavailable.ts';
 import { answersFromPet } from '../pet-answers.ts';
-import { mayChangePlan } from '../plan/permission.ts';
-import { readPlan } from '../store.ts';
+import { withOwnPlan } from '../plan/own-plan.ts';
+import { companionOf } from '../plan/store-plan.ts';
 import { answerAll, answerStep } from './answer-step.ts';
 import { animalKey, answersOf, type Draft, firstOpenStep, isAfter } from './draft.ts';
 import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
@@ -73,24 +72,34 @@ export const postStep = endpoint(
 );
 
 /** Starts the questions with the answers of a plan that the visitor may change. */
-async function startWithPlan(planId: string, step: PlannerStep, call: CallContext): Promise<Outcome> {
-  const plan = await readPlan(call.c.env.DB, planId);
-  if (!plan) return refuse(404, call, 'plan_not_found');
-  try {
-    if (!(await mayChangePlan(plan, { maker: makerOfCall(call), session: await verifiedSessionOf(call.c) }))) return refuse(403, call, 'plan_not_yours');
-  } catch (error) {
-    return { ok: false, status: 503, problems: [unavailable(error, call.t, { event: 'planner' })] };
-  }
-  const { idealKg: _idealKg, ...answers } = plan.answers;
-  return continueAt(step, { ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) }, call);
-}
+const startWithPlan = (planId: string, step: PlannerStep, call: CallContext): Promise<Outcome> =>
+  withOwnPlan(planId, call, (plan) => {
+    const { idealKg: _idealKg, ...answers } = plan.answers;
+    return continueAt(step, { ...answers, planId: plan.id, ...(plan.petId && { petId: plan.petId }) }, call);
+  });
 
-/** Starts the questions with the answers of a plan, with a saved pet, with the answers for the animal before, or with nothing. */
+/** Starts the questions for another animal, whose food comes together with that of a plan. */
+const startTogether = (planId: string, call: CallContext): Promise<Outcome> =>
+  withOwnPlan(planId, call, async ({ id, petId, answers: { idealKg: _idealKg, ...previous } }, visitor) =>
+    (await companionOf(call.c.env.DB, id, visitor))
+      ? continueAt('pet', { together: id, previous, ...(petId && { fromAccount: true }) }, call)
+      : refuse(409, call, 'household_full'),
+  );
+
+/** Starts the questions with the answers of a plan, for an animal beside that of a plan, with a saved pet, with the answers for the animal before, or with nothing. */
 export const postStart = endpoint(
-  object({ market, petId: text(60), planId: defaulted(string(), ''), step: defaulted(enums(PLANNER_STEPS), 'pet'), previous: optional(unknown()) }),
-  async ({ petId, planId, step, previous }, call): Promise<Outcome> => {
+  object({
+    market,
+    petId: text(60),
+    planId: defaulted(string(), ''),
+    together: defaulted(string(), ''),
+    step: defaulted(enums(PLANNER_STEPS), 'pet'),
+    previous: optional(unknown()),
+  }),
+  async ({ petId, planId, together, step, previous }, call): Promise<Outcome> => {
     const { c, t } = call;
     if (planId) return startWithPlan(planId, step, call);
+    if (together) return startTogether(together, call);
     const today = await todayOf(config(c.env), call.market.country);
     if (isTicked(previous)) return continueAt('birthdate', withPreviousAnswers(draftOfCall(call, today), t, today), call);
     if (!petId) return continueAt('pet', {}, call);
@@ -98,6 +107,7 @@ export const postStart = endpoint(
     const pet = session && (await readPet(c.env.DB, session.customerId, petId));
     if (!pet) return refuse(404, call, 'pet_not_found');
     const answered = answerAll({ ...answersFromPet(pet) }, t, today);
-    return continueAt('pet', { ...validPart(answered), petId: pet.id }, call);
+    const draft = draftOfCall(call, today);
+    return continueAt('pet', { ...validPart(answered), petId: pet.id, ...(draft.together && { together: draft.together }) }, call);
   },
 );

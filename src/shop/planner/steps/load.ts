@@ -9,10 +9,14 @@ import { DRAFT_COOKIE, readDraft } from './draft-cookie.ts';
 import { knownBreed, mixedBreeds, similarBreeds } from './known-breeds.ts';
 import { loadPreview } from './preview.ts';
 
-export type StepData = Omit<ComponentProps<typeof PlannerSteps>, 'setting'>;
+export interface StepData {
+  island: Omit<ComponentProps<typeof PlannerSteps>, 'setting'>;
+  /** Whether the animal joins one that has a plan. */
+  isTogether: boolean;
+}
 
 /** The customer's saved pets. The questions do without them when the session or the database fails. */
-async function loadPets({ session, database }: PageContext): Promise<StepData['pets']> {
+async function loadPets({ session, database }: PageContext): Promise<StepData['island']['pets']> {
   try {
     const found = await session();
     await found?.verify();
@@ -31,7 +35,7 @@ export async function loadStep(step: PlannerStep, context: PageContext): Promise
   const open = firstOpenStep(draft);
   if (isAfter(step, open)) return redirect(pages.planner(market.code, open));
   const { typed = {}, problems = [] } = flash ?? {};
-  return {
+  const island = {
     step,
     draft: publicDraft(draft),
     breed: knownBreed(draft, market),
@@ -42,4 +46,5 @@ export async function loadStep(step: PlannerStep, context: PageContext): Promise
     pets: step === 'pet' ? await loadPets(context) : [],
     preview: step === 'email' ? await loadPreview(draft, context, context.config, today) : null,
   };
+  return { island, isTogether: draft.together !== undefined };
 }

@@ -56,7 +56,7 @@ const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown
     .map(([field]) => problem(t, invalid(field), field));
 
 /** The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again. */
-function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, fromAccount, previous, ...before }: Draft): Draft {
+function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, fromAccount, together, previous, ...before }: Draft): Draft {
   const earlier = before.birthdate === undefined ? previous : before;
   return {
     ...(species && { species }),
@@ -64,6 +64,7 @@ function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId
     ...(gender && { gender }),
     ...(earlier && { previous: earlier }),
     ...(fromAccount && { fromAccount }),
+    ...(together && { together }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../../env.ts';
-import { UpstreamError } from '../../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../../platform/stores.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
@@ -15,7 +15,7 @@ export async function loadPreview(draft: Draft, reader: Pick<Reader, 'catalogue'
     const food = recommendation.products.find((product) => product.first && isMainFood(product));
     return { kcalPerDay: recommendation.kcalPerDay, food: food?.gramsPerDay ? { title: food.title, gramsPerDay: food.gramsPerDay } : null };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!upstreamErrorOf(error)) throw error;
     return null;
   }
 }

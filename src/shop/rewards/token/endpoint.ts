@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { config } from '../../../env.ts';
-import { UpstreamError } from '../../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../../platform/stores.ts';
 import type { api } from '../../../routes.ts';
 import { CustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf } from '../../../shopify/session.ts';
@@ -31,7 +31,7 @@ async function getToken(c: Context<AppEnv>): Promise<Response> {
     return Response.json(await makeToken(loyalty.token, member, new Date(), secret), { headers });
   } catch (error) {
     if (error instanceof SignedOut) return signedOut();
-    if (!(error instanceof UpstreamError)) throw error;
+    if (!upstreamErrorOf(error)) throw error;
     headers.set('Retry-After', '5');
     return refuse(503, unavailable(error, t, { event: 'rewards_token' }));
   }

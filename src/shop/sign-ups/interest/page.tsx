@@ -16,6 +16,7 @@ const MAX_PRODUCTS = 24;
 /** The wet cat food: before its day the list of those who want to be told, from that day on the products themselves. */
 export const wetCatFoodPage = screen({
   path: patterns.wetCatFood,
+  query: ['done'],
   showsProblems: true,
 
   async load({ url, flash, config, today, catalogue }) {

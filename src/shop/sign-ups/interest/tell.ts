@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { mailStatements } from '../../../platform/mail/mail.ts';
+import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import { type Market, marketByCode } from '../../../platform/market/markets.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { pages } from '../../../routes.ts';
+import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { interests } from '../tables.ts';
 import { launchedMarkets } from './launch.ts';
@@ -13,21 +15,31 @@ import { launchedMarkets } from './launch.ts';
 const PAGE = 25;
 const MAX_PAGES = 20;
 
-/** A waiting address is deleted in the transaction that stores its mail, so that it is told once. */
-async function tellStatements({ id, email }: typeof interests.$inferSelect, market: Market, t: Translate, { settings, database }: OutboxContext) {
-  const db = drizzle(database);
+/** The mail that tells an address that the food is on sale. */
+export function launchMail(
+  { id, email }: Pick<typeof interests.$inferSelect, 'id' | 'email'>,
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFood(market.code)}`;
-  const mail = {
+  return {
     // asked for by the address itself, once in its life: no limit may drop it
     kind: 'customer',
     key: `interest ${id}`,
     about: id,
     to: email,
     subject: t('interest.mail_subject'),
-    paragraphs: [t('interest.mail_hello'), `${t('interest.mail_link')}:\n${link}`, t('interest.mail_once')],
+    paragraphs: [t('interest.mail_hello'), linkParagraph(t('interest.mail_link'), link)],
+    footer: [t('interest.mail_once')],
+    frame: mailFrame(market, settings, t),
     link,
-  } as const;
-  return [...(await mailStatements(db, mail)), db.delete(interests).where(eq(interests.id, id))];
+  };
+}
+
+/** A waiting address is deleted in the transaction that stores its mail, so that it is told once. */
+async function tellStatements(row: typeof interests.$inferSelect, market: Market, t: Translate, { settings, database }: OutboxContext) {
+  const db = drizzle(database);
+  return [...(await mailStatements(db, launchMail(row, { market, settings }, t))), db.delete(interests).where(eq(interests.id, row.id))];
 }
 
 /** Mails everybody on the list where the wet cat food is sold by now. Runs every minute; what one run leaves, the next one does. @param now by the shop's clock. */

@@ -13,6 +13,7 @@ import { Art } from '../../../ui/icon.tsx';
 /** The form for people who want to be written to. */
 export const leadPage = screen({
   path: patterns.lead,
+  query: ['done'],
   showsProblems: true,
 
   async load({ url, flash, config, locale }) {

@@ -1,8 +1,9 @@
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import { highlight, linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { oneClickPath, pages } from '../../../routes.ts';
+import { mailFrame } from '../../../site/mail.ts';
 import type { subscribers } from '../tables.ts';
 
 type Recipient = Pick<typeof subscribers.$inferSelect, 'id' | 'secret' | 'email'>;
@@ -24,12 +25,9 @@ export function confirmationMail(recipient: Recipient, cause: string, { market, 
     about: id,
     to: email,
     subject: t('newsletter.mail_subject'),
-    paragraphs: [
-      t('newsletter.mail_hello'),
-      `${t('newsletter.mail_confirm')}:\n${link}`,
-      t('newsletter.mail_ignore'),
-      `${t('newsletter.mail_not_me')}:\n${leaveLink}`,
-    ],
+    paragraphs: [t('newsletter.mail_hello'), linkParagraph(t('newsletter.mail_confirm'), link)],
+    footer: [t('newsletter.mail_ignore'), linkParagraph(t('newsletter.mail_not_me'), leaveLink)],
+    frame: mailFrame(market, settings, t),
     link,
     moreLinks: [leaveLink],
     unsubscribe,
@@ -47,13 +45,10 @@ export function codeMail(recipient: Recipient & { code: string }, { market, sett
     about: id,
     to: email,
     subject: t('newsletter.code_subject'),
-    paragraphs: [
-      t('newsletter.code_hello'),
-      t('newsletter.code_is', { code }),
-      t('newsletter.code_use'),
-      `${t('newsletter.code_shop')}:\n${link}`,
-      `${t('newsletter.mail_leave')}:\n${leaveLink}`,
-    ],
+    preheader: t('newsletter.code_use'),
+    paragraphs: [t('newsletter.code_hello'), highlight(code), t('newsletter.code_use'), linkParagraph(t('newsletter.code_shop'), link)],
+    footer: [t('newsletter.code_reason'), linkParagraph(t('newsletter.mail_leave'), leaveLink)],
+    frame: mailFrame(market, settings, t),
     link,
     moreLinks: [leaveLink],
     unsubscribe,

@@ -15,6 +15,7 @@ const isDone = (word: string | null): word is Done => word !== null && Object.ha
 /** The form of the newsletter. */
 export const newsletterPage = screen({
   path: patterns.newsletter,
+  query: ['done'],
   showsProblems: true,
 
   async load({ url, flash }) {

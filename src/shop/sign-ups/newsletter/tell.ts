@@ -4,8 +4,9 @@ import type { Config } from '../../../env.ts';
 import { localeOf } from '../../../platform/market/format.ts';
 import { marketByCode } from '../../../platform/market/markets.ts';
 import { type Attempt, Undeliverable } from '../../../platform/outbox/kind.ts';
+import { postDelivery } from '../../../platform/outbox/post.ts';
 import { unseal } from '../../../platform/session/seal.ts';
-import { UpstreamError, USER_AGENT } from '../../../platform/upstream.ts';
+import { CircuitOpen, Upstream } from '../../../platform/upstream.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { subscribers } from '../tables.ts';
 import type { TellPayload } from './kinds.ts';
@@ -14,7 +15,7 @@ import type { Subscriber } from './state.ts';
 
 /** The version of the service's API. */
 const REVISION = '2026-07-15';
-const TIMEOUT_MS = 8000;
+const marketing = new Upstream('e-mail marketing service');
 
 /** The metric of the event that says that an address has left. The client API has no call that ends a subscription. */
 const LEFT = 'Left the newsletter';
@@ -46,24 +47,11 @@ const leaveCall = (email: string, key: string) => ({
 });
 
 /** Calls the service's client API. Both calls may be repeated. @throws Undeliverable when the service refuses the call itself. @throws UpstreamError */
-async function call({ url, company }: Config['newsletter'], { path, data }: { path: string; data: object }, signal: AbortSignal): Promise<void> {
-  let response: Response;
-  try {
-    response = await fetch(`${url}/client/${path}?company_id=${encodeURIComponent(company)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/vnd.api+json', Accept: 'application/vnd.api+json', revision: REVISION, 'User-Agent': USER_AGENT },
-      body: JSON.stringify({ data }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.arrayBuffer();
-  } catch (error) {
-    throw new UpstreamError('upstream_unreachable', 'the e-mail marketing service cannot be reached', true, error);
-  }
-  if (response.ok) return;
-  const message = `the e-mail marketing service answered ${response.status}`;
-  if (response.status === 400) throw new Undeliverable(message);
-  throw new UpstreamError('upstream_status', message, true);
-}
+const call = ({ url, company }: Config['newsletter'], { path, data }: { path: string; data: object }, signal: AbortSignal): Promise<void> => {
+  const type = 'application/vnd.api+json';
+  const headers = { 'Content-Type': type, Accept: type, revision: REVISION };
+  return postDelivery(marketing, `${url}/client/${path}?company_id=${encodeURIComponent(company)}`, headers, { data }, signal, ({ status }) => status === 202);
+};
 
 /** Tells the e-mail marketing service that an address has joined or left. What a later change tells better is left out. @throws UpstreamError */
 export async function tellMarketing({ subscriberId, change }: TellPayload, { context, key, signal, isLast, complete }: Attempt<OutboxContext>): Promise<void> {
@@ -80,7 +68,7 @@ export async function tellMarketing({ subscriberId, change }: TellPayload, { con
   try {
     if (settings.newsletter.url && typeof sealed?.email === 'string') await call(settings.newsletter, leaveCall(sealed.email, key), signal);
   } catch (error) {
-    if (!isLast && !(error instanceof Undeliverable)) throw error;
+    if (error instanceof CircuitOpen || !(isLast || error instanceof Undeliverable)) throw error;
   }
   await complete(forget);
 }

@@ -2,6 +2,7 @@ import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { timeZoneOf } from '../../../platform/market/time-zones.ts';
+import { thumbnailUrl } from '../../../platform/media/model.ts';
 import { CATEGORIES, pages } from '../../../routes.ts';
 import { SubscriptionDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../../shopify/ids.ts';
@@ -16,15 +17,15 @@ import type { AddableAnswer, AddableProduct } from './model.ts';
 import { base } from './shapes.ts';
 
 /** A product with the sizes that can be added; null when none can. */
-function addableProduct(product: Product, launchDate: string | null, { months, currency }: Subscription): AddableProduct | null {
+function addableProduct(product: Product, launchDate: string | null, { rhythm, currency }: Subscription): AddableProduct | null {
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
     .map((variant) => {
-      const { price, plan } = offerOf(variant, months);
+      const { price, plan } = offerOf(variant, rhythm);
       return { variantId: variant.id, title: variant.title, price, always: plan !== undefined };
     });
   const { handle, title, productType: category, featuredImage } = product;
-  return sizes.length > 0 ? { handle, title, category, image: featuredImage?.url ?? null, sizes } : null;
+  return sizes.length > 0 ? { handle, title, category, image: featuredImage ? thumbnailUrl(featuredImage.url) : null, sizes } : null;
 }
 
 /** Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their dialog. */

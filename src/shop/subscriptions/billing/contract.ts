@@ -1,4 +1,5 @@
 import type { Config } from '../../../env.ts';
+import { sizeName } from '../../../platform/market/format.ts';
 import { defaultMarket, type Market, openMarkets } from '../../../platform/market/markets.ts';
 import { dayInZone } from '../../../platform/market/time-zones.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
@@ -22,6 +23,12 @@ type Lines = BilledContractFragment['lines']['nodes'];
 
 /** The products of a delivery. */
 export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines => (cycle.editedContract ?? contract).lines.nodes;
+
+/** The products of a delivery for a mail, each on a line of its own. @param locale BCP 47. */
+export const productsText = (contract: BilledContractFragment, cycle: BilledCycleFragment, locale: string): string =>
+  linesOf(contract, cycle)
+    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
+    .join('\n');
 
 /** The sum that a delivery is charged with, in the currency's major unit. */
 export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): number =>

@@ -5,6 +5,7 @@ import { mails } from '../../../platform/mail/tables.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
+import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -14,6 +15,7 @@ export const forgetContract = (db: DrizzleD1Database, contractId: string): State
   const isOwn = sql`${outbox.key} LIKE ${`${numberOfGid(contractId)} %`}`;
   return [
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
+    forgetPause(db, contractId),
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db
       .delete(outbox)

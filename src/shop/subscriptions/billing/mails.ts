@@ -1,14 +1,15 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { toDate } from '../../../platform/day.ts';
-import { mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDate, formatMoney, localeOf, sizeName } from '../../../platform/market/format.ts';
+import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
+import { formatDate, formatMoney, localeOf } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { type MailAction, pages } from '../../../routes.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
+import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { canLink, linkTo } from '../mail-links/token.ts';
-import { amountOf, cardOf, linesOf, marketOfContract } from './contract.ts';
+import { amountOf, cardOf, marketOfContract, productsText } from './contract.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
 interface BillingMail {
@@ -59,15 +60,11 @@ async function actionLinks(
 }
 
 /**
- * The statements that store a mail about the billing of a contract, in the language of its market.
+ * The mail about the billing of a contract, in the language of its market.
  *
  * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
  */
-export async function billingMail(
-  db: DrizzleD1Database,
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
-  mail: BillingMail,
-): Promise<readonly Statement[] | null> {
+export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'translate'>, mail: BillingMail): Promise<Mail | null> {
   const { settings, translate } = context;
   const { key, name, contract, cycle, day, link: given } = mail;
   const to = contract.customer?.defaultEmailAddress?.emailAddress;
@@ -78,9 +75,7 @@ export async function billingMail(
   const number = numberOfGid(contract.id);
   const link = given ?? `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const card = cardOf(contract);
-  const products = (cycle ? linesOf(contract, cycle) : [])
-    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
-    .join('\n');
+  const products = cycle ? productsText(contract, cycle, locale) : '';
   const values = {
     number,
     date: day ? formatDate(toDate(day), locale) : '',
@@ -88,9 +83,32 @@ export async function billingMail(
     last4: card?.lastDigits ?? '',
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
-  const paragraphs = PARAGRAPHS[name].map((text) => (text === null ? link : text === '' ? products : t(`billing.${text}`, values)));
+  const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
+  const paragraphs = PARAGRAPHS[name].map((text) => (text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values)));
   const links = await actionLinks(context, mail);
-  if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => `${words}:\n${url}`));
+  if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);
-  return mailStatements(db, { kind: 'customer', key, about: contract.id, to, subject: t(`billing.${name}_subject`, values), paragraphs, link, moreLinks });
+  return {
+    kind: 'customer',
+    key,
+    about: contract.id,
+    to,
+    subject: t(`billing.${name}_subject`, values),
+    ...(name === 'notice' && { preheader: t('billing.notice_change') }),
+    paragraphs,
+    footer: [t('billing.mail_reason', { number })],
+    frame: mailFrame(market, settings, t),
+    link,
+    moreLinks,
+  };
+}
+
+/** The statements that store {@link mailAbout}; null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read. */
+export async function billingMail(
+  db: DrizzleD1Database,
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  mail: BillingMail,
+): Promise<readonly Statement[] | null> {
+  const made = await mailAbout(context, mail);
+  return made && mailStatements(db, made);
 }

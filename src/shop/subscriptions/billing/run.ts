@@ -22,6 +22,7 @@ import { requestCheck } from '../../referrals/check.ts';
 import { applyFriendsDiscount, type FriendsDiscount, noteFriendsDiscount, noteSaved } from '../../referrals/discount.ts';
 import { referrals } from '../../referrals/tables.ts';
 import { finishEdits, lockOf } from '../edits.ts';
+import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { cardOf, cycleOf, marketOfContract } from './contract.ts';
 import { forgetContract } from './forget.ts';
@@ -231,6 +232,8 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     update,
     ...statements,
     ...card.statements,
+    // whoever has resumed or ended it, its pause is over
+    ...(contract.status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
     ...(discount ? noteFriendsDiscount(db, contractId, discount, now, today) : []),
     db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
     ...(isNews ? [requestCheck(db, customerId)] : []),

@@ -1,5 +1,7 @@
 /** The amounts of a subscription's coming deliveries after a change, before the provider has made it. Pure. */
 
+import type { Rhythm } from '../../rhythm.ts';
+
 /** The part of a line that its amount depends on. Sums are in the major unit. */
 export interface PricedLine {
   id: string;
@@ -12,7 +14,7 @@ export interface PricedLine {
 
 /** The part of a subscription that its amounts depend on. */
 export interface Priced {
-  months: number;
+  rhythm: Rhythm;
   lines: readonly PricedLine[];
   /** `percent`: taken off every line; null where the discount works in another way or is unknown. */
   discount: { percent?: number | null } | null;
@@ -29,7 +31,7 @@ export type PriceChange =
   | { kind: 'remove'; lineId: string; cycle?: number }
   /** `once`: with the next delivery only. */
   | { kind: 'add'; price: number; quantity: number; when: 'always' | 'once' }
-  | { kind: 'months'; months: number }
+  | { kind: 'rhythm'; rhythm: Rhythm }
   | { kind: 'discount-removed' };
 
 export interface Estimate {
@@ -75,7 +77,7 @@ function linesAfter(lines: readonly PricedLine[], change: PriceChange): readonly
 export function estimate(subscription: Priced, change: PriceChange): Estimate | null {
   const percent = percentOf(subscription);
   if (percent === null) return null;
-  const { upcoming, months } = subscription;
+  const { upcoming, rhythm } = subscription;
   const next = upcoming.find(({ skipped }) => !skipped);
   const inCents = new Map(upcoming.map(({ index, amount }) => [index, cents(amount)]));
   let { lines }: { lines: readonly Pick<PricedLine, 'price' | 'quantity'>[] } = subscription;
@@ -87,12 +89,12 @@ export function estimate(subscription: Priced, change: PriceChange): Estimate | 
     const delivery = upcoming.find(({ index }) => index === change.cycle);
     const extra = delivery?.extras.find(({ id }) => id === change.lineId);
     if (delivery && extra) inCents.set(delivery.index, cents(delivery.amount) - lineCents(extra, percent));
-  } else if (change.kind !== 'months' || change.months !== months) {
+  } else if (change.kind !== 'rhythm' || change.rhythm !== rhythm) {
     if (change.kind === 'discount-removed') after = subscription.friendsPercent ?? 0;
     lines = linesAfter(subscription.lines, change);
     for (const { index, extras } of upcoming) {
       // another rhythm keeps the edits of the next delivery only
-      const kept = change.kind === 'months' && index !== next?.index ? [] : extras;
+      const kept = change.kind === 'rhythm' && index !== next?.index ? [] : extras;
       inCents.set(index, sum(lines, after) + sum(kept, after));
     }
   }

@@ -30,7 +30,7 @@ const isTogether = ({ kind }: Part): boolean => kind === 'stays' || kind === 'mo
 
 /**
  * The day on which the next deliveries of a household can leave together: the earliest day of one of them that the billing cycles of
- * all others allow. Where there is none, the first day of a cycle that all allow, else the day that most of them allow.
+ * all others allow. Where there is none, the first or last day of a cycle that all allow, else the day that most of them allow.
  *
  * @param subscriptions all of a customer's. @returns null for fewer than two active ones.
  */
@@ -39,8 +39,9 @@ export function proposeDay(subscriptions: readonly Subscription[]): Proposal | n
   if (active.length < 2) return null;
   const next = active.flatMap((subscription) => subscription.next ?? []);
   const days = new Set(next.map(({ day }) => day));
-  const starts = next.flatMap(({ movable }) => movable?.from ?? []);
-  const [best] = [...new Set([...days, ...starts])]
+  // Charges across a weekend leave together, so that the best day can also be the last one of a cycle
+  const ends = next.flatMap(({ leaves, movable }) => [leaves, ...(movable ? [movable.from, movable.to] : [])]);
+  const [best] = [...new Set([...days, ...ends])]
     .map((day) => ({ day, count: active.filter((subscription) => isTogether(partOf(subscription, day))).length }))
     .filter(({ count }) => count > 1)
     .sort((a, b) => b.count - a.count || Number(days.has(b.day)) - Number(days.has(a.day)) || a.day.localeCompare(b.day));

@@ -24,6 +24,13 @@ type Act = (context: Context) => Promise<Done | Refusal>;
 
 const skip: Act = async ({ settings, delivery: { link } }) => (await scheduleCycle(settings, link.contractId, link.cycle, { skip: true })) ?? 'skipped';
 
+const unskip: Act = async ({ settings, database, delivery: { link, today, day } }) => {
+  const refused = await scheduleCycle(settings, link.contractId, link.cycle, { skip: false });
+  if (refused) return refused;
+  await agreeDay(database, link.contractId, link.cycle, day, today);
+  return 'unskipped';
+};
+
 const move: Act = async ({ settings, database, delivery: { link, movable, today, day }, date }) => {
   const { contractId, cycle } = link;
   if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return { code: 'invalid_date', status: 422, field: 'date' };
@@ -52,7 +59,13 @@ const card: Act = async ({ settings, delivery: { contract } }) => {
   return providerRefusal(sent?.userErrors) ?? 'payment_email';
 };
 
-export const actions: Record<MailAction, Act> = { skip, move, now, card };
+export const actions: Record<MailAction, Act> = { skip, unskip, move, now, card };
 
 /** The code of the answer when the provider refuses an action. */
-export const failureOf: Record<MailAction, string> = { skip: 'change_failed', move: 'change_failed', now: 'payment_failed', card: 'payment_email_failed' };
+export const failureOf: Record<MailAction, string> = {
+  skip: 'change_failed',
+  unskip: 'change_failed',
+  move: 'change_failed',
+  now: 'payment_failed',
+  card: 'payment_email_failed',
+};

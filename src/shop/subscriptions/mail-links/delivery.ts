@@ -19,7 +19,7 @@ interface Means {
 }
 
 /** The reasons why a link does nothing: of itself, of its delivery, or of its subscription. Each has a text, `error.link_…`. */
-export type Stale = 'invalid' | 'expired' | 'used' | 'gone' | 'over' | 'paid' | 'paying' | 'paused' | 'skipped';
+export type Stale = 'invalid' | 'expired' | 'used' | 'gone' | 'over' | 'paid' | 'paying' | 'paused' | 'skipped' | 'planned';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
 
@@ -53,7 +53,7 @@ async function obstacleTo(action: MailAction, { status, skipped, sourceContract:
   if (beingPaid) return 'paying';
   // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped for it
   if (action === 'card') return null;
-  if (skipped) return 'skipped';
+  if (skipped !== (action === 'unskip')) return skipped ? 'skipped' : 'planned';
   return contract.status === 'ACTIVE' ? null : 'paused';
 }
 

@@ -2,12 +2,13 @@ import { config } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { log } from '../../../platform/log.ts';
-import { UpstreamError } from '../../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { type api, type MailAction, mailLinkPath } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse, saved } from '../../account/endpoint.ts';
 import type { Done } from '../../done.ts';
+import { isChange, mailChange } from '../change-mail.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
@@ -19,9 +20,10 @@ type Sent = { link: string; formId: string; date: string };
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
 /** Does what a link allows, once. The contract's lock is held by one change at a time, billing included. */
-async function act(action: MailAction, { link: token, formId, date }: Sent, { c }: CallContext): Promise<Done | Refusal> {
-  const settings = config(c.env);
-  const database = c.env.DB;
+async function act(action: MailAction, { link: token, formId, date }: Sent, call: CallContext): Promise<Done | Refusal> {
+  const { env } = call.c;
+  const settings = config(env);
+  const database = env.DB;
   const first = await readLinked({ settings, database }, action, token);
   if (!first.delivery) return { code: `link_${first.stale}`, status: 404 };
   const { contractId } = first.delivery.link;
@@ -35,7 +37,12 @@ async function act(action: MailAction, { link: token, formId, date }: Sent, { c 
       const result = await actions[action]({ settings, database, delivery, date, formId });
       return { done: typeof result === 'string', result };
     });
-    if (outcome.kind === 'done') return outcome.result.result;
+    if (outcome.kind === 'done') {
+      const { result } = outcome.result;
+      if (typeof result === 'string' && isChange(result))
+        await mailChange(call, { contractId, change: result, cycle: delivery.link.cycle, from: delivery.day });
+      return result;
+    }
     return outcome.kind === 'busy' ? UNAVAILABLE : { code: 'link_used', status: 409 };
   };
   const outcome = await exclusively(database, lockOf(contractId), work);
@@ -47,17 +54,14 @@ const mailLinkEndpoint = (action: MailAction): Handler =>
   endpoint(MailLinkShape, async (sent, call): Promise<Outcome> => {
     const page = mailLinkPath(call.market.code, action, sent.link);
     const refused = (refusal: ShopRefusal): Outcome => ({ ...refuse(refusal.status, call, refusal.code, refusal.field), location: page });
-    const acting = act(action, sent, call);
-    // a visitor who leaves does not interrupt a change
-    call.c.executionCtx.waitUntil(acting.catch(() => {}));
     try {
-      const result = await acting;
+      const result = await act(action, sent, call);
       if (typeof result === 'string') return saved(page, {}, result);
       if (!('refused' in result)) return refused(result);
       log.error({ event: 'mail_link', action, error: result.message });
       return refused({ code: failureOf[action], status: 409 });
     } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
+      if (!upstreamErrorOf(error)) throw error;
       log.error({ event: 'mail_link', action, error: String(error) });
       return refused(UNAVAILABLE);
     }
@@ -65,6 +69,7 @@ const mailLinkEndpoint = (action: MailAction): Handler =>
 
 export const mailLinkCalls = {
   skip: mailLinkEndpoint('skip'),
+  unskip: mailLinkEndpoint('unskip'),
   move: mailLinkEndpoint('move'),
   now: mailLinkEndpoint('now'),
   card: mailLinkEndpoint('card'),

@@ -120,9 +120,15 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
 }
 
 /** The success of each action, as the address names it. */
-const DONE: Record<MailAction, readonly Done[]> = { skip: ['skipped'], move: ['rescheduled'], now: ['sent', 'paying'], card: ['payment_email'] };
+const DONE: Record<MailAction, readonly Done[]> = {
+  skip: ['skipped'],
+  unskip: ['unskipped'],
+  move: ['rescheduled'],
+  now: ['sent', 'paying'],
+  card: ['payment_email'],
+};
 /** The obstacle that an action itself leaves behind. */
-const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'paid', 'paying'];
+const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'planned', 'paid', 'paying'];
 
 /** The page of a mailed link: one delivery, and one button. Loading it changes nothing, because mail scanners load every link. */
 export const mailLinkPage = screen({
@@ -169,7 +175,7 @@ export const mailLinkPage = screen({
         {delivery ? (
           <section className="account-card" aria-labelledby="delivery">
             <h2 id="delivery">{t('link.delivery', { number: delivery.number })}</h2>
-            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || done === 'rescheduled'} />
+            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || done === 'rescheduled' || done === 'unskipped'} />
             {stale || done ? null : cannotMove ? (
               <p className="alert">{t('link.no_day')}</p>
             ) : (

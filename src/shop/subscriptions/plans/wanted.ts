@@ -1,7 +1,7 @@
 /** The selling plans that the store must have, and how those that it has differ from them. Pure. */
 
 import type { PlanGroupsQuery, SellingPlanInput } from '../../../shopify/generated/admin/graphql.ts';
-import { FREQUENCIES } from '../model.ts';
+import { FREQUENCIES, monthsIn } from '../../rhythm.ts';
 
 export type PlanGroup = PlanGroupsQuery['sellingPlanGroups']['nodes'][number];
 type Plan = PlanGroup['sellingPlans']['nodes'][number];
@@ -70,7 +70,7 @@ type Product = { id: string; handle: string };
 export function changesOf(group: PlanGroup | null, attached: readonly Product[], wanted: readonly Product[]): Changes {
   const changes: Changes = { differences: [], sellingPlansToCreate: [], sellingPlansToUpdate: [], addProducts: [], removeProducts: [] };
   if (!group) changes.differences.push('there is no group of selling plans');
-  for (const months of FREQUENCIES) {
+  for (const months of FREQUENCIES.map(monthsIn)) {
     const plan = group?.sellingPlans.nodes.find((candidate) => monthsOf(candidate) === months);
     if (!plan) {
       changes.differences.push(`there is no plan for a delivery ${every(months)}`);

@@ -2,6 +2,7 @@ import { dayText, SectionMessages } from '../../../../client/subscription/parts.
 import { formatMoney, sizeName } from '../../../platform/market/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
+import { Thumbnail } from '../../../ui/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { offerOf, type Product, type Variant, whyNotAddable } from '../offers.ts';
 import { type SectionProps, SubscriptionForm } from './section.tsx';
@@ -17,7 +18,7 @@ function SizeFields({ variants, ...section }: SectionProps & { variants: readonl
       {variants.map((variant) => (
         <label key={variant.id}>
           <input type="radio" name="variantId" value={variant.id} defaultChecked={variant.id === chosen} />
-          {sizeName(variant.title, locale)} · {formatMoney(offerOf(variant, subscription.months).price, subscription.currency, locale)}
+          {sizeName(variant.title, locale)} · {formatMoney(offerOf(variant, subscription.rhythm).price, subscription.currency, locale)}
         </label>
       ))}
     </fieldset>
@@ -51,7 +52,7 @@ function WhenFields({ hasPlan, subscription: { next }, submitted }: SectionProps
 export function AddProductForm({ product, ...section }: SectionProps & { product: Product }) {
   const { subscription, problems, submitted } = section;
   const { t, market, config, today, url } = useView();
-  const { months, currency, number } = subscription;
+  const { rhythm, currency, number } = subscription;
   const launchDate = launchDateIfPending(product, config, today);
   const why = (variant: Variant) => whyNotAddable(product, variant, { once: true, launchDate, currency });
   const variants = product.variants.nodes.filter((variant) => why(variant) !== 'sold_out');
@@ -65,7 +66,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
   return (
     <>
       <div className="add-head">
-        {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={128} height={128} /> : null}
+        {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={128} eager /> : null}
         <h3 lang="en">{product.title}</h3>
       </div>
       <SectionMessages section="products" problems={problems} />
@@ -78,7 +79,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
       ) : (
         <SubscriptionForm action={api.subscriptions.add} section={section} className="form">
           <SizeFields {...section} variants={variants} />
-          <WhenFields {...section} hasPlan={variants.some((variant) => offerOf(variant, months).plan)} />
+          <WhenFields {...section} hasPlan={variants.some((variant) => offerOf(variant, rhythm).plan)} />
           <div className="form-field short">
             <label htmlFor="quantity">{t('sub.quantity')}</label>
             <input

@@ -2,6 +2,7 @@ import { SectionMessages } from '../../../../client/subscription/parts.tsx';
 import { formatMoney } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
+import { Thumbnail } from '../../../ui/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import type { Subscription } from '../model.ts';
 import { addable, offerOf, type Product } from '../offers.ts';
@@ -11,7 +12,7 @@ import type { SectionProps } from './section.tsx';
 /** The price of a product's cheapest size. */
 function FromPrice({ product, subscription }: { product: Product; subscription: Subscription }) {
   const { t, locale } = useView();
-  const price = Math.min(...product.variants.nodes.map((variant) => offerOf(variant, subscription.months).price));
+  const price = Math.min(...product.variants.nodes.map((variant) => offerOf(variant, subscription.rhythm).price));
   const text = formatMoney(price, subscription.currency, locale);
   return <small>{product.variants.nodes.length > 1 ? t('product.from', { price: text }) : text}</small>;
 }
@@ -40,7 +41,7 @@ function ProductChoice({ subscription, products }: { subscription: Subscription;
             {group.map((product) => (
               <li key={product.id}>
                 <a href={pages.subscription(market.code, subscription.number, product.handle)}>
-                  {product.featuredImage ? <img src={product.featuredImage.url} alt="" width={96} height={96} loading="lazy" /> : null}
+                  {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
                   <span>
                     <b lang="en">{product.title}</b>
                     <FromPrice product={product} subscription={subscription} />

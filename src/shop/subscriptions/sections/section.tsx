@@ -19,15 +19,18 @@ export function SubscriptionForm({
   section: { subscription, formId },
   children,
   className,
+  id,
 }: {
   action: string;
   section: Pick<SectionProps, 'subscription' | 'formId'>;
   children: ReactNode;
   className?: string;
+  /** For buttons that stand outside the form. */
+  id?: string;
 }) {
   const { market } = useView();
   return (
-    <form method="post" action={action} {...(className && { className })}>
+    <form method="post" action={action} {...(className && { className })} {...(id && { id })}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="subscriptionId" value={subscription.number} />
       <input type="hidden" name="formId" value={formId} />

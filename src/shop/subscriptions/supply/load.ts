@@ -1,10 +1,10 @@
 import { addDays } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { dayInZone } from '../../../platform/market/time-zones.ts';
-import { UpstreamError } from '../../../platform/upstream.ts';
+import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { SubscriptionSupplyDocument, type SubscriptionSupplyQuery } from '../../../shopify/generated/customer/graphql.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
-import { type Session, SignedOut } from '../../../shopify/session.ts';
+import type { Session } from '../../../shopify/session.ts';
 import type { PageContext } from '../../../site/screen.ts';
 import { petsOf } from '../../pets/store.ts';
 import { type PlannerProduct, packGrams } from '../../planner/recommendation/food.ts';
@@ -13,13 +13,15 @@ import { isMainFood } from '../../planner/recommendation/recommend.ts';
 import { plansOfPets, readPlan } from '../../planner/store.ts';
 import { deliveryWindow } from '../calendar.ts';
 import { isRunning, type Subscription } from '../model.ts';
+import { rhythmsFor } from '../offers.ts';
 import { zoneOf } from '../read.ts';
-import { type Brought, daysOf, eatersOf, type Fed, type Fit, fitOf, gramsPerDayOf } from './model.ts';
+import { type Brought, daysOf, eatersOf, type Fed, type Fit, firstEnds, fitOf, gramsPerDayOf } from './model.ts';
 
 /** A food of the subscription, and the animals of the household that eat it. */
 export interface FoodSupply {
   title: string;
   names: string[];
+  petIds: string[];
   gramsPerDay: number;
   /** Whole days that a delivery lasts. */
   days: number;
@@ -45,7 +47,7 @@ async function loadAnimals({ database, config, today, catalogue }: PageContext, 
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
     const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue }, config, today));
-    return recommendation ? [{ name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }] : [];
+    return recommendation ? [{ id, name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }] : [];
   });
   return (await Promise.all(animals)).flat();
 }
@@ -64,8 +66,7 @@ function lastDelivery(orders: Orders, zone: string, { country }: Subscription) {
   return latest ? { arrived: deliveryWindow(dayInZone(zone, new Date(latest.left)), country ?? '').from, lines: latest.lines } : null;
 }
 
-async function read(context: PageContext, session: Session, subscription: Subscription): Promise<Supply | null> {
-  const animals = await loadAnimals(context, session.customerId);
+async function read(context: PageContext, session: Session, subscription: Subscription, animals: readonly Fed[]): Promise<Supply | null> {
   if (animals.length === 0) return null;
   const [{ products }, { customer }, zone] = await Promise.all([
     context.catalogue(PlannerProductsDocument, {}),
@@ -89,13 +90,29 @@ async function read(context: PageContext, session: Session, subscription: Subscr
     return {
       title: food.title,
       names: eaters.map(({ name }) => name),
+      petIds: eaters.map(({ id }) => id),
       gramsPerDay: gramsPerDayOf(eaters),
       days: daysOf(food.grams, eaters),
       until: isRecent && delivered > 0 ? addDays(last.arrived, daysOf(delivered, eaters)) : null,
     };
   });
   if (foods.length === 0) return null;
-  return { foods, fit: fitOf(Math.min(...foods.map(({ days }) => days)), subscription.months) };
+  return { foods, fit: fitOf(Math.min(...foods.map(({ days }) => days)), subscription.rhythm, rhythmsFor(subscription, sold)) };
+}
+
+/** Whether how long its food lasts can be told. */
+const isKnown = (subscription: Subscription): boolean => isRunning(subscription) && subscription.complete;
+
+/** @returns null where a service fails. @throws any other error. */
+async function orNull<T>(loading: Promise<T>, about: string): Promise<T | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    const failure = upstreamErrorOf(error);
+    if (!failure) throw error;
+    log.warn({ event: 'subscription_supply', subscription: about, code: failure.code, message: failure.message });
+    return null;
+  }
 }
 
 /**
@@ -104,12 +121,21 @@ async function read(context: PageContext, session: Session, subscription: Subscr
  * @returns null where no pet with a plan eats any of it, and where a service fails: the page is shown without it.
  */
 export async function loadSupply(context: PageContext, session: Session, subscription: Subscription): Promise<Supply | null> {
-  if (!isRunning(subscription) || !subscription.complete) return null;
-  try {
-    return await read(context, session, subscription);
-  } catch (error) {
-    if (error instanceof SignedOut || !(error instanceof UpstreamError)) throw error;
-    log.warn({ event: 'subscription_supply', subscription: subscription.number, code: error.code, message: error.message });
-    return null;
-  }
+  if (!isKnown(subscription)) return null;
+  const supply = loadAnimals(context, session.customerId).then((animals) => read(context, session, subscription, animals));
+  return orNull(supply, subscription.number);
+}
+
+/** Of more subscriptions than these, the later ones are left out: each is a call of the provider. */
+const MAX_SUBSCRIPTIONS = 5;
+
+/** The day on which the food of each pet runs out, by the id of the pet; without those of which it is unknown, and empty where a service fails. */
+export async function loadFoodEnds(context: PageContext, session: Session, subscriptions: readonly Subscription[]): Promise<Map<string, string>> {
+  const known = subscriptions.filter(isKnown).slice(0, MAX_SUBSCRIPTIONS);
+  const supplies = async () => {
+    const animals = known.length > 0 ? await loadAnimals(context, session.customerId) : [];
+    return Promise.all(known.map((subscription) => orNull(read(context, session, subscription, animals), subscription.number)));
+  };
+  const loaded = await orNull(supplies(), 'all');
+  return firstEnds((loaded ?? []).flatMap((supply) => supply?.foods ?? []));
 }

@@ -1,9 +1,12 @@
 /** How long the food of a subscription lasts, and the rhythm that fits. Pure. */
 
-import { type Consumption, consumption, RHYTHM_DAYS, type Rhythm } from '../../planner/recommendation/model.ts';
+import { type Consumption, consumption } from '../../planner/recommendation/model.ts';
+import { longestDays, type Rhythm } from '../../rhythm.ts';
 
 /** An animal that eats a food. */
 export interface Eater {
+  /** Of the pet. */
+  id: string;
   name: string;
   /** Its ration of this food today. */
   gramsPerDay: number;
@@ -39,8 +42,8 @@ export const daysOf = (grams: number, eaters: readonly Eater[]): number => consu
 /** The part by which a delivery may last shorter or longer than its rhythm before the page says so. Our own. */
 export const TOLERANCE = 0.15;
 
-const isRhythm = (months: number): months is Rhythm => months in RHYTHM_DAYS;
-const fits = (days: number, months: Rhythm): boolean => Math.abs(days / RHYTHM_DAYS[months] - 1) <= TOLERANCE;
+/** How far a delivery is from lasting as long as a rhythm, as a part of it. */
+const distance = (days: number, rhythm: Rhythm): number => Math.abs(days / longestDays(rhythm) - 1);
 
 export type Fit =
   | { kind: 'fits' }
@@ -48,20 +51,22 @@ export type Fit =
   | { kind: 'short' | 'surplus'; days: number; better: Rhythm | null };
 
 /**
- * Whether a delivery fits its rhythm, by the longest months (31, 62 and 92 days), as in the feeding plan. The ranges of two rhythms do
- * not overlap, so at most one fits.
+ * Whether a delivery fits its rhythm, by the longest months (31, 62 and 92 days), as in the feeding plan. The better one is the nearest
+ * of those that fit.
  *
- * @param days that a delivery lasts. @param months between deliveries.
+ * @param days that a delivery lasts. @param offered the rhythms that the subscription can have.
  */
-export function fitOf(days: number, months: number): Fit {
-  if (!isRhythm(months) || fits(days, months)) return { kind: 'fits' };
-  const period = RHYTHM_DAYS[months];
-  const better = ([1, 2, 3] as const).find((rhythm) => fits(days, rhythm)) ?? null;
+export function fitOf(days: number, rhythm: Rhythm, offered: readonly Rhythm[]): Fit {
+  if (distance(days, rhythm) <= TOLERANCE) return { kind: 'fits' };
+  const period = longestDays(rhythm);
+  const [better = null] = offered.filter((other) => distance(days, other) <= TOLERANCE).sort((a, b) => distance(days, a) - distance(days, b));
   return { kind: days < period ? 'short' : 'surplus', days: Math.abs(period - days), better };
 }
 
 /** An animal with the foods of its plan, the best of each kind first. */
 export interface Fed {
+  /** Of the pet. */
+  id: string;
   name: string;
   foods: readonly { tab: string; handle: string; title: string; gramsPerDay: number | null }[];
   rations: readonly number[];
@@ -83,14 +88,25 @@ export interface Brought {
  */
 export function eatersOf(brought: readonly Brought[], elsewhere: ReadonlySet<string>, animals: readonly Fed[]): { food: Brought; eaters: Eater[] }[] {
   const own = new Set(brought.map(({ handle }) => handle));
-  const eaten = animals.flatMap(({ name, foods, rations }) => {
+  const eaten = animals.flatMap(({ id, name, foods, rations }) => {
     const available = foods.filter(({ handle, title }) => own.has(handle) || elsewhere.has(title));
     return available
       .filter(({ tab }, i) => available.findIndex((food) => food.tab === tab) === i)
-      .flatMap(({ handle, gramsPerDay }) => (gramsPerDay ? [{ handle, eater: { name, gramsPerDay, rations } }] : []));
+      .flatMap(({ handle, gramsPerDay }) => (gramsPerDay ? [{ handle, eater: { id, name, gramsPerDay, rations } }] : []));
   });
   return brought
     .filter(({ title, grams }) => grams > 0 && !elsewhere.has(title))
     .map((food) => ({ food, eaters: eaten.filter(({ handle }) => handle === food.handle).map(({ eater }) => eater) }))
     .filter(({ eaters }) => eaters.length > 0);
+}
+
+/** The day on which the first food of each pet runs out, by the id of the pet. @param foods `until`: `YYYY-MM-DD`; null where it is unknown. */
+export function firstEnds(foods: readonly { petIds: readonly string[]; until: string | null }[]): Map<string, string> {
+  const ends = new Map<string, string>();
+  for (const { petIds, until } of foods)
+    for (const id of until ? petIds : []) {
+      const known = ends.get(id);
+      if (until && (!known || until < known)) ends.set(id, until);
+    }
+  return ends;
 }

@@ -2,6 +2,7 @@ import { dayText } from '../../../../client/subscription/parts.tsx';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { gramsText } from '../../planner/plan/texts.ts';
+import { rhythmText } from '../../rhythm.ts';
 import type { Subscription } from '../model.ts';
 import type { FoodSupply, Supply } from './load.ts';
 
@@ -37,8 +38,8 @@ function Advice({ fit, subscription: { number } }: { fit: Supply['fit']; subscri
         <form method="post" action={api.subscriptions.frequency}>
           <input type="hidden" name="market" value={market.code} />
           <input type="hidden" name="subscriptionId" value={number} />
-          <input type="hidden" name="months" value={better} />
-          <button className="button action small">{t('sub.offer_months_take', { every: t('plan.every', { count: better }).toLowerCase() })}</button>
+          <input type="hidden" name="rhythm" value={better} />
+          <button className="button action small">{t('sub.offer_rhythm_take', { every: rhythmText(better, t).toLowerCase() })}</button>
         </form>
       )}
     </>

@@ -69,11 +69,11 @@ export const postSwap = subscriptionEndpoint(SwapShape, 'change_failed', async (
       const same = lineWith(subscription.lines, lineId, variantId);
       const sum = quantity + (same?.quantity ?? 0);
       if (sum > MAX_QUANTITY) return { code: 'invalid_quantity', status: 422 };
-      const { price, plan } = offerOf(choice.variant, subscription.months);
+      const { price, plan } = offerOf(choice.variant, subscription.rhythm);
       const change = async (draftId: string): Promise<Refusal | null> =>
         same
           ? ((await updateDraftLine(settings, draftId, same.id, { quantity: sum })) ?? removeDraftLine(settings, draftId, lineId))
-          : updateDraftLine(settings, draftId, lineId, { variantId, quantity, price, ...(plan && { plan }) });
+          : updateDraftLine(settings, draftId, lineId, { variantId, quantity, price, ...(plan?.rhythm === subscription.rhythm && { plan }) });
       return changeContract(context, change, { onDraft });
     },
   );

@@ -1,6 +1,7 @@
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { thumbnailUrl } from '../../../platform/media/model.ts';
 import { isCategory } from '../../../routes.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { ALLERGENS, allergensIn } from '../../pets/allergens.ts';
@@ -55,7 +56,7 @@ function totalMerged(subscription: Subscription, line: Line, into: Line): number
 function recipeSize(variant: Product['variants']['nodes'][number], subscription: Subscription, line: Line, { t, locale }: Words): RecipeSize {
   const { id: variantId, title } = variant;
   const into = lineWith(subscription.lines, line.id, variantId);
-  const { price } = into ?? offerOf(variant, subscription.months);
+  const { price } = into ?? offerOf(variant, subscription.rhythm);
   const total = into
     ? totalMerged(subscription, line, into)
     : (estimate(subscription, { kind: 'line', lineId: line.id, quantity: line.quantity, price })?.total ?? null);
@@ -118,7 +119,7 @@ export function recipesFor(line: Line, { subscription, products, settings, today
       handle,
       title,
       category: productType !== current.productType && isCategory(productType) ? t(`category.${productType}.name`) : '',
-      image: featuredImage?.url ?? null,
+      image: featuredImage ? thumbnailUrl(featuredImage.url, 128) : null,
       sizes,
       nearest: nearest.variantId,
       warnings: warningsOf(product, pets, t),

@@ -1302,6 +1302,13 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type DeclaredContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeclaredContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, customer: { defaultEmailAddress: { emailAddress: string } | null } | null } | null };
+
 export type OrdersForParcelsQueryVariables = Exact<{
   query: string;
 }>;
@@ -1514,6 +1521,28 @@ export type UnpaidContractPauseMutationVariables = Exact<{
 
 
 export type UnpaidContractPauseMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type PausedContractQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type PausedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+
+export type PausedContractActivateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PausedContractActivateMutation = { subscriptionContractActivate: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
 export type PlanGroupsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1742,6 +1771,13 @@ export type DraftManualDiscountUpdateMutationVariables = Exact<{
 
 
 export type DraftManualDiscountUpdateMutation = { subscriptionDraftDiscountUpdate: { discountUpdated: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, message: string }> } | null };
+
+export type ContractCancelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractCancelMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
@@ -1989,6 +2025,19 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const DeclaredContractDocument = new TypedDocumentString(`
+    query DeclaredContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    id
+    status
+    customer {
+      defaultEmailAddress {
+        emailAddress
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeclaredContractQuery, DeclaredContractQueryVariables>;
 export const OrdersForParcelsDocument = new TypedDocumentString(`
     query OrdersForParcels($query: String!) {
   orders(first: 5, query: $query) {
@@ -2590,6 +2639,107 @@ export const UnpaidContractPauseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnpaidContractPauseMutation, UnpaidContractPauseMutationVariables>;
+export const PausedContractDocument = new TypedDocumentString(`
+    query PausedContract($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    ...BilledContract
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 6
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      ...BilledCycle
+    }
+  }
+}
+    fragment BilledContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  lines(first: 50) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+  editedContract {
+    lines(first: 50) {
+      nodes {
+        title
+        variantTitle
+        quantity
+        lineDiscountedPrice {
+          amount
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PausedContractQuery, PausedContractQueryVariables>;
+export const PausedContractActivateDocument = new TypedDocumentString(`
+    mutation PausedContractActivate($id: ID!) {
+  subscriptionContractActivate(subscriptionContractId: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PausedContractActivateMutation, PausedContractActivateMutationVariables>;
 export const PlanGroupsDocument = new TypedDocumentString(`
     query PlanGroups($after: String) {
   sellingPlanGroups(first: 8, after: $after) {
@@ -3054,6 +3204,16 @@ export const DraftManualDiscountUpdateDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<DraftManualDiscountUpdateMutation, DraftManualDiscountUpdateMutationVariables>;
+export const ContractCancelDocument = new TypedDocumentString(`
+    mutation ContractCancel($id: ID!) {
+  subscriptionContractCancel(subscriptionContractId: $id) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
 export const ContractNowDocument = new TypedDocumentString(`
     query ContractNow($id: ID!) {
   subscriptionContract(id: $id) {

@@ -433,6 +433,20 @@ export type CustomerUpdateInput = {
   lastName?: string | null | undefined;
 };
 
+export type FulfillmentEventStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'OUT_FOR_DELIVERY'
+  | 'PICKED_UP'
+  | 'READY_FOR_PICKUP';
+
 export type OrderFulfillmentStatus =
   | 'FULFILLED'
   | 'IN_PROGRESS'
@@ -535,6 +549,12 @@ export type SubscriptionDeliveryMethodShippingInput = {
   shippingAddress?: CustomerAddressInput | null | undefined;
 };
 
+export type SubscriptionInterval =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK'
+  | 'YEAR';
+
 export type UserErrorsCustomerAddressUserErrorsCode =
   | 'ADDRESS1_MISSING'
   | 'ADDRESS_ARGUMENT_EMPTY'
@@ -611,7 +631,7 @@ export type SumFragment = { amount: string, currencyCode: CurrencyCode };
 
 export type OrderSummaryFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode } };
 
-export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } };
+export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } };
 
 export type OrdersQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -628,7 +648,7 @@ export type OrderHistoryQueryVariables = Exact<{
 }>;
 
 
-export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -640,7 +660,12 @@ export type OrderByNumberQueryVariables = Exact<{
 }>;
 
 
-export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } };
+export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, subtotal: { amount: string, currencyCode: CurrencyCode } | null, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } };
+
+export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
 
 export type ReferredCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -652,7 +677,7 @@ export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
@@ -662,7 +687,7 @@ export type SubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
          | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -670,7 +695,7 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
 export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { intervalCount: { count: number } | null } }> } } };
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -684,7 +709,7 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
         | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
@@ -745,6 +770,13 @@ export type DeliverySelectMutationVariables = Exact<{
 
 
 export type DeliverySelectMutation = { subscriptionContractSelectDeliveryMethod: { contract: { id: string } | null, userErrors: Array<{ code: SubscriptionContractUserErrorCode | null, message: string }> } | null };
+
+export type SubscriptionOrdersQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SubscriptionOrdersQuery = { customer: { id: string, subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } };
 
 export type SubscriptionSupplyQueryVariables = Exact<{
   id: string | number;
@@ -822,6 +854,7 @@ export const OrderPartsFragmentDoc = new TypedDocumentString(`
       id
       title
       variantTitle
+      productType
       variantId
       quantity
       image {
@@ -856,6 +889,7 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
   currencyCode
   lastPaymentStatus
   billingPolicy {
+    interval
     intervalCount {
       count
     }
@@ -1129,6 +1163,7 @@ fragment OrderParts on Order {
       id
       title
       variantTitle
+      productType
       variantId
       quantity
       image {
@@ -1222,6 +1257,8 @@ export const OrderByNumberDocument = new TypedDocumentString(`
         fulfillments(first: 5) {
           nodes {
             id
+            estimatedDeliveryAt
+            latestShipmentStatus
             trackingInformation {
               company
               number
@@ -1267,6 +1304,7 @@ fragment OrderParts on Order {
       id
       title
       variantTitle
+      productType
       variantId
       quantity
       image {
@@ -1278,6 +1316,42 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrderByNumberQuery, OrderByNumberQueryVariables>;
+export const OrderComesNextDocument = new TypedDocumentString(`
+    query OrderComesNext {
+  customer {
+    id
+    orders(first: 1, sortKey: PROCESSED_AT) {
+      nodes {
+        id
+      }
+    }
+    subscriptionContracts(first: 10, reverse: true) {
+      nodes {
+        id
+        status
+        nextBillingDate
+        currencyCode
+        originOrder {
+          id
+        }
+        lines(first: 20) {
+          nodes {
+            lineDiscountedPrice {
+              ...Sum
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<OrderComesNextQuery, OrderComesNextQueryVariables>;
 export const ReferredCustomerDocument = new TypedDocumentString(`
     query ReferredCustomer {
   customer {
@@ -1358,6 +1432,7 @@ fragment SubscriptionParts on SubscriptionContract {
   currencyCode
   lastPaymentStatus
   billingPolicy {
+    interval
     intervalCount {
       count
     }
@@ -1415,6 +1490,7 @@ export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
         status
         currencyCode
         billingPolicy {
+          interval
           intervalCount {
             count
           }
@@ -1454,6 +1530,7 @@ fragment SubscriptionParts on SubscriptionContract {
   currencyCode
   lastPaymentStatus
   billingPolicy {
+    interval
     intervalCount {
       count
     }
@@ -1613,6 +1690,35 @@ export const DeliverySelectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeliverySelectMutation, DeliverySelectMutationVariables>;
+export const SubscriptionOrdersDocument = new TypedDocumentString(`
+    query SubscriptionOrders($id: ID!) {
+  customer {
+    id
+    subscriptionContract(id: $id) {
+      id
+      orders(first: 10) {
+        nodes {
+          ...OrderSummary
+        }
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment OrderSummary on Order {
+  id
+  name
+  number
+  processedAt
+  cancelledAt
+  fulfillmentStatus
+  totalPrice {
+    ...Sum
+  }
+}`) as unknown as TypedDocumentString<SubscriptionOrdersQuery, SubscriptionOrdersQueryVariables>;
 export const SubscriptionSupplyDocument = new TypedDocumentString(`
     query SubscriptionSupply($id: ID!) {
   customer {

@@ -65,7 +65,17 @@ describe('a report of a browser', () => {
   });
 
   it('that is none is refused, and a large one is not read', async () => {
-    for (const body of ['', 'no json', '{}', '{"csp-report":{}}', '{"csp-report":{"document-uri":1}}', '[1]', 'null'])
+    const unprintable = '{"toString":0}';
+    for (const body of [
+      '',
+      'no json',
+      '{}',
+      '{"csp-report":{}}',
+      '{"csp-report":{"document-uri":1}}',
+      `{"csp-report":{"document-uri":${unprintable}}}`,
+      '[1]',
+      'null',
+    ])
       expect([body, (await send(body, 'application/csp-report')).status]).toEqual([body, 400]);
     expect((await send('[]', 'application/reports+json')).status).toBe(204);
     expect((await legacy({ 'document-uri': `${shop.url}/de`, 'blocked-uri': 'a'.repeat(17_000) })).status).toBe(413);

@@ -42,7 +42,8 @@ describe('mails that anyone can send to anyone', () => {
     for (let i = 0; i < 6; i++) await plan('owner@kvistra.example');
     expect(await mailsTo('owner@%')).toBe(5);
     const database = (await shop.database()) as unknown as D1Database;
-    const payment = { about: '', to: 'owner@kvistra.example', subject: 'Payment', paragraphs: ['Paid.'], link: '' };
+    const frame = { language: 'en', sender: { words: 'Kvistra', url: shop.url } };
+    const payment = { about: '', to: 'owner@kvistra.example', subject: 'Payment', paragraphs: ['Paid.'], footer: [], frame, link: '' };
     for (let i = 0; i < 6; i++) expect(await enqueueMail(database, { ...payment, kind: 'customer', key: `payment ${i}` })).toBe(true);
     expect(await enqueueMail(database, { ...payment, kind: 'visitor', key: 'payment 6' })).toBe(false);
     expect(await mailsTo('owner@%')).toBe(11);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
-import { sendMail } from '../../../../src/platform/mail/send.ts';
+import { mailSender } from '../../../../src/platform/mail/send.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
+import { mailHtml } from '../../../../src/site/mail.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 beforeEach(
@@ -36,7 +37,7 @@ it('mails from before the outbox was shared are sent as they would have been', a
   d1.migrate('0012~');
   const settings = { mail: { url: 'http://mail', key: 'k', from: 'Shop <shop@kvistra.example>' } };
   const context = { settings, database: d1.binding };
-  await sweepOutbox(d1.binding, { handlers: [handler(mailKind, sendMail)], context, now: new Date(Date.now() + 120_000) });
+  await sweepOutbox(d1.binding, { handlers: [handler(mailKind, mailSender(mailHtml))], context, now: new Date(Date.now() + 120_000) });
   expect(vi.mocked(fetch).mock.calls).toEqual([
     ['http://mail/emails', expect.objectContaining({ headers: expect.objectContaining({ 'Idempotency-Key': 'waiting' }) })],
   ]);

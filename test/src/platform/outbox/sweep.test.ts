@@ -7,6 +7,7 @@ import { locks } from '../../../../src/platform/database/tables.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { type Attempt, handler, kind, LeaseLost, Undeliverable } from '../../../../src/platform/outbox/kind.ts';
 import { pauseAfter, pruneOutbox, sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
+import { CircuitOpen, UpstreamError } from '../../../../src/platform/upstream.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 type Work = (payload: { id: string }, attempt: Attempt<null>) => Promise<void>;
@@ -64,6 +65,21 @@ describe('a row of the outbox', () => {
     expect(deliveries).toEqual([]);
     await sweep(deliver, minutes(61));
     expect(deliveries).toEqual(['a']);
+  });
+
+  it('stays due, and its attempt does not count, while its system is not called', async () => {
+    for (let n = 0; n < 25; n++) await put(`row ${n}`);
+    let called = 0;
+    const closed = async () => {
+      called += 1;
+      throw called === 1 ? new UpstreamError('upstream_status', 'the system answered 500', true) : new CircuitOpen('system');
+    };
+    const rows = () => d1.rows<Record<string, any>>('SELECT state, attempts, lease FROM outbox WHERE due_at <= ?', new Date().toISOString());
+    await sweep(closed);
+    // the first ten rows are enough to know
+    expect([called, rows()]).toEqual([10, Array(24).fill({ state: 'open', attempts: 0, lease: null })]);
+    await sweep();
+    expect(deliveries).toHaveLength(24);
   });
 
   it('waits while nothing works on its kind, and while other kinds are woken', async () => {

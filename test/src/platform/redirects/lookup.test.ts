@@ -1,22 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groups } from '../../../../src/platform/market/markets.ts';
-import { redirectByPath, redirectByRule } from '../../../../src/platform/redirects/lookup.ts';
-import { isPagePath } from '../../../../src/routes.ts';
+import { redirectBeforePages, redirectByPath } from '../../../../src/platform/redirects/lookup.ts';
+import { currentRules } from '../../../../src/platform/redirects/rules.ts';
+import { isAnswered } from '../../../../src/routes.ts';
 
-/** A namespace that counts how often it is read. */
+/** A namespace that counts the keys that are read, and the calls. */
 function counting(entries: Record<string, string>) {
   const reads: string[] = [];
-  const get = async (key: string, as: unknown) => {
+  const calls: unknown[] = [];
+  const read = (key: string, as: { type?: string }) => {
     reads.push(key);
     const value = entries[key] ?? null;
-    return value !== null && typeof as === 'object' ? JSON.parse(value) : value;
+    return value !== null && as.type === 'json' ? JSON.parse(value) : value;
   };
-  return { kv: { get } as unknown as KVNamespace, reads };
+  const get = async (key: string | string[], as: { type?: string }) => {
+    calls.push(key);
+    return Array.isArray(key) ? new Map(key.map((one) => [one, read(one, as)])) : read(key, as);
+  };
+  return { kv: { get } as unknown as KVNamespace, reads, calls, entries };
 }
 
-const { kv, reads } = counting({
+const { kv, reads, calls, entries } = counting({
   rules: JSON.stringify({
-    patterns: [{ from: '/blogs/{name}-blog/{slug}', to: '/{cc}/blog', status: 302 }],
+    patterns: [
+      { from: '/blogs/{name}-blog/{slug}', to: '/{cc}/blog', status: 302 },
+      { from: '/products/{handle}', to: '/{cc}/product-{handle}', status: 301 },
+    ],
     overrides: [{ from: '/se/merch', to: '/se/dog-products', status: 302 }],
   }),
   'path:/old': '{"to":"/{cc}/faq"}',
@@ -24,6 +33,7 @@ const { kv, reads } = counting({
   'path:/temporary': '{"to":"/blogs/a-blog/b"}',
   'path:/round': '{"to":"/about"}',
   'path:/about': '{"to":"/round"}',
+  'path:/{cc}/merch/gone': '{"to":"/{cc}/merch"}',
   'path:/settings': '{"to":"/account"}',
   'path:/{cc}/settings': '{"to":"/{cc}/account"}',
 });
@@ -32,38 +42,131 @@ const asked = (path: string) => ({
   kv,
   group: groups.eu,
   settings: { RETAILER_FORM_URL: '' },
-  isPage: isPagePath,
+  isPage: isAnswered,
   waitUntil: () => {},
 });
 
-/** How often the namespace is read for an address, once the rules are in memory. */
-async function readsOf(path: string, look: typeof redirectByRule | typeof redirectByPath): Promise<[number, string | undefined]> {
+/** The keys that are read for an address, and the calls, once the rules are in memory; and the redirect. */
+async function readsOf(path: string, look = redirectBeforePages): Promise<[keys: number, calls: number, location: string | undefined]> {
+  await currentRules(kv, () => {});
   reads.length = 0;
+  calls.length = 0;
   const redirect = await look(asked(path));
-  return [reads.length, redirect?.location];
+  return [reads.length, calls.length, redirect?.location];
 }
+
+/** Each test begins when everything that KV has said before is old. */
+let begin = Date.now();
+beforeEach(() => {
+  begin += 3_600_000;
+  vi.useFakeTimers({ now: begin });
+});
+afterEach(() => void vi.useRealTimers());
 
 describe('reads of KV', () => {
   it('the rules are read once, and a page view reads nothing', async () => {
-    await redirectByRule(asked('/se'));
+    await redirectBeforePages(asked('/se'));
     expect(reads).toEqual(['rules']);
-    for (const path of ['/', '/se', '/de/dog-food', '/de/blog/dog/health', '/se/faq', '/se/dog-food/insect-oat-adult-dog'])
-      expect([path, ...(await readsOf(path, redirectByRule))]).toEqual([path, 0, undefined]);
+    for (const path of [
+      ...['/', '/se', '/de/dog-food', '/de/blog/dog/health', '/se/faq', '/se/dog-food/insect-oat-adult-dog', '/se/account/login'],
+      ...['/se/home.md', '/dog-food.png', '/de/blog/dog/health.md', '/r/ABC', '/robots.txt', '/api/cart', '/assets/start.js'],
+    ])
+      expect([path, ...(await readsOf(path))]).toEqual([path, 0, 0, undefined]);
   });
 
   it('a row over a live page reads nothing', async () => {
-    expect(await readsOf('/se/merch', redirectByRule)).toEqual([0, '/se/dog-products']);
+    expect(await readsOf('/se/merch')).toEqual([0, 0, '/se/dog-products']);
   });
 
-  it('an address that a pattern knows reads its own rows, with, below any and without its prefix', async () => {
-    expect(await readsOf('/blogs/a-blog/b', redirectByRule)).toEqual([1, '/se/blog']);
-    expect(await readsOf('/de/blogs/a-blog/b', redirectByRule)).toEqual([3, '/de/blog']);
+  it('an address that a pattern knows reads its own rows, with, below any and without its prefix, in one call', async () => {
+    expect(await readsOf('/blogs/a-blog/b')).toEqual([1, 1, '/se/blog']);
+    expect(await readsOf('/de/blogs/a-blog/c')).toEqual([3, 1, '/de/blog']);
   });
 
   it('an address that is no page reads one row, or three below a prefix', async () => {
-    expect(await readsOf('/old', redirectByPath)).toEqual([1, '/se/faq']);
-    expect(await readsOf('/fi/old', redirectByPath)).toEqual([3, '/fi/faq']);
-    expect(await readsOf('/nothing', redirectByPath)).toEqual([1, undefined]);
+    expect(await readsOf('/nothing')).toEqual([1, 1, undefined]);
+    expect(await readsOf('/old')).toEqual([1, 1, '/se/faq']);
+    expect(await readsOf('/fi/old')).toEqual([2, 1, '/fi/faq']);
+    expect(await readsOf('/fi/other')).toEqual([3, 1, undefined]);
+  });
+
+  it('the path of a page is read only when the page does not exist', async () => {
+    expect(await readsOf('/de/merch/gone')).toEqual([0, 0, undefined]);
+    expect(await readsOf('/de/merch/gone', redirectByPath)).toEqual([3, 1, '/de/merch']);
+  });
+
+  it('what KV has said is used for twenty seconds, also that there is no row', async () => {
+    const paths = ['/old', '/nothing', '/blogs/a-blog/b', '/de/nothing'];
+    for (const path of paths) await readsOf(path);
+    vi.advanceTimersByTime(19_000);
+    for (const path of paths) expect([path, ...(await readsOf(path)).slice(0, 2)]).toEqual([path, 0, 0]);
+    vi.advanceTimersByTime(1000);
+    for (const path of paths) expect([path, (await readsOf(path))[1]]).toEqual([path, 1]);
+  });
+
+  it('a row that is put or removed acts after that time, over a pattern too', async () => {
+    expect((await readsOf('/blogs/a-blog/own'))[2]).toBe('/se/blog');
+    entries['path:/blogs/a-blog/own'] = '{"to":"/{cc}/faq"}';
+    expect(await readsOf('/blogs/a-blog/own')).toEqual([0, 0, '/se/blog']);
+    vi.advanceTimersByTime(20_000);
+    expect((await readsOf('/blogs/a-blog/own'))[2]).toBe('/se/faq');
+    delete entries['path:/blogs/a-blog/own'];
+    vi.advanceTimersByTime(20_000);
+    expect((await readsOf('/blogs/a-blog/own'))[2]).toBe('/se/blog');
+  });
+
+  it('the memory is bounded: many other addresses put out the oldest, and long ones are not kept', async () => {
+    await readsOf('/old');
+    for (let i = 0; i < 2100; i++) await readsOf(`/other-${i}`);
+    expect(await readsOf('/other-2099')).toEqual([0, 0, undefined]);
+    expect(await readsOf('/old')).toEqual([1, 1, '/se/faq']);
+    entries['path:/long'] = JSON.stringify({ to: `/faq?${'x'.repeat(600_000)}` });
+    expect((await readsOf('/long'))[2]).toMatch(/^\/faq\?x/);
+    expect((await readsOf('/long')).slice(0, 2)).toEqual([1, 1]);
+  });
+
+  it('an address that is too long for a key is not asked for', async () => {
+    expect(await readsOf(`/${'å'.repeat(300)}`)).toEqual([0, 0, undefined]);
+    // of a path below a prefix, the shorter ones may still fit
+    expect((await readsOf(`/fi/${'x'.repeat(505)}`)).slice(0, 2)).toEqual([1, 1]);
+  });
+});
+
+describe('while KV fails', () => {
+  const broken = (get: () => Promise<never>, path: string) => redirectBeforePages({ ...asked(path), kv: { get } as unknown as KVNamespace });
+  const refused = vi.fn(() => Promise.reject(new Error('KV is down')));
+
+  it('rules in memory act, rows are none, and KV is asked again after a pause', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await redirectBeforePages(asked('/se'));
+    expect((await broken(refused, '/blogs/a-blog/x'))?.location).toBe('/se/blog');
+    expect(await broken(refused, '/old')).toBeNull();
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(String(logged.mock.calls[0])).toContain('redirect_lookup');
+    vi.advanceTimersByTime(5000);
+    expect((await readsOf('/old'))[2]).toBe('/se/faq');
+    logged.mockRestore();
+  });
+
+  it('a visitor waits a second for it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await redirectBeforePages(asked('/se'));
+    const looking = broken(() => new Promise<never>(() => {}), '/old');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await looking).toBeNull();
+    expect(String(logged.mock.calls[0])).toContain('1000 ms');
+    logged.mockRestore();
+  });
+});
+
+describe('while KV fails', () => {
+  const failing = (path: string) => ({ ...asked(path), kv: { get: () => Promise.reject(new Error('down')) } as unknown as KVNamespace });
+
+  it('a pattern in memory still redirects, for the time being', async () => {
+    await redirectBeforePages(asked('/se'));
+    expect(await redirectBeforePages(failing('/blogs/a-blog/b'))).toEqual({ location: '/se/blog', status: 302 });
+    expect(await redirectBeforePages(failing('/products/a'))).toEqual({ location: '/se/product-a', status: 307 });
+    expect(await redirectBeforePages(failing('/se/merch'))).toEqual({ location: '/se/dog-products', status: 302 });
   });
 });
 

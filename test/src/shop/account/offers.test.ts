@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -103,4 +103,66 @@ it('nobody else is offered any of it', async () => {
   expect((await offers(await signIn(shop, 'somebody.else@kvistra.example'))).size).toBe(0);
   expect((await offers(await signIn(shop, 'demo@kvistra.example'))).size).toBe(0);
   expect((await offers(new Jar())).size).toBe(0);
+});
+
+describe('the overview at a glance', () => {
+  const CARDS = ['next-delivery', 'my-pets', 'my-points', 'my-friends', 'last-order'];
+  let demo: Jar;
+  const read = async (path: string, cookie = demo.header) => {
+    const answer = await shop.get(path, { Cookie: cookie });
+    return { status: answer.status, html: (await answer.text()).replace(/<!-- -->/g, '').replaceAll('\u00a0', ' ') };
+  };
+  /** The text of each card by the id of its title. */
+  const cardsOf = (html: string) =>
+    new Map([...html.matchAll(/<section class="account-card[^"]*" aria-labelledby="([\w-]+)">(.*?)<\/section>/gs)].map(([, id, card]) => [id!, card!]));
+
+  beforeAll(async () => {
+    demo = await signIn(shop, 'demo@kvistra.example');
+    const { body, headers } = await shop.call('/api/planner', { ...dog('Bella'), email: '', formId: crypto.randomUUID() });
+    const [maker] = headers.getSetCookie()[0]!.split(';');
+    const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
+    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${demo.header}; ${maker}` })).status).toBe(200);
+  });
+
+  it('tells the next delivery with its day, sum and actions, points to go, friends, and when the food runs out', async () => {
+    const { html } = await read('/de/account');
+    const cards = cardsOf(html);
+    expect([...cards.keys()]).toEqual(CARDS);
+    const next = cards.get('next-delivery')!;
+    expect(next).toMatch(/leaves our warehouse on \d+ \w+ \d{4}.*<strong>kr \d+\.\d\d will be charged/);
+    expect(next).toMatch(/href="\/de\/account\/subscriptions\/301".*href="\/de\/account\/subscriptions\/301#upcoming"/);
+    expect(next).toMatch(/action="\/api\/account\/subscriptions\/skip".*name="cycle" value="\d+"/s);
+    expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);
+    expect(cards.get('my-friends')).toContain('href="/de/account/referrals"');
+    // the day that the subscription's own page tells
+    const [, day] = /(?:lasts until about|was enough until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
+      (await read('/de/account/subscriptions/301')).html,
+    )!;
+    expect(cards.get('my-pets')).toMatch(new RegExp(`>Bella</a><span class="small">(?:Food until|The food ran out) about ${day}</span>`));
+  });
+
+  it('skips the delivery without script, and leads to the subscription that says so', async () => {
+    const next = cardsOf((await read('/de/account')).html).get('next-delivery')!;
+    const cycle = /name="cycle" value="(\d+)"/.exec(next)![1]!;
+    const fields = { market: 'de', subscriptionId: '301', cycle };
+    const skipped = await shop.form('/api/account/subscriptions/skip', fields, { Cookie: demo.header });
+    expect([skipped.status, skipped.headers.get('location')]).toEqual([303, expect.stringContaining('/de/account/subscriptions/301?done=skipped')]);
+    expect(cardsOf((await read('/de/account')).html).get('next-delivery')).not.toContain(`name="cycle" value="${cycle}"`);
+    await shop.form('/api/account/subscriptions/unskip', fields, { Cookie: demo.header });
+  });
+
+  it.each([
+    ['Subscriptions', ['next-delivery']],
+    ['Orders', ['last-order']],
+    // without it the pets are shown without a day
+    ['SubscriptionSupply', []],
+  ])('shows the rest while %s fails', async (operation, missing) => {
+    await shop.fault({ service: 'customer', operation, mode: '500', errorRate: 1 });
+    const { status, html } = await read('/de/account');
+    await shop.fault({ service: 'customer', operation, errorRate: 0, latencyMs: 0 });
+    const cards = cardsOf(html);
+    expect([status, [...cards.keys()]]).toEqual([200, CARDS]);
+    expect(CARDS.filter((id) => cards.get(id)!.includes('We cannot show this right now.'))).toEqual(missing);
+    if (operation === 'SubscriptionSupply') expect(cards.get('my-pets')).toMatch(/>Bella<\/a><\/li>/);
+  });
 });

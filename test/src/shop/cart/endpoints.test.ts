@@ -61,7 +61,7 @@ describe('the cart object', () => {
       sellingPlanAllocation: null,
       isSubscription: false,
       customAttributes: [{ key: 'engraving', value: 'Pim' }],
-      options: [{ name: 'Size', value: '1.5 kg' }],
+      options: [{ name: 'Storlek', value: '1.5 kg' }],
     });
     expect(item.link).toContain('/se/dog-food/insect-oat-adult-dog');
     expect(item.imageURL).toContain('.svg');
@@ -76,7 +76,7 @@ describe('the cart object', () => {
     const subscription = body.cart.items.find((item: { isSubscription: boolean }) => item.isSubscription);
     expect(subscription.price).toBe(143.65);
     expect(subscription.sellingPlanAllocation).toEqual({
-      sellingPlan: { id: MONTHLY, name: 'Delivery every month, 15 % off', options: [{ name: 'Delivery', value: 'Every month' }] },
+      sellingPlan: { id: MONTHLY, name: 'Leverans varje månad, 15 % rabatt', options: [{ name: 'Leverans', value: 'Varje månad' }] },
       checkoutChargeAmount: 143.65,
     });
     expect(body.details.freeShipping.reached).toBe(true);

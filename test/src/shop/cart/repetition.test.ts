@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../../../shop.ts';
 
@@ -50,6 +52,33 @@ describe('a change with a form id', () => {
     await shop.fault({ service: 'storefront', operation: 'CartCreate', mode: 'half', times: 1 });
     const { status, body } = await add();
     expect([status, body.cart?.totalQuantity]).toEqual([200, 1]);
+  });
+
+  it('is made once, although its answer was lost and the cart could not be read then', async () => {
+    const token = (await add()).body.cart.id;
+    const formId = crypto.randomUUID();
+    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: 'half', latencyMs: 1000 });
+    const lost = add({ token, formId });
+    await pause(500);
+    await shop.fault({ service: 'storefront', operation: 'CartQuantities', mode: '500' });
+    expect((await lost).status).toBe(503);
+    for (const operation of ['CartLinesAdd', 'CartQuantities']) await shop.fault({ service: 'storefront', operation, errorRate: 0 });
+    expect((await add({ token, formId })).body.cart.totalQuantity).toBe(2);
+    expect((await add({ token, formId })).body.cart.totalQuantity).toBe(2);
+  });
+
+  it('is made once, although the visitor left while it was made', async () => {
+    const token = (await add()).body.cart.id;
+    const body = { token, formId: crypto.randomUUID() };
+    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', latencyMs: 800, errorRate: 0 });
+    await new Promise<void>((resolve) => {
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: shop.url };
+      const leaving = request(`${shop.url}/api/cart/lines/add`, { method: 'POST', headers, agent: false }).on('error', () => {});
+      leaving.on('close', resolve).end(JSON.stringify({ variantId: OATS, quantity: 1, market: 'de', ...body }));
+      setTimeout(() => leaving.socket?.resetAndDestroy(), 500);
+    });
+    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', latencyMs: 0, errorRate: 0 });
+    expect((await add(body)).body.cart.totalQuantity).toBe(2);
   });
 
   it('refuses an id that is none', async () => {

@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  apiFilters,
   chosenCount,
+  chosenFilters,
   FACET_VALUES,
   FACETS,
   type Facet,
   type ListQuery,
   readListQuery,
-  reduction,
   SORTS,
   toggle,
   writeListQuery,
 } from '../../../../src/shop/catalogue/model.ts';
 
 const values = (facet: Facet) => fc.subarray([...FACET_VALUES[facet]]).map((list) => list.sort());
+const amount = fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100));
 const query: fc.Arbitrary<ListQuery> = fc.record({
-  filters: fc.record({ form: values('form'), life_stage: values('life_stage'), species: values('species') }),
+  filters: fc.record(Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as Record<Facet, fc.Arbitrary<string[]>>),
   available: fc.boolean(),
+  perKg: fc.tuple(amount, amount).map(([one, other]) => {
+    const isTurned = one !== null && other !== null && one > other;
+    return isTurned ? { min: other, max: one } : { min: one, max: other };
+  }),
   sort: fc.constantFrom(...SORTS),
   after: fc.option(fc.stringMatching(/^[\w=]{1,20}$/)),
   before: fc.constant(null),
@@ -35,11 +41,17 @@ describe('the address of a list', () => {
   });
   it('never throws and forgets what it does not understand', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('form', 'sort', 'after', 'available', 'x'), fc.string())), (pairs) => {
-        const list = readListQuery(new URLSearchParams(pairs));
-        for (const facet of FACETS) for (const value of list.filters[facet]) expect(FACET_VALUES[facet]).toContain(value);
-        expect(SORTS).toContain(list.sort);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('form', 'need', 'free_from', 'kibble_mm', 'kg_min', 'kg_max', 'sort', 'after', 'available', 'x'), fc.string())),
+        (pairs) => {
+          const list = readListQuery(new URLSearchParams(pairs));
+          for (const facet of FACETS) for (const value of list.filters[facet]) expect(FACET_VALUES[facet]).toContain(value);
+          expect(SORTS).toContain(list.sort);
+          for (const end of [list.perKg.min, list.perKg.max]) expect(end === null || (end > 0 && end < 100_000)).toBe(true);
+          expect((list.perKg.min ?? 0) <= (list.perKg.max ?? Number.POSITIVE_INFINITY)).toBe(true);
+          expect(readListQuery(new URLSearchParams(writeListQuery(list)))).toEqual(list);
+        },
+      ),
     );
     expect(readListQuery(new URLSearchParams('sort=constructor&form=<script>&after=%00'))).toEqual(readListQuery(new URLSearchParams()));
   });
@@ -53,19 +65,34 @@ describe('the address of a list', () => {
       }),
     );
   });
-});
-
-describe('reduction', () => {
-  it('is counted from the lowest price of 30 days and never overstated', () => {
-    expect(reduction(59.9, 64.9)).toBe(7);
-    expect(reduction(64.9, 64.9)).toBe(0);
-    expect(reduction(70, 64.9)).toBe(0);
+  it.each([
+    ['kg_min=8,50&kg_max=12', { min: 8.5, max: 12 }],
+    ['kg_min=12&kg_max=8.5', { min: 8.5, max: 12 }],
+    ['kg_max=0', { min: null, max: null }],
+    ['kg_min=-3&kg_max=1e3', { min: null, max: null }],
+    ['kg_min=&kg_max=9.999', { min: null, max: null }],
+  ])('reads the range of %s', (text, perKg) => {
+    expect(readListQuery(new URLSearchParams(text)).perKg).toEqual(perKg);
+  });
+  it('lists what is chosen, each with the list that is left without it', () => {
     fc.assert(
-      fc.property(
-        fc.float({ min: 1, max: 1000, noNaN: true }),
-        fc.float({ min: 1, max: 1000, noNaN: true }),
-        (price, lowest) => reduction(price, lowest) <= Math.max(0, ((lowest - price) / lowest) * 100),
-      ),
+      fc.property(query, (list) => {
+        const chosen = chosenFilters(list);
+        expect(chosen).toHaveLength(chosenCount(list));
+        for (const { without } of chosen) {
+          expect(chosenCount(without)).toBe(chosen.length - 1);
+          expect([without.after, without.before, without.sort]).toEqual([null, null, list.sort]);
+        }
+      }),
     );
   });
+});
+
+it('an ingredient to avoid has a metafield of its own, so that two of them narrow a list twice', () => {
+  const filters = apiFilters(readListQuery(new URLSearchParams('free_from=egg&free_from=rice&need=senior')));
+  expect(filters).toEqual([
+    { productMetafield: { namespace: 'kvistra', key: 'need', value: 'senior' } },
+    { productMetafield: { namespace: 'kvistra', key: 'free_from_egg', value: 'true' } },
+    { productMetafield: { namespace: 'kvistra', key: 'free_from_rice', value: 'true' } },
+  ]);
 });

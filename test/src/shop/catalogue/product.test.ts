@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { officialLanguages } from '../../../../src/platform/market/languages.ts';
+import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
 import { Jar } from '../../../customer.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 
@@ -12,8 +14,8 @@ const decoded = (html = '') =>
 const attributes = (tag: string): Record<string, string> =>
   Object.fromEntries([...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decoded(value)]));
 const formOf = (html: string) => /<form class="buy"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
-/** The inputs of the form, in their order. */
-const inputs = (html: string) => [...formOf(html).matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag));
+/** The inputs of the form, in their order, without those that belong to the form of the weight. */
+const inputs = (html: string) => [...formOf(html).matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag)).filter(({ form }) => form === undefined);
 /** The fields that a browser would send. */
 const sent = (html: string) =>
   Object.fromEntries(
@@ -78,6 +80,114 @@ describe('structured data', () => {
   });
 });
 
+/** Words of each language: complete feed for adult dogs, the heading of the composition, oats, the heading of what to feed. */
+const FEED_WORDS: Record<string, [kind: string, composition: string, oats: string, directions: string]> = {
+  bg: ['Пълноценна храна за пораснали кучета', 'Състав', 'овес', 'Указания за употреба'],
+  cs: ['Kompletní krmivo pro dospělé psy', 'Složení', 'oves', 'Návod ke krmení'],
+  da: ['Fuldfoder til voksne hunde', 'Sammensætning', 'havre', 'Fodringsvejledning'],
+  de: ['Alleinfuttermittel für ausgewachsene Hunde', 'Zusammensetzung', 'Hafer', 'Fütterungsempfehlung'],
+  en: ['Complete feed for adult dogs', 'Composition', 'oats', 'Directions for use'],
+  es: ['Alimento completo para perros adultos', 'Composición', 'avena', 'Modo de empleo'],
+  et: ['Täissööt täiskasvanud koertele', 'Koostis', 'kaer', 'Kasutusjuhend'],
+  fi: ['Täysrehu aikuisille koirille', 'Koostumus', 'kaura', 'Käyttöohje'],
+  fr: ['Aliment complet pour chiens adultes', 'Composition', 'avoine', 'Mode d’emploi'],
+  hr: ['Potpuna hrana za odrasle pse', 'Sastav', 'zob', 'Upute za uporabu'],
+  hu: ['Teljes értékű állateledel felnőtt kutyák számára', 'Összetétel', 'zab', 'Etetési útmutató'],
+  it: ['Alimento completo per cani adulti', 'Composizione', 'avena', 'Istruzioni per l’uso'],
+  lt: ['Visavertis pašaras suaugusiems šunims', 'Sudėtis', 'avižos', 'Naudojimo nurodymai'],
+  lv: ['Pilnvērtīga barība pieaugušiem suņiem', 'Sastāvs', 'auzas', 'Lietošanas norādījumi'],
+  nl: ['Volledig diervoeder voor volwassen honden', 'Samenstelling', 'haver', 'Voedingsadvies'],
+  pl: ['Karma pełnoporcjowa dla dorosłych psów', 'Skład', 'owies', 'Sposób podawania'],
+  pt: ['Alimento completo para cães adultos', 'Composição', 'aveia', 'Modo de utilização'],
+  ro: ['Hrană completă pentru câini adulți', 'Compoziție', 'ovăz', 'Instrucțiuni de utilizare'],
+  sk: ['Kompletné krmivo pre dospelých psov', 'Zloženie', 'ovos', 'Návod na kŕmenie'],
+  sl: ['Popolna hrana za odrasle pse', 'Sestava', 'oves', 'Navodila za uporabo'],
+  sv: ['Helfoder för vuxna hundar', 'Sammansättning', 'havre', 'Utfodringsanvisning'],
+};
+const statementsOf = (html: string) => /<section class="statements later".*?<\/section>(?=<div class="details later")/s.exec(html)?.[0] ?? '';
+/** The statements of a page by language; those in the page's own have the language of the page. */
+const byLanguage = (html: string): Record<string, string> => {
+  const page = /<html lang="(\w+)/.exec(html)![1]!;
+  const block = statementsOf(html);
+  const parts = [...block.matchAll(/<details[^>]*>.*?<\/details>/gs)].map(([part]) => part);
+  return Object.fromEntries((parts.length > 0 ? parts : [block]).map((part) => [attributes(/^<[^>]*>/.exec(part)![0]).lang ?? page, decoded(part)]));
+};
+
+describe('feed statements', () => {
+  const open = openMarkets(groups.eu);
+
+  it.each(open.map(({ code }) => code))('in /%s are in its official languages, and in no others than these and the page’s', async (code) => {
+    const market = open.find((one) => one.code === code)!;
+    const html = await text(`/${code}/dog-food/insect-oat-adult-dog`);
+    const found = byLanguage(html);
+    expect(Object.keys(found)).toEqual([...new Set([...officialLanguages[market.country], market.language])]);
+    for (const [language, statement] of Object.entries(found)) {
+      const [kind, composition, oats, directions] = FEED_WORDS[language]!;
+      for (const words of [
+        `>${kind}<`,
+        `>${composition}</h3>`,
+        `${oats} 18\u00a0%`,
+        `>${directions}</h3>`,
+        '(<span lang="la">Hermetia illucens</span>)',
+        '60–79\u00a0g',
+      ])
+        expect([language, statement]).toEqual([language, expect.stringContaining(words)]);
+      const decimal = language === 'en' || (market.country === 'CH' && language !== 'fr') ? '7.2' : '7,2';
+      expect([language, statement.includes(`>${decimal}\u00a0%<`)]).toEqual([language, true]);
+    }
+    // the first one is open without a script
+    expect([...statementsOf(html).matchAll(/<details[^>]*>/g)].map(([tag]) => attributes(tag).open)).toEqual(
+      Object.keys(found).length > 1 ? Object.keys(found).map((_, i) => (i === 0 ? '' : undefined)) : [],
+    );
+  });
+
+  it('state moisture above 14 %, directions of treats, the approval number and whom to ask', async () => {
+    const wet = byLanguage(await text('/de/dog-food/wet-insect-dog-tray')).de!;
+    expect(wet).toContain('<dt>Feuchtigkeit</dt><dd>77\u00a0%</dd>');
+    expect(wet).toMatch(/Fragen zu Zutaten und Zusatzstoffen.*href="mailto:hello@kvistra\.example".*Zulassungsnummer.*αSE000000/s);
+    const treat = byLanguage(await text('/pl/dog-products/training-bites-dog')).pl!;
+    for (const words of [
+      'Karma uzupełniająca dla psów',
+      'Wilgotność',
+      '16\u00a0%',
+      'Karma uzupełniająca: podawać jako nagrodę, najwyżej 10\u00a0% dziennej energii.',
+    ])
+      expect(treat).toContain(words);
+  });
+
+  it('name each feed of a pack in its own language', async () => {
+    const pack = byLanguage(await text('/fi/dog-food/starter-pack-dog'));
+    expect(Object.keys(pack)).toEqual(['fi', 'sv', 'en']);
+    expect([...pack.fi!.matchAll(/<h3 lang="en">([^<]*)<\/h3><p class="feed-kind">([^<]*)/g)].map(([, title, kind]) => [title, kind])).toEqual([
+      ['Everyday Insect & Oat', 'Täysrehu aikuisille koirille'],
+      ['Training Bites Insect & Apple', 'Täydennysrehu koirille'],
+      ['Dental Stick M', 'Täydennysrehu aikuisille koirille'],
+    ]);
+  });
+
+  it('keep an unknown material in the language of the catalogue, and are missing for what is no feed', async () => {
+    await shop.control('products/whole-mealworms', { metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' } });
+    await eventually(async () =>
+      byLanguage(await text('/cz/dog-products/whole-mealworms')).cs?.includes('98\u00a0%, <span lang="en">spirulina</span> 2\u00a0%.'),
+    );
+    expect(byLanguage(await text('/se/dog-products/whole-mealworms')).sv).toContain('<span lang="en">spirulina</span>');
+    expect(statementsOf(await text('/de/dog-products/slow-feeder-bowl'))).toBe('');
+  });
+
+  it('are in the Markdown, and in the structured data of the page’s language', async () => {
+    const markdown = await text('/be/dog-food/insect-oat-adult-dog.md');
+    expect([...markdown.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(['Nederlands', 'Français', 'English']);
+    expect(markdown).toContain('- Matières grasses brutes\u00a0: 14\u00a0%');
+    const properties = graph(await text('/se/dog-food/insect-oat-adult-dog')).find((node) => node['@type'] === 'Product').additionalProperty;
+    expect(properties).toEqual(
+      expect.arrayContaining([
+        { '@type': 'PropertyValue', propertyID: 'feedType', value: 'Helfoder för vuxna hundar' },
+        { '@type': 'PropertyValue', name: 'Råprotein', value: 26, unitCode: 'P1' },
+      ]),
+    );
+  });
+});
+
 describe('the form', () => {
   it('has sizes, ways to buy and a quantity, and the cart accepts it', async () => {
     const html = await text(OAT);
@@ -139,7 +249,7 @@ describe('a refused form', () => {
     const page = await shop.get(`${OAT}?variant=44100000001001`, { Cookie: jar.header });
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(html).toContain('<p class="alert" role="alert">Choose a quantity from 1 to 99.</p>');
+    expect(html).toContain('class="alert" role="alert">Choose a quantity from 1 to 99.</p>');
     expect(html.match(/role="alert"/g)).toHaveLength(1);
     expect(sent(html)).toEqual(typed);
     jar.take(page);

@@ -138,6 +138,11 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
+it('a product page with reviews of another company says that nobody checks whether their authors have bought it', async () => {
+  expect(await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text()).toContain('We do not check whether the people who write reviews have bought');
+  expect(await (await shop.get('/de/dog-food')).text()).not.toContain('who write reviews');
+});
+
 describe('GET /api/chat/token', () => {
   it('signs who is signed in, with consent to functions', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');

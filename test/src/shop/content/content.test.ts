@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDictionaries } from '../../../../kv/tools/texts.ts';
 import { CONTENT_PAGES, PEOPLE, SPECIES, TOPICS } from '../../../../src/routes.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -46,6 +47,18 @@ describe('content', () => {
     expect(await text('/de/ambassadors/maja-lindqvist')).toContain('Advertising:');
   });
 
+  it('says of stories of customers that nobody has checked them, and of a friend’s message that it is advertising', async () => {
+    expect(await text('/de/success-stories')).toContain('We have not checked that they bought from us');
+    expect(await text('/se/success-stories/a-picky-terrier')).toContain('Vi har inte kontrollerat att de har handlat hos oss');
+    expect(await text('/de/breeders')).not.toContain('We have not checked');
+    for (const [language, word] of [
+      ['en', 'advertising'],
+      ['sv', 'reklam'],
+      ['pt', 'publicidade'],
+    ])
+      expect([language, readDictionaries()[language!]!['refer.share_text']]).toEqual([language, expect.stringContaining(`(${word})`)]);
+  });
+
   it('finds answers by words of the question or the answer', async () => {
     const html = await text('/de/faq?q=kitten%20SUBSCRIPTION');
     expect(html).toContain('Why is there no subscription for kitten food?');
@@ -88,6 +101,8 @@ describe('outside of demonstrations', () => {
     expect(map).not.toContain('/breeders');
     expect(map).toContain('/de/blog/dog/health');
     expect(await (await shop.get('/de')).text()).not.toContain('id="story"');
+    const product = await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text();
+    expect([product.includes('class="asked later"'), product.includes('class="expert"')]).toEqual([true, false]);
   });
 });
 

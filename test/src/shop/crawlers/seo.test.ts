@@ -155,7 +155,17 @@ describe('other formats of a page', () => {
     expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(answer.headers.get('link')).toBe(`<${shop.url}/de/dog-food/insect-oat-adult-dog>; rel="canonical"`);
     const markdown = await answer.text();
-    for (const part of ['# Everyday Insect & Oat', '## Composition', 'Hermetia illucens', '€', '/kg', '## How much to feed', '| 10 kg |'])
+    for (const part of [
+      '# Everyday Insect & Oat',
+      '## Deutsch',
+      '### Zusammensetzung',
+      '### Composition',
+      'Hermetia illucens',
+      '€',
+      '/kg',
+      '### Directions for use',
+      '| 10\u00a0kg |',
+    ])
       expect(markdown).toContain(part);
   });
 

@@ -67,7 +67,7 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
   const fields = Object.fromEntries([...forBoth.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
   const answer = await shop.form(action!, fields, { Cookie });
-  expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=changed');
+  expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=changed&done=rhythm');
   expect(await section()).not.toContain('<form');
 
   await shop.fault({ service: 'customer', operation: 'SubscriptionSupply', errorRate: 1, mode: '500' });

@@ -44,9 +44,9 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
     const product = recommendation.products.find(({ tab, packs }) => tab === 'dry' && packs.length > 1 && packs[0]!.plans.length > 1)!;
     const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
     const pack = shown.packs[1]!;
-    const one = amountsOf(shown, { variantId: pack.variantId, quantity: 1, months: 2 }, recommendation.dailyNeeds);
-    const three = amountsOf(shown, { variantId: pack.variantId, quantity: 3, months: 2 }, recommendation.dailyNeeds);
-    expect([one.plan?.id, one.price, one.period]).toEqual([pack.plans.find(({ months }) => months === 2)!.id, one.plan!.price, 62]);
+    const one = amountsOf(shown, { variantId: pack.variantId, quantity: 1, rhythm: 'P2M' }, recommendation.dailyNeeds);
+    const three = amountsOf(shown, { variantId: pack.variantId, quantity: 3, rhythm: 'P2M' }, recommendation.dailyNeeds);
+    expect([one.plan?.id, one.price, one.period]).toEqual([pack.plans.find(({ rhythm }) => rhythm === 'P2M')!.id, one.plan!.price, 62]);
     expect(three.price).toBeCloseTo(3 * one.price, 6);
     expect(three.packDays).toBe(one.days);
     expect(Math.abs(three.days! - 3 * one.days!)).toBeLessThanOrEqual(Math.max(3, one.days!));
@@ -74,7 +74,7 @@ it('the whole plan is added with the chosen amounts; what names no size of the p
     market: 'de',
     formId: crypto.randomUUID(),
     tabs: { dry: '1', treats: '1' },
-    amounts: { dry: `${pack.variantId} 7 2`, treats: `${pack.variantId} 9 1` },
+    amounts: { dry: `${pack.variantId} 7 P2M`, treats: `${pack.variantId} 9 P1M` },
   });
   const items = (added.body as any).cart.items.map(({ variantId, quantity }: any) => [variantId, quantity]);
   expect(items).toEqual(

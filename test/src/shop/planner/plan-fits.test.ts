@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../src/shop/planner/answers.ts';
 import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/rhythm.ts';
 import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   products = data.products.nodes;
 });
 
-const PERIOD = { 1: 31, 2: 62, 3: 92 };
+const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as Record<Rhythm, number>;
 const born = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 const rationed = (answers: Answers, today = TODAY): RecommendedProduct[] =>
   (recommend(answers, products, () => false, today)?.products ?? []).filter(({ rhythm }) => rhythm);
@@ -56,11 +57,11 @@ describe('the plan of an animal', () => {
     fc.assert(
       fc.property(animals, (answers) => {
         for (const { rhythm, gramsPerDay, pricePerKg, pricePerDay, packGrams } of rationed(answers)) {
-          const { months, bags, days, hasSurplus, gramsThen } = rhythm!;
-          expect(days).toBeGreaterThanOrEqual(PERIOD[months]);
-          if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[months] * mostLeft(answers));
+          const { rhythm: every, bags, days, hasSurplus, gramsThen } = rhythm!;
+          expect(days).toBeGreaterThanOrEqual(PERIOD[every]!);
+          if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[every]! * mostLeft(answers));
           if (isGrown(answers)) expect(gramsThen).toBeNull();
-          if (isGrown(answers) && !hasSurplus) expect((bags * packGrams) / gramsPerDay!).toBeLessThanOrEqual(PERIOD[months] * 1.11);
+          if (isGrown(answers) && !hasSurplus) expect((bags * packGrams) / gramsPerDay!).toBeLessThanOrEqual(PERIOD[every]! * 1.11);
           expect(pricePerDay).toBeCloseTo(Math.ceil((gramsPerDay! * Math.round(pricePerKg! * 100)) / 1000 - 1e-6) / 100, 5);
         }
       }),
@@ -73,13 +74,13 @@ describe('the plan of an animal', () => {
       fc.property(animals, (answers) => {
         for (const { handle, bySubscription } of rationed(answers)) {
           const sizes = products.find((product) => product.handle === handle)!.variants.nodes;
-          for (const every of [1, 2, 3] as const) {
-            const { months, days, hasSurplus, variantId, size, bags } = bySubscription[every]!;
-            expect(months).toBe(every);
+          for (const every of FREQUENCIES) {
+            const { rhythm, days, hasSurplus, variantId, size, bags } = bySubscription[every]!;
+            expect(rhythm).toBe(every);
             expect(sizes.find(({ id }) => id === variantId)?.title).toBe(size);
             expect(bags).toBeGreaterThanOrEqual(1);
-            expect(days).toBeGreaterThanOrEqual(PERIOD[every]);
-            if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[every] * mostLeft(answers));
+            expect(days).toBeGreaterThanOrEqual(PERIOD[every]!);
+            if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[every]! * mostLeft(answers));
           }
         }
       }),
@@ -92,7 +93,7 @@ describe('the plan of an animal', () => {
       fc.property(animals, (answers) => {
         for (const { rhythm, bySubscription } of rationed(answers)) {
           const { gramsThen: _, ...delivery } = rhythm!;
-          if (!rhythm!.closer) expect(bySubscription[rhythm!.months]).toEqual(delivery);
+          if (!rhythm!.closer) expect(bySubscription[rhythm!.rhythm]).toEqual(delivery);
         }
       }),
     );
@@ -112,8 +113,8 @@ describe('the plan of an animal', () => {
           // A growing animal may get other bags, but no more of them than it eats.
           if (before.rhythm!.hasSurplus || after.rhythm!.hasSurplus) continue;
           // Another rhythm covers another part of the growth.
-          if (before.rhythm!.gramsThen !== null && before.rhythm!.months !== after.rhythm!.months) continue;
-          const perMonth = (product: RecommendedProduct) => gramsOf(product) / PERIOD[product.rhythm!.months];
+          if (before.rhythm!.gramsThen !== null && before.rhythm!.rhythm !== after.rhythm!.rhythm) continue;
+          const perMonth = (product: RecommendedProduct) => gramsOf(product) / PERIOD[product.rhythm!.rhythm]!;
           expect(perMonth(after) / perMonth(before)).toBeLessThan(1.3);
           expect(perMonth(before) / perMonth(after)).toBeLessThan(1.3);
         }
@@ -125,14 +126,14 @@ describe('the plan of an animal', () => {
   it('is the same for a puppy of 11 kg that is weighed again a month later', () => {
     const answers = { ...puppy, birthdate: '2026-07-11', currentWeightKg: 11, expectedAdultWeightKg: null };
     const [now, later] = [first(answers), first(answers, '2026-12-21')];
-    for (const product of [now, later]) expect(product.rhythm!.days).toBeLessThanOrEqual(PERIOD[product.rhythm!.months] * 1.1);
-    const perMonth = (product: RecommendedProduct) => (product.subscriptionPrice! * product.rhythm!.bags) / product.rhythm!.months;
+    for (const product of [now, later]) expect(product.rhythm!.days).toBeLessThanOrEqual(PERIOD[product.rhythm!.rhythm]! * 1.1);
+    const perMonth = (product: RecommendedProduct) => (product.subscriptionPrice! * product.rhythm!.bags) / monthsIn(product.rhythm!.rhythm);
     expect(perMonth(now) / perMonth(later)).toBeLessThan(1.3);
     expect(now.pricePerDay).toBe(Math.ceil(now.gramsPerDay! * now.pricePerKg! * 0.1) / 100);
   });
 
   it('gives a Labrador food for the time until the next delivery', () => {
     const { rhythm } = first({ ...puppy, birthdate: '2022-11-21', breed: 'labrador-retriever', currentWeightKg: 30, expectedAdultWeightKg: null });
-    expect(rhythm!.days).toBeLessThanOrEqual(PERIOD[rhythm!.months] * 1.1);
+    expect(rhythm!.days).toBeLessThanOrEqual(PERIOD[rhythm!.rhythm]! * 1.1);
   });
 });

@@ -72,3 +72,11 @@ it('the last step brings a preview of the plan', async () => {
   expect(page).toContain(`${preview.food.gramsPerDay} g`);
   expect(page).toContain(preview.food.title.replace('&', '&amp;'));
 });
+
+it('a cookie with ids that nobody can print is no failure', async () => {
+  for (const field of ['petId', 'planId', 'maker', 'name']) {
+    const cookie = `plan=${encodeURIComponent(`{"species":"dog","name":"Bella","gender":"female","${field}":{"toString":0}}`)}`;
+    expect([field, (await shop.get('/de/feeding-plan/birthdate', { cookie })).status]).not.toEqual([field, 500]);
+    expect([field, (await shop.form('/api/planner', { market: 'de' }, { cookie })).status]).toEqual([field, 303]);
+  }
+});

@@ -262,7 +262,7 @@ export class Programme {
       email,
       country: 'SE',
       currency: 'SEK',
-      intervalMonths: 1,
+      rhythm: { interval: 'MONTH', intervalCount: 1 },
       nextBillingDate: new Date(this.now.getTime() + days * DAY_MS).toISOString(),
       lines: [line],
       shippingAddress,

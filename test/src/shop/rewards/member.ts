@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
 import { config, type Env } from '../../../../src/env.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
-import { sendMail } from '../../../../src/platform/mail/send.ts';
+import { mailSender } from '../../../../src/platform/mail/send.ts';
 import { type Handler, handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { enrol, enrolmentKind, enrolStatement } from '../../../../src/shop/rewards/enrolment.ts';
@@ -14,6 +14,7 @@ import { runPoints } from '../../../../src/shop/rewards/run.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import { commerceKind, workEvent } from '../../../../src/shop/webhooks/work.ts';
+import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -62,7 +63,7 @@ export class PointsShop {
     handler(commerceKind, workEvent),
     handler(enrolmentKind, enrol),
     handler(expiryMailKind, sendExpiryMail),
-    handler(mailKind, sendMail),
+    handler(mailKind, mailSender(mailHtml)),
   ];
 
   constructor() {

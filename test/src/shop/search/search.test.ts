@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { eventually, useShop } from '../../../shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../kv/dictionaries/en.json' with { type: 'json' };
+import sv from '../../../../kv/dictionaries/sv.json' with { type: 'json' };
+import { eventually, LAUNCH_DAYS, SOON, useShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useShop(SOON);
 const text = async (path: string) => (await shop.get(path)).text();
 const suggest = async (q: string, market = 'de') => {
   const answer = await shop.get(`/api/suggestions?${new URLSearchParams({ q, market })}`);
@@ -13,11 +15,11 @@ describe('the result page', () => {
   it('shows products and articles in two tabs with their counts', async () => {
     const html = await text('/de/search?q=training');
     expect(count(html, 'Products')).toBeGreaterThan(0);
-    expect(count(html, 'Articles and pages')).toBe(2);
+    expect(count(html, 'Articles')).toBe(2);
     expect(html).not.toContain('class="stories"');
     const articles = await text('/de/search?q=training&show=articles');
     expect(articles).toContain('/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
-    expect(articles).toContain('aria-current="page">Articles and pages');
+    expect(articles).toContain('aria-current="page">Articles');
     expect(articles).toContain('class="stories"');
   });
 
@@ -35,7 +37,7 @@ describe('the result page', () => {
   it('shows no article that is not written in the market\u2019s language', async () => {
     for (const path of ['/pt/search?q=training', '/pt/search?q=training&show=articles']) {
       const html = await text(path);
-      expect([path, html.includes('href="/pt/blog/'), count(html, 'Artigos e páginas') || 0]).toEqual([path, false, 0]);
+      expect([path, html.includes('href="/pt/blog/'), count(html, 'Artigos') || 0]).toEqual([path, false, 0]);
     }
     expect(await text('/pt/search?q=devolução&show=articles')).toContain('href="/pt/faq"');
   });
@@ -47,7 +49,7 @@ describe('the result page', () => {
 
   it('ranks kitten food above food for adult cats', async () => {
     const html = await text('/de/search?q=kitten');
-    expect(/class="card-name"><a href="([^"]+)"/.exec(html)?.[1]).toMatch(/^\/de\/kitten-food\//);
+    expect(/class="card-name"><a href="([^"]+)"/.exec(html.slice(html.indexOf('class="grid"')))?.[1]).toMatch(/^\/de\/kitten-food\//);
   });
 
   it('shows articles when the search for products fails', async () => {
@@ -81,7 +83,7 @@ describe('suggestions', () => {
     expect(products).toHaveLength(5);
     for (const product of products) {
       expect(product.price).toMatch(/kr/);
-      expect(product.image).toMatch(/^http/);
+      expect((await shop.get(product.image)).headers.get('Content-Type')).toBe('image/png');
       expect((await shop.get(product.href)).status).toBe(200);
     }
   });
@@ -89,11 +91,19 @@ describe('suggestions', () => {
   it('contain no article that is not written in the market\u2019s language', async () => {
     expect((await suggest('training')).body.articles).toHaveLength(2);
     expect((await suggest('training', 'pt')).body.articles).toEqual([]);
-    expect((await suggest('devolução', 'pt')).body.articles.map(({ href }: { href: string }) => href)).toContain('/pt/faq');
+    expect((await suggest('devolução', 'pt')).body.answers.map(({ href }: { href: string }) => href)).toContain('/pt/faq#q-posso-devolver');
   });
 
-  it('contain categories', async () => {
-    expect((await suggest('cat food')).body.categories).toContainEqual({ title: 'Cat food', href: '/de/cat-food' });
+  it('contain each category once, with what is in it', async () => {
+    const { answers, categories } = (await suggest('cat food')).body;
+    expect(answers).toContainEqual({ title: 'Cat food', href: '/de/cat-food', text: en['category.cat-food.text'] });
+    expect(categories.map(({ href }: { href: string }) => href)).not.toContain('/de/cat-food');
+  });
+
+  it('begin with answers, which need neither the catalogue nor the CMS', async () => {
+    const { answers, texts } = (await suggest('pausa', 'se')).body;
+    expect(answers[0]).toEqual({ title: sv['find.subscriptions'], href: '/se/account/subscriptions', text: expect.stringMatching(/^På ditt konto .* …$/) });
+    expect(texts.answers).toBe('Svar');
   });
 
   it('leave out products before their launch', async () => {
@@ -102,7 +112,7 @@ describe('suggestions', () => {
     const before = await hrefs();
     expect(before).toContain('/de/dog-food/wet-insect-dog-tray');
     expect(before).not.toContain(pouch);
-    await shop.advanceClock(310);
+    await shop.advanceClock(LAUNCH_DAYS + 1);
     expect(await hrefs()).toContain(pouch);
     await shop.control('reset', {});
     await eventually(async () => !(await hrefs()).includes(pouch));
@@ -116,7 +126,7 @@ describe('suggestions', () => {
 
   it('are empty for an empty query and for a single letter', async () => {
     for (const q of ['', 'a', '::'])
-      expect((await suggest(q)).body).toMatchObject({ products: [], articles: [], categories: [], texts: { count: 'No suggestions' } });
+      expect((await suggest(q)).body).toMatchObject({ answers: [], products: [], articles: [], categories: [], texts: { count: 'No suggestions' } });
   });
 
   it('contain the other parts when one fails', async () => {
@@ -125,4 +135,80 @@ describe('suggestions', () => {
     expect([status, body.products.length, body.articles.length]).toEqual([200, 0, 1]);
     await shop.fault({ service: 'storefront', operation: 'PredictiveSearch', errorRate: 0, latencyMs: 0 });
   });
+});
+
+describe('answers', () => {
+  const answersOf = (html: string) =>
+    [
+      ...(/<section class="answers".*?<\/section>/s.exec(html)?.[0] ?? '').matchAll(
+        /class="card-name"><a href="([^"]+)">([^<]+)<\/a><\/h3>(?:<p class="card-text">([^<]+))?/g,
+      ),
+    ].map(([, href, title, beginning]) => ({ href, title, beginning }));
+
+  it('show the beginning of an answer, and lead to where the whole of it stands', async () => {
+    const [first] = answersOf(await text('/de/search?q=my+dog+has+allergies'));
+    expect(first).toEqual({
+      href: '/de/faq#q-my-animal-has-an-allergy-what-should-i-know',
+      title: 'My animal has an allergy. What should I know?',
+      beginning: expect.stringMatching(/^Ask your vet first: .{80,150}[^.,] …$/),
+    });
+    expect(await text('/de/faq')).toContain('id="q-my-animal-has-an-allergy-what-should-i-know"');
+  });
+
+  it('are at most three, stand before the products, and no longer on the next page or with a filter', async () => {
+    const html = await text('/de/search?q=dog');
+    expect(answersOf(html)).toHaveLength(3);
+    expect(html.indexOf('class="answers"')).toBeLessThan(html.indexOf('class="grid"'));
+    for (const more of ['&form=wet', '&available=1']) expect(answersOf(await text(`/de/search?q=dog${more}`))).toEqual([]);
+  });
+
+  it('are in the language of the market', async () => {
+    expect(answersOf(await text('/se/search?q=ångerrätt'))[0]).toMatchObject({ href: '/se/withdraw', title: sv['withdraw.title'] });
+  });
+
+  it('stand alone where nothing else matches, and the page says so', async () => {
+    const html = await text('/de/search?q=delete+my+account');
+    expect(answersOf(html)[0]?.href).toBe('/de/account/settings/personal-information');
+    expect(html).toContain('No product fits “delete my account”.');
+    expect(html).not.toContain('Nothing found');
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it.each(['', 'qqqqqq'])('give way to best sellers, the plan and help for %j', async (q) => {
+    const html = await text(`/se/search?${new URLSearchParams({ q })}`);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const path of ['/se/feeding-plan', '/se/faq', '/se/contact']) expect(main).toContain(`href="${path}"`);
+    expect(main.match(/<li><article class="card/g)).toHaveLength(4);
+  });
+
+  it('are found while the search for products fails', async () => {
+    await shop.fault({ service: 'storefront', operation: 'Search', mode: '500' });
+    const answer = await shop.get('/de/search?q=cancel%20subscription');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(en['search.products_missing']);
+    expect(answersOf(html)[0]?.href).toBe('/de/cancel');
+    expect(html).not.toContain('No product fits');
+    await shop.fault({ service: 'storefront', operation: 'Search', errorRate: 0, latencyMs: 0 });
+  }, 30_000);
+});
+
+describe('while the CMS cannot be reached and has no copy', () => {
+  const cut = useShop({ CMS_URL: 'http://127.0.0.1:9' });
+  beforeAll(async () => {
+    const kv = await cut.kv();
+    for (const { name } of (await kv.list({ prefix: 'cms:' })).keys) await kv.delete(name);
+  });
+
+  it('tasks and products are found, and the page says what is missing', async () => {
+    const answer = await cut.get('/de/search?q=pause+subscription');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(en['search.answers_missing']);
+    expect(html).toContain('href="/de/account/subscriptions"');
+    const found = await cut.get('/de/search?q=kitten');
+    expect(await found.text()).toContain('class="grid"');
+    const suggestions = (await (await cut.get('/api/suggestions?q=cancel&market=de')).json()) as { answers: { href: string }[] };
+    expect(suggestions.answers[0]?.href).toBe('/de/cancel');
+  }, 60_000);
 });

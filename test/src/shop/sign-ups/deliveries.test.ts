@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { type Translate, translator } from '../../../../src/platform/i18n/translate.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
-import { sendMail } from '../../../../src/platform/mail/send.ts';
+import { mailSender } from '../../../../src/platform/mail/send.ts';
 import { groups, type Market, marketByCode } from '../../../../src/platform/market/markets.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
@@ -16,6 +16,7 @@ import { confirm, join, leave, subscriberByEmail, subscribeStatements } from '..
 import { tellMarketing } from '../../../../src/shop/sign-ups/newsletter/tell.ts';
 import { deleteOldSignUps } from '../../../../src/shop/sign-ups/retention.ts';
 import { interests, leads } from '../../../../src/shop/sign-ups/tables.ts';
+import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
@@ -101,7 +102,7 @@ let d1: MemoryD1;
 let services: Services;
 let context: OutboxContext;
 const handlers = [
-  handler(mailKind, sendMail),
+  handler(mailKind, mailSender(mailHtml)),
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, tellMarketing),
   handler(leadKind, deliverLead),

@@ -67,7 +67,7 @@ it('no form reads the subscription again after its change', async () => {
     ['line', { lineId, quantity: '3' }],
     ['add', { variantId, formId: 'calls' }],
     ['remove', { lineId }],
-    ['frequency', { months: '2' }],
+    ['frequency', { rhythm: 'P2M' }],
     ['discount', { code: 'WELCOME10' }],
     ['payment-email', { formId: 'calls' }],
     ['reschedule', { cycle: '2', date: dayAfterTomorrow }],

@@ -129,7 +129,7 @@ it('over 100 days three markets are billed what their pages announce, to the cen
   await se.change('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once', quantity: 2 });
   await se.change('discount', { code: 'WELCOME10' });
   // Germany changes to every two months and adds a product for good.
-  await de.change('frequency', { months: 2 });
+  await de.change('frequency', { rhythm: 'P2M' });
   await de.change('add', { variantId: await shop.firstVariant('indoor-hairball-cat') });
   // Czechia takes a delivery earlier, then a larger quantity at the guaranteed price although the list price rises.
   const first = await cz.change('reschedule', { cycle: 2, date: plus(await day(), 9) });
@@ -145,7 +145,7 @@ it('over 100 days three markets are billed what their pages announce, to the cen
   await advanceTo(50);
   await se.change('resume');
   await advanceTo(66);
-  await de.change('frequency', { months: 1 });
+  await de.change('frequency', { rhythm: 'P1M' });
   await cz.change('skip', { cycle: 5 });
   await advanceTo(80);
   await cz.change('unskip', { cycle: 5 });

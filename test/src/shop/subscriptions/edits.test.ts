@@ -13,13 +13,13 @@ it('an edit that the provider refuses for good is given up, and the page that th
     expect([action, status]).toEqual([action, 200]);
     return (body as any).subscription;
   };
-  const { upcoming } = await call('frequency', { months: 3 });
+  const { upcoming } = await call('frequency', { rhythm: 'P3M' });
   // With a delivery every month, the next one cannot be this late.
   await call('skip', { cycle: 2 });
   await call('reschedule', { cycle: 3, date: plus(upcoming[1].day, -3) });
-  const answer = await shop.form('/api/account/subscriptions/frequency', { ...fields, months: '1' }, headers);
+  const answer = await shop.form('/api/account/subscriptions/frequency', { ...fields, rhythm: 'P1M' }, headers);
   expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=partly');
   expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
   const after = await call('unskip', { cycle: 2 });
-  expect([after.months, after.upcoming[0], after.upcoming[1].edited]).toMatchObject([1, { day: upcoming[0].day, edited: false }, false]);
+  expect([after.rhythm, after.upcoming[0], after.upcoming[1].edited]).toMatchObject(['P1M', { day: upcoming[0].day, edited: false }, false]);
 });

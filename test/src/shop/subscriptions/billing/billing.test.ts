@@ -64,8 +64,8 @@ describe('a delivery', () => {
       expect([id, orders.length, others.length]).toEqual([id, 1, 0]);
       const lead = (Date.parse(orders[0].createdAt) - Date.parse(notice!.at)) / DAY_MS;
       expect([id, lead >= days, lead < days + 2]).toEqual([id, true, true]);
-      expect(notice!.html).toContain(`<a href="${link}">`);
-      for (const action of MAIL_ACTIONS) {
+      expect(notice!.html).toContain(`<a href="${link}" `);
+      for (const action of MAIL_ACTIONS.filter((known) => known !== 'unskip')) {
         const quick = linkIn(notice!, action);
         expect(quick.startsWith(link.replace(/account.*/, `delivery/${action}?link=`))).toBe(true);
         expect(notice!.text.split('\n')).toContain(quick);
@@ -114,9 +114,10 @@ describe('a delivery', () => {
     await shop.fault({ service: 'mail', errorRate: 0, latencyMs: 0 });
     await shop.fault({ service: 'admin', errorRate: 0, latencyMs: 0 });
     await clock(1);
-    const [notice] = await mailsTo('demo@kvistra.example', /^Din nästa leverans/);
     expect((await ordersOf(301)).length).toBe(before);
     await clock(5);
+    // it waits for the next sweep while the mail service counts as down
+    const notice = (await mailsTo('demo@kvistra.example', /^Din nästa leverans/)).at(-1);
     const orders = (await ordersOf(301)).slice(before);
     expect(orders.length).toBe(1);
     expect(Date.parse(orders[0].createdAt) - Date.parse(notice!.at)).toBeGreaterThanOrEqual(3 * DAY_MS);

@@ -55,7 +55,7 @@ describe.each([
     const added = subscription.lines.at(-1);
     const sizeFields = { lineId: added.id, quantity: 1, variantId: size!.variantId };
     subscription = await expectEstimate(subscription, { kind: 'line', lineId: added.id, quantity: 1, price: size!.price }, 'line', sizeFields);
-    subscription = await expectEstimate(subscription, { kind: 'months', months: 3 }, 'frequency', { months: 3 });
+    subscription = await expectEstimate(subscription, { kind: 'rhythm', rhythm: 'P3M' }, 'frequency', { rhythm: 'P3M' });
     subscription = await expectEstimate(subscription, { kind: 'remove', lineId: line.id }, 'remove', { lineId: line.id });
     if (code) subscription = await expectEstimate(subscription, { kind: 'discount-removed' }, 'discount', { code: '' });
     if (code) subscription = await call('discount', { code });

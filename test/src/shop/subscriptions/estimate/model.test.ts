@@ -34,7 +34,7 @@ function subscriptionOf({ goods, extras, percent, skipped }: Contract): Priced {
   const lines = linesOf(goods, percent, 'l');
   const added = linesOf(extras, percent, 'e');
   const delivery = (index: number, own: typeof added) => ({ index, skipped: index === 2 && skipped, amount: total([...lines, ...own]), extras: own });
-  return { months: 1, lines, discount: percent ? { percent } : null, upcoming: [delivery(2, []), delivery(3, added), delivery(4, [])] };
+  return { rhythm: 'P1M', lines, discount: percent ? { percent } : null, upcoming: [delivery(2, []), delivery(3, added), delivery(4, [])] };
 }
 
 const goods = fc.record({ price: fc.integer({ min: 1, max: 9_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) });
@@ -95,15 +95,15 @@ describe('the amounts after a change are those of the provider', () => {
 
   it('for another rhythm, which keeps the extras of the next delivery only', () =>
     holds((before) => {
-      expectAmounts(before, { kind: 'months', months: 1 }, before);
-      expectAmounts(before, { kind: 'months', months: 3 }, before, before.skipped ? { 3: before.extras } : {});
+      expectAmounts(before, { kind: 'rhythm', rhythm: 'P1M' }, before);
+      expectAmounts(before, { kind: 'rhythm', rhythm: 'P3M' }, before, before.skipped ? { 3: before.extras } : {});
     }));
 
   it('without the code', () => holds((before) => expectAmounts(before, { kind: 'discount-removed' }, { ...before, percent: 0 })));
 });
 
 describe('no amount is given', () => {
-  const change: PriceChange = { kind: 'months', months: 2 };
+  const change: PriceChange = { kind: 'rhythm', rhythm: 'P2M' };
   const subscription = subscriptionOf({ goods: [{ price: 5000, quantity: 1 }], extras: [], percent: 10, skipped: false });
 
   it('for a discount that is no percentage of every line', () => {
@@ -127,7 +127,7 @@ it('there is no next amount without a delivery to come', () => {
 it('a discount for friends counts with the code, and stays when the code is removed', () => {
   const lines = [{ id: 'l0', price: 100, quantity: 2, total: 171 }];
   const upcoming = [{ index: 2, skipped: false, amount: 171, extras: [] }];
-  const subscription: Priced = { months: 1, lines, discount: { percent: 10 }, friendsPercent: 5, upcoming };
+  const subscription: Priced = { rhythm: 'P1M', lines, discount: { percent: 10 }, friendsPercent: 5, upcoming };
   expect(estimate(subscription, { kind: 'line', lineId: 'l0', quantity: 4 })).toMatchObject({ subtotal: 400, total: 342, next: 342 });
   expect(estimate(subscription, { kind: 'discount-removed' })).toMatchObject({ subtotal: 200, total: 190, next: 190 });
   expect(estimate({ ...subscription, friendsPercent: 4 }, { kind: 'discount-removed' })).toBeNull();

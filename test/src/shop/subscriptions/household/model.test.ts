@@ -72,6 +72,16 @@ describe('the day on which all deliveries leave', () => {
       [cycle('2026-10-22', TODAY), cycle('2026-11-25', '2026-12-05'), cycle('2026-11-26', '2026-12-10')],
       ['2026-12-05', 'fixed', 'stays', 'moves'],
     ],
+    // 25 December 2026 is a Friday: what is charged then leaves on Monday, with what is charged on Saturday
+    [
+      'is the last day of a cycle where it leaves with one that is charged later',
+      [
+        { day: '2026-12-26', from: '2026-12-26', to: '2026-12-27' },
+        { day: '2026-12-14', from: '2026-12-14', to: '2026-12-25' },
+        { day: '2026-11-30', from: '2026-11-30', to: '2026-12-25' },
+      ],
+      ['2026-12-25', 'stays', 'moves', 'moves'],
+    ],
     ['takes two', [cycle('2026-11-02', '2026-12-02')], null as never],
   ])('%s', (_, given, expected) => expect(proposed(...given)).toEqual(expected));
 

@@ -13,7 +13,7 @@ const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 const cardMails = async () =>
-  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.includes('Update your payment method'));
+  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.includes('Uppdatera ditt betalkort'));
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const today = async () => dayIn('SE', new Date((await shop.control('clock')).now));
 const day = async () => dayIn('SE', new Date((await contract()).nextBillingDate));
@@ -37,9 +37,10 @@ async function inAccount(action: string, fields: object = {}): Promise<void> {
 
 describe('the page of a link', () => {
   it('shows the delivery without the customer, changes nothing, and is kept and told to nobody', async () => {
+    await inAccount('skip', { cycle: 3 });
     const before = await contract();
     for (const action of MAIL_ACTIONS) {
-      const link = await token(action);
+      const link = await token(action, { cycle: action === 'unskip' ? 3 : 2 });
       const { response, html } = await page(action, link);
       expect(response.status).toBe(200);
       expect(html).toContain('Everyday Insect');
@@ -76,6 +77,8 @@ describe('the page of a link', () => {
     await act('skip', skip);
     await expects('skip', skip, 'This delivery has already been skipped.');
     await expects('move', await token('move'), 'This delivery has already been skipped.');
+    expect((await page('unskip', await token('unskip'))).html).toContain('action="/api/delivery/unskip"');
+    await expects('unskip', await token('unskip', { cycle: 3 }), 'This delivery is not skipped: it comes on its day.');
     expect((await page('card', await token('card'))).html).toContain('action="/api/delivery/card"');
     await inAccount('cancel');
     await expects('card', await token('card'), 'This delivery does not come any more');
@@ -105,6 +108,22 @@ describe('a link', () => {
     await inAccount('unskip', { cycle: 2 });
     expect(await act('skip', link)).toMatchObject({ status: 409, code: 'link_used' });
     expect((await contract()).edits['2'].skipped).toBe(false);
+  });
+
+  it('takes a skipped delivery after all, once', async () => {
+    const link = await token('unskip');
+    expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_planned' });
+    await act('skip', await token('skip'));
+    const done = await shop.form('/api/delivery/unskip', { market: 'de', link, formId: 'x' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${mailLinkPath('de', 'unskip', link)}&done=unskipped`]);
+    const html = await (await shop.get(done.headers.get('location')!)).text();
+    expect(html).toContain('The delivery comes after all.');
+    expect(html).toContain(`dateTime="${await day()}"`);
+    expect((await contract()).edits['2'].skipped).toBe(false);
+    expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_planned' });
+    // skipped again: an old mail in other hands must not take it back
+    await act('skip', await token('skip'));
+    expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_used' });
   });
 
   it('moves its delivery within the billing cycle, and asks for no other day', async () => {

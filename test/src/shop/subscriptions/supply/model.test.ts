@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, type Eater, eatersOf, type Fed, type Fit, fitOf, gramsPerDayOf, TOLERANCE } from '../../../../../src/shop/subscriptions/supply/model.ts';
+import { FREQUENCIES, type Rhythm } from '../../../../../src/shop/rhythm.ts';
+import {
+  daysOf,
+  type Eater,
+  eatersOf,
+  type Fed,
+  type Fit,
+  firstEnds,
+  fitOf,
+  gramsPerDayOf,
+  TOLERANCE,
+} from '../../../../../src/shop/subscriptions/supply/model.ts';
 
-const adult = (gramsPerDay: number, name = 'Pim'): Eater => ({ name, gramsPerDay, rations: [] });
-const PERIOD = { 1: 31, 2: 62, 3: 92 } as const;
+const adult = (gramsPerDay: number, name = 'Pim'): Eater => ({ id: name, name, gramsPerDay, rations: [] });
+const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as const;
 
 describe('the days that a delivery lasts', () => {
   it.each<[string, number, Eater[], number]>([
@@ -12,12 +23,13 @@ describe('the days that a delivery lasts', () => {
     ['a dog that needs one gram more', 1609, [adult(161)], 9],
     ['two dogs', 10_000, [adult(161), adult(161, 'Bella')], 31],
     ['a dog and a cat', 3000, [adult(40), adult(60, 'Sot')], 30],
-    ['a puppy that eats twice as much from the third day on', 1000, [{ name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }], 6],
-    ['a puppy and a dog', 1000, [{ name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }, adult(100)], 4],
+    ['a puppy that eats twice as much from the third day on', 1000, [{ id: 'bo', name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }], 6],
+    ['a puppy and a dog', 1000, [{ id: 'bo', name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }, adult(100)], 4],
     ['less than a day', 50, [adult(100)], 0],
   ])('for %s', (_, grams, eaters, days) => expect(daysOf(grams, eaters)).toBe(days));
 
   const eater = fc.record({
+    id: fc.constant('pim'),
     name: fc.constant('Pim'),
     gramsPerDay: fc.integer({ min: 1, max: 1500 }),
     rations: fc.array(fc.double({ min: 0.5, max: 2, noNaN: true }), { maxLength: 92 }),
@@ -58,28 +70,35 @@ describe('the days that a delivery lasts', () => {
 });
 
 describe('the rhythm', () => {
-  it.each<[number, number, Fit]>([
-    [62, 2, { kind: 'fits' }],
-    [53, 2, { kind: 'fits' }],
-    [71, 2, { kind: 'fits' }],
-    [31, 2, { kind: 'short', days: 31, better: 1 }],
-    [92, 2, { kind: 'surplus', days: 30, better: 3 }],
-    [62, 1, { kind: 'surplus', days: 31, better: 2 }],
-    [45, 2, { kind: 'short', days: 17, better: null }],
-    [45, 1, { kind: 'surplus', days: 14, better: null }],
-    [10, 1, { kind: 'short', days: 21, better: null }],
-    [200, 3, { kind: 'surplus', days: 108, better: null }],
-    [20, 12, { kind: 'fits' }],
-  ])('of a delivery that lasts %i days and comes every %i months', (days, months, expected) => expect(fitOf(days, months)).toEqual(expected));
+  it.each<[number, Rhythm, Fit]>([
+    [62, 'P2M', { kind: 'fits' }],
+    [53, 'P2M', { kind: 'fits' }],
+    [71, 'P2M', { kind: 'fits' }],
+    [31, 'P2M', { kind: 'short', days: 31, better: 'P1M' }],
+    [92, 'P2M', { kind: 'surplus', days: 30, better: 'P3M' }],
+    [62, 'P1M', { kind: 'surplus', days: 31, better: 'P2M' }],
+    [45, 'P2M', { kind: 'short', days: 17, better: null }],
+    [45, 'P1M', { kind: 'surplus', days: 14, better: null }],
+    [10, 'P1M', { kind: 'short', days: 21, better: null }],
+    [200, 'P3M', { kind: 'surplus', days: 108, better: null }],
+    [20, 'P12M', { kind: 'short', days: 348, better: null }],
+  ])('of a delivery that lasts %i days and comes every %s', (days, rhythm, expected) => expect(fitOf(days, rhythm, FREQUENCIES)).toEqual(expected));
+
+  it('is the nearest of those that are offered', () => {
+    const offered = ['P4W', 'P1M', 'P6W', 'P2M'] as const;
+    expect(fitOf(45, 'P2M', offered)).toEqual({ kind: 'short', days: 17, better: 'P6W' });
+    expect(fitOf(27, 'P6W', offered)).toEqual({ kind: 'short', days: 15, better: 'P4W' });
+    expect(fitOf(44, 'P6W', offered)).toEqual({ kind: 'fits' });
+  });
 
   it('that is offered is within the tolerance, is another one, and no two are', () => {
     fc.assert(
-      fc.property(fc.nat(300), fc.constantFrom(1, 2, 3), (days, months) => {
-        const within = ([1, 2, 3] as const).filter((rhythm) => Math.abs(days / PERIOD[rhythm] - 1) <= TOLERANCE);
+      fc.property(fc.nat(300), fc.constantFrom(...FREQUENCIES), (days, rhythm) => {
+        const within = FREQUENCIES.filter((known) => Math.abs(days / PERIOD[known] - 1) <= TOLERANCE);
         expect(within.length).toBeLessThanOrEqual(1);
-        const fit = fitOf(days, months);
-        if (fit.kind === 'fits') expect(within).toEqual([months]);
-        else expect([fit.better, fit.better === months]).toEqual([within[0] ?? null, false]);
+        const fit = fitOf(days, rhythm, FREQUENCIES);
+        if (fit.kind === 'fits') expect(within).toEqual([rhythm]);
+        else expect([fit.better, fit.better === rhythm]).toEqual([within[0] ?? null, false]);
       }),
     );
   });
@@ -88,6 +107,7 @@ describe('the rhythm', () => {
 describe('the animals that eat a food', () => {
   const food = (handle: string, grams = 3000) => ({ handle, title: `The ${handle}`, grams });
   const fed = (name: string, ...foods: [tab: string, handle: string, gramsPerDay: number][]): Fed => ({
+    id: name,
     name,
     foods: foods.map(([tab, handle, gramsPerDay]) => ({ tab, handle, title: `The ${handle}`, gramsPerDay })),
     rations: [],
@@ -126,4 +146,20 @@ describe('the animals that eat a food', () => {
     ['are unknown for a pack of unknown weight', names([food('oat', 0)], [], fed('Bo', ['dry', 'oat', 60])), []],
     ['are none without a plan', names([food('oat')], []), []],
   ])('%s', (_, found, expected) => expect(found).toEqual(expected));
+});
+
+describe('the day on which the food of a pet runs out', () => {
+  const food = (until: string | null, ...petIds: string[]) => ({ petIds, until });
+
+  it('is that of the food that ends first', () => {
+    expect([...firstEnds([food('2027-01-20', 'pim', 'bo'), food('2027-01-04', 'bo'), food('2027-02-01', 'bo')])]).toEqual([
+      ['pim', '2027-01-20'],
+      ['bo', '2027-01-04'],
+    ]);
+  });
+
+  it('is unknown where nothing was delivered lately', () => {
+    expect(firstEnds([food(null, 'pim')]).size).toBe(0);
+    expect([...firstEnds([food(null, 'pim'), food('2027-01-04', 'pim')])]).toEqual([['pim', '2027-01-04']]);
+  });
 });

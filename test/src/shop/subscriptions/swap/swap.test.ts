@@ -72,7 +72,7 @@ describe('a swap', () => {
     const [line] = subscription.lines;
     expect((await recipes()).body.recipes.map(({ handle }) => handle)).toContain('insect-oat-adult-dog');
     expect(line).toMatchObject({ id: lineId, title: 'Light Insect & Pumpkin', variantTitle: '8 kg', quantity: 2 });
-    expect([subscription.months, subscription.discount?.code]).toEqual([before.intervalMonths, before.discounts[0].title]);
+    expect([subscription.rhythm, subscription.discount?.code]).toEqual([`P${before.rhythm.intervalCount}M`, before.discounts[0].title]);
     expect([subscription.upcoming[0].extras.length, subscription.upcoming[1].skipped]).toEqual([1, true]);
     expect((await contract()).lines[0].planId).not.toBeNull();
   });

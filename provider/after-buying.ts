@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import { formatDate, formatPrice } from './format.ts';
+import { rhythmText } from './rhythm.ts';
+import { marketOf } from './seed/markets.ts';
+import type { Contract, Order, Store } from './store.ts';
+import { nextCycle } from './subscriptions/cycles.ts';
+import { effectiveDiscounts, totalOf } from './subscriptions/discounts.ts';
+import { type Text, textsFor } from './texts.ts';
+
+/** The next charge of a subscription that an order has begun or continued. */
+export interface NextCharge {
+  /** Number of the subscription. */
+  contractId: number;
+  /** The day and the price of what comes, as a sentence. */
+  text: string;
+}
+
+/** The day of a moment in the time zone of the store, `YYYY-MM-DD`. */
+const dayInStore = (iso: string, { timeZone }: Store): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
+
+/** The next charges of the running subscriptions of an order, as they stand now. */
+export function nextCharges(store: Store, order: Order): NextCharge[] {
+  const { text, language } = textsFor(order);
+  const ids = [order.contractId, ...order.lines.map(({ contractId }) => contractId)];
+  return [...new Set(ids)].flatMap((id) => {
+    const contract = id == null ? null : store.get<Contract>('contract', id);
+    const cycle = contract?.status === 'ACTIVE' ? nextCycle(contract) : undefined;
+    if (!contract || !cycle) return [];
+    const values = {
+      number: contract.id,
+      rhythm: rhythmText(contract.rhythm, language),
+      date: formatDate(dayInStore(cycle.date, store), order),
+      sum: formatPrice(totalOf(cycle.lines, effectiveDiscounts(store, contract)), contract.currency, order),
+    };
+    return [{ contractId: contract.id, text: text('next.charge', values) }];
+  });
+}
+
+/** A link to the shop's account, with its words. */
+export interface AccountLink {
+  words: string;
+  url: string;
+}
+
+const accountUrl = (order: Order, shopUrl: string, path: string): string => `${shopUrl}/${marketOf(order.country).code}/account/${path}`;
+
+/** The shop's page of an order, which asks a visitor to sign in. */
+export const orderLink = (order: Order, shopUrl: string): AccountLink => ({
+  words: textsFor(order).text('next.order', { order: `KV${order.number}` }),
+  url: accountUrl(order, shopUrl, `orders/${order.number}`),
+});
+
+/** The shop's page of a subscription. */
+export const subscriptionLink = (order: Order, { contractId }: Pick<NextCharge, 'contractId'>, shopUrl: string): AccountLink => ({
+  words: textsFor(order).text('next.subscription', { number: contractId }),
+  url: accountUrl(order, shopUrl, `subscriptions/${contractId}`),
+});
+
+/** The steps of a change of food: which days, and which share of the bowl is new. The shop's own pages have the same. */
+const STEPS = [1, 2, 3, 4] as const;
+
+/**
+ * The steps of a change of food over seven days, for an order that brings a food which its buyer has not had before; null for others.
+ * A sample alone is too small for it.
+ */
+export function foodChange(store: Store, order: Order): { days: string; share: string }[] | null {
+  if (order.contractId !== null) return null;
+  const isFood = (handle: string) => {
+    const product = store.product(handle);
+    return product?.productType.endsWith('-food') && product.form !== 'sample';
+  };
+  const earlier = store.all<Order>('order').filter(({ email, number }) => email === order.email && number < order.number);
+  const known = new Set(earlier.flatMap(({ lines }) => lines.map(({ handle }) => handle)));
+  if (!order.lines.some(({ handle }) => isFood(handle) && !known.has(handle))) return null;
+  const { text } = textsFor(order);
+  return STEPS.map((step) => ({ days: text(`change.days_${step}` satisfies Text), share: text(`change.share_${step}` satisfies Text) }));
+}
+
+/** The plan of a change of food as a table. */
+export function foodChangeTable(steps: NonNullable<ReturnType<typeof foodChange>>, order: Order) {
+  const { text } = textsFor(order);
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p></section>`;
+}

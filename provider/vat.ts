@@ -1,0 +1,60 @@
+import rates from './seed/vat.json' with { type: 'json' };
+
+/** The tax classes of goods: food for pets, which some countries tax less, and everything else. */
+export type TaxClass = 'pet_food' | 'standard';
+
+/** A rate of VAT (in Australia of GST) in one country, for one tax class, from a day on. */
+export interface VatRate {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  taxClass: TaxClass;
+  /** The first day, `YYYY-MM-DD`. */
+  from: string;
+  percent: number;
+  /** How sure the rate is: read at a source, known, or to be checked by a tax adviser. The table is a seed and no tax advice. */
+  level: 'sourced' | 'known' | 'unverified';
+}
+
+/** Every rate, earlier ones too, so that an order keeps the rate of its day. */
+export const vatRates = rates as readonly VatRate[];
+
+/**
+ * The rate of VAT for goods that are sold to a country on a day.
+ *
+ * @param day `YYYY-MM-DD`.
+ * @returns percent of the net price, such as 25.5.
+ * @throws RangeError for a country or a day without a rate: a wrong tax is worse than none.
+ */
+export function vatPercent(country: string, taxClass: TaxClass, day: string): number {
+  const rate = vatRates.reduce<VatRate | null>(
+    (latest, other) =>
+      other.country === country && other.taxClass === taxClass && other.from <= day && (!latest || other.from > latest.from) ? other : latest,
+    null,
+  );
+  if (!rate) throw new RangeError(`no rate of VAT for ${taxClass} in ${country} on ${day}`);
+  return rate.percent;
+}
+
+/** An amount with its rate. */
+export interface TaxedAmount {
+  /** In cents, with VAT. */
+  gross: number;
+  percent: number;
+}
+
+/**
+ * The VAT that an order includes, by rate. Delivery is taxed as the goods are: with the rate of their greatest part.
+ *
+ * @param goods after discounts. @param shipping in cents, with VAT.
+ * @param standard the rate of an order without goods.
+ * @returns cents, rounded once per rate, the rates in the order of the goods.
+ */
+export function includedVat(goods: readonly TaxedAmount[], shipping: number, standard: number): { percent: number; amount: number }[] {
+  const grossByRate = new Map<number, number>();
+  for (const { gross, percent } of goods) grossByRate.set(percent, (grossByRate.get(percent) ?? 0) + gross);
+  if (shipping > 0) {
+    const [mainRate] = [...grossByRate].sort((a, b) => b[1] - a[1])[0] ?? [standard];
+    grossByRate.set(mainRate, (grossByRate.get(mainRate) ?? 0) + shipping);
+  }
+  return [...grossByRate].map(([percent, gross]) => ({ percent, amount: Math.round((gross * percent) / (100 + percent)) }));
+}

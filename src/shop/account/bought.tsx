@@ -1,0 +1,17 @@
+import { useView } from '../../site/view.tsx';
+
+/** Of more products than these, the number of the others is named. */
+const NAMED = 4;
+
+/** The products of an order in a sentence. */
+export function Bought({ lines }: { lines: readonly { title: string; quantity: number }[] }) {
+  const { t } = useView();
+  const others = lines.length - NAMED;
+  const named = others > 1 ? lines.slice(0, NAMED) : lines;
+  return (
+    <p className="small">
+      <span lang="en">{named.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
+      {others > 1 ? ` ${t('order.others', { count: others })}` : null}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { toDate } from '../../platform/day.ts';
+import { formatDate, formatDays, formatMoney } from '../../platform/market/format.ts';
+import { pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import type { ComesNext } from './comes-next.ts';
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** The steps of a change of food over seven days, by the days and what is in the bowl. */
+function ChangeOfFood() {
+  const { t } = useView();
+  return (
+    <>
+      <h3>{t('order.change_title')}</h3>
+      <dl className="pairs">
+        {STEPS.map((step) => (
+          <div key={step}>
+            <dt>{t(`order.change_days_${step}`).replaceAll(' ', '\u00a0')}</dt>
+            <dd>{t(`order.change_share_${step}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">{t('order.change_slower')}</p>
+    </>
+  );
+}
+
+/** The course of things after an order: its arrival, the next charges, and how to change food; nothing where none of it is known. */
+export function ComesNextSection({ next: { arrival, charges, changesFood } }: { next: ComesNext }) {
+  const { t, market, locale } = useView();
+  if (!arrival && charges.length === 0 && !changesFood) return null;
+  const date = (day: string) => formatDate(toDate(day), locale);
+  return (
+    <section className="account-card" aria-labelledby="next">
+      <h2 id="next">{t('order.next')}</h2>
+      {arrival ? (
+        <p>
+          {'by' in arrival
+            ? t('order.next_shipped', { date: date(arrival.by) })
+            : t('order.next_pending', { date: date(arrival.leaves), days: formatDays(toDate(arrival.arrives.from), toDate(arrival.arrives.to), locale) })}
+        </p>
+      ) : null}
+      {charges.map(({ number, day, amount, currency }) => (
+        <p key={number}>
+          {t('order.next_charge', { number, date: date(day), amount: formatMoney(amount, currency, locale) })}{' '}
+          <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { number })}</a>
+        </p>
+      ))}
+      {changesFood ? <ChangeOfFood /> : null}
+    </section>
+  );
+}

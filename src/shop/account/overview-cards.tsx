@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { dayText, NextDelivery, PausedUntil, sumText } from '../../../client/subscription/parts.tsx';
+import { addDays, dayOf } from '../../platform/day.ts';
+import { formatDate, formatMoney } from '../../platform/market/format.ts';
+import { api, pages } from '../../routes.ts';
+import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
+import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
+import { UnavailablePart } from '../frame/unavailable-part.tsx';
+import type { Pet } from '../pets/store.ts';
+import { percents } from '../referrals/percents.ts';
+import type { Summary } from '../referrals/summary.ts';
+import { nextAfter } from '../rewards/model.ts';
+import { RULES } from '../rewards/rules.ts';
+import { Progress } from '../rewards/standing.tsx';
+import type { Subscription } from '../subscriptions/model.ts';
+import { Bought } from './bought.tsx';
+import { NEW_FOR_DAYS } from './comes-next.ts';
+import { orderStatus } from './model.ts';
+
+/** A part of the overview. Without data its upstream or store has failed, and the card says so. */
+function Card<Data>({
+  id,
+  title,
+  data,
+  calm = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  data: Data | null;
+  calm?: boolean;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <section className={calm ? 'account-card calm' : 'account-card'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {data === null ? <UnavailablePart /> : children(data)}
+    </section>
+  );
+}
+
+/** The most frequent actions before a delivery leaves. The page of the subscription has the rest. */
+function QuickActions({ subscription: { number, next } }: { subscription: Subscription }) {
+  const { t, market, locale } = useView();
+  if (!next) return null;
+  return (
+    <div className="actions">
+      <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
+        {t('sub.manage')}
+      </a>
+      <a className="button quiet small" href={`${pages.subscription(market.code, number)}#upcoming`}>
+        {t('account.move')}
+      </a>
+      <form method="post" action={api.subscriptions.skip}>
+        <input type="hidden" name="market" value={market.code} />
+        <input type="hidden" name="subscriptionId" value={number} />
+        <input type="hidden" name="cycle" value={next.index} />
+        <button className="button quiet small" aria-label={t('sub.skip_named', { date: dayText(next.leaves, locale) })}>
+          {t('sub.skip')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** @param upcoming subscriptions with a next delivery, the next one first. @param paused those that resume by themselves. */
+export function NextDeliveryCard({ upcoming, paused }: { upcoming: readonly Subscription[] | null; paused: readonly Subscription[] }) {
+  const { t, market, locale } = useView();
+  return (
+    <Card id="next-delivery" title={t('account.next_delivery')} data={upcoming} calm>
+      {([next, ...later]) => (
+        <>
+          {next ? (
+            <>
+              <div className="lead-sentence">
+                <NextDelivery subscription={next} />
+              </div>
+              <Bought lines={next.lines} />
+              <QuickActions subscription={next} />
+              {later.length > 0 ? (
+                <>
+                  <h3>{t('account.then')}</h3>
+                  <ul className="rows">
+                    {later.slice(0, 3).map((subscription) => (
+                      <li key={subscription.id}>
+                        <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>
+                        <time dateTime={subscription.next!.leaves}>{dayText(subscription.next!.leaves, locale)}</time>
+                        <span>{sumText(subscription.next!.amount, subscription, locale)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : null}
+            </>
+          ) : (
+            <p>{t('account.no_delivery')}</p>
+          )}
+          {paused.map((subscription) => (
+            <p key={subscription.id} className="small">
+              <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>:{' '}
+              <PausedUntil subscription={subscription} />
+            </p>
+          ))}
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface PetsCardProps {
+  pets: readonly Pet[] | null;
+  /** The day on which the food of each pet runs out, `YYYY-MM-DD`, by the id of the pet. */
+  foodEnds: ReadonlyMap<string, string>;
+  /** Whether food is on its way, so that a feeding plan could tell how long it lasts. */
+  isSubscribing: boolean;
+}
+
+export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
+  const { t, market, locale, today } = useView();
+  return (
+    <Card id="my-pets" title={t('account.pets')} data={pets}>
+      {(list) => (
+        <>
+          {list.length > 0 ? (
+            <ul className="pet-row">
+              {list.map(({ id, name, picture }) => {
+                const end = foodEnds.get(id);
+                return (
+                  <li key={id}>
+                    <Art name={picture} />
+                    <a href={pages.pets(market.code, id)}>{name}</a>
+                    {end ? <span className="small">{t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}</span> : null}
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p>{t('pet.none')}</p>
+          )}
+          {list.length > 0 && foodEnds.size === 0 && isSubscribing ? (
+            <p className="small">
+              {t('account.food_unknown')} <a href={pages.pets(market.code)}>{t('account.food_plan')}</a>
+            </p>
+          ) : null}
+          <p>
+            <a className="button quiet small" href={pages.pets(market.code, 'new')}>
+              {t('pet.add')}
+            </a>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function PointsCard({ balance }: { balance: number | null }) {
+  const { t, market } = useView();
+  return (
+    <Card id="my-points" title={t('account.rewards')} data={balance}>
+      {(points) => {
+        const next = nextAfter(points, RULES.rewards);
+        return (
+          <>
+            <p>{t('rewards.overview', { balance: t('rewards.balance', { count: points }) })}</p>
+            {next ? (
+              <Progress text={t('rewards.to_reward', { count: next.points - points, percent: next.percent })} value={points} max={next.points} />
+            ) : (
+              <p className="small">{t('rewards.all_reached')}</p>
+            )}
+            <p>
+              <a className="button quiet small" href={pages.rewards(market.code)}>
+                {t('rewards.see')}
+              </a>
+            </p>
+          </>
+        );
+      }}
+    </Card>
+  );
+}
+
+/** The discount that friends bring at present, or could bring. */
+function friendsText(summary: Summary | null, { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>): string {
+  if (!summary) return t('refer.share_lead', percents(config));
+  const { isBlocked, friends, activeFriends, hasContract, percent } = summary;
+  if (isBlocked) return t('refer.blocked');
+  if (friends === 0) return t('refer.no_friends');
+  if (!hasContract) return t('refer.no_contract');
+  return activeFriends > 0 ? t('account.friends_active', { count: activeFriends, percent }) : t('account.friends_joined', { count: friends });
+}
+
+/** @param friends `summary` is null for a customer who refers nobody yet. */
+export function FriendsCard({ friends }: { friends: { summary: Summary | null } | null }) {
+  const view = useView();
+  const { t, market } = view;
+  return (
+    <Card id="my-friends" title={t('account.friends')} data={friends}>
+      {({ summary }) => (
+        <>
+          <p>{friendsText(summary, view)}</p>
+          <p>
+            <a className="button quiet small" href={pages.referrals(market.code)}>
+              {t('refer.share_title')}
+            </a>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** @param orders the last one, if any. @param isFirst whether the customer has no other. */
+export function LastOrderCard({ orders, isFirst }: { orders: OrdersQuery['customer']['orders']['nodes'] | null; isFirst: boolean }) {
+  const { t, market, locale, today } = useView();
+  const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
+    !order.cancelledAt && today <= addDays(dayOf(new Date(order.processedAt)), NEW_FOR_DAYS);
+  return (
+    <Card id="last-order" title={t('account.last_order')} data={orders}>
+      {([order]) =>
+        order ? (
+          <>
+            <p>
+              <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
+              {formatDate(new Date(order.processedAt), locale)} · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+              {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+            </p>
+            <Bought lines={order.lineItems.nodes} />
+            {isFirst && isNew(order) ? (
+              <p>
+                <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
+                  {t('order.next')}
+                </a>
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <p>
+            {t('account.no_orders')} <a href={pages.category(market.code, 'dog-food')}>{t('account.to_shop')}</a>
+          </p>
+        )
+      }
+    </Card>
+  );
+}

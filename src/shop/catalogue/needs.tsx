@@ -1,0 +1,60 @@
+import { pages } from '../../routes.ts';
+import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { once } from '../../site/once.tsx';
+import { useView } from '../../site/view.tsx';
+import { countsOf, isWeighed, valueName } from './filters.tsx';
+import { DEFAULT_LIST, FACET_VALUES, type ListQuery, type Need, writeListQuery } from './model.ts';
+
+/** The needs that products of a list are for. */
+function needsIn(facets: readonly FacetFragment[]): Need[] {
+  const counts = countsOf(facets);
+  return FACET_VALUES.need.filter((need) => (counts.get(`need=${need}`) ?? 0) > 0);
+}
+
+/** Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit prices. */
+export const NeedLinks = once('need-links', function NeedLinks({ facets, path }: { facets: readonly FacetFragment[]; path: string }) {
+  const { t } = useView();
+  const needs = needsIn(facets);
+  if (needs.length === 0) return null;
+  const links = [
+    ...needs.map((need) => ({
+      name: valueName(t, 'need', need),
+      fact: t(`need.${need}.fact`),
+      list: { ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } },
+    })),
+    ...(isWeighed(facets) ? [{ name: t('need.price'), fact: t('need.price.fact'), list: { ...DEFAULT_LIST, sort: 'unit-price' as const } }] : []),
+  ];
+  return (
+    <nav className="needs" aria-label={t('need.title')}>
+      <ul>
+        {links.map(({ name, fact, list }) => (
+          <li key={name}>
+            <a href={`${path}${writeListQuery(list)}`}>
+              <b>{name}</b>
+              <small>{fact}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+/** The facts by which the products of a list were chosen for its needs; nothing for a list without a need. */
+export function NeedTexts({ list }: { list: ListQuery }) {
+  const { t, market } = useView();
+  const needs = list.filters.need;
+  if (needs.length === 0) return null;
+  return (
+    <div className="need-texts">
+      {needs.map((need) => (
+        <p key={need}>
+          <b>{valueName(t, 'need', need)}.</b> {t(`need.${need}.text`)}
+        </p>
+      ))}
+      <p>
+        <a href={pages.planner(market.code)}>{t('need.plan')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { countryName } from '../../platform/market/format.ts';
+import { useView } from '../../site/view.tsx';
+import type { Entry } from '../content/entries.ts';
+import { accessibilityAuthorities } from './accessibility-authorities.ts';
+import { WithMail } from './imprint.tsx';
+
+/** The contact of the accessibility statement and the authority of the market's country. Source: Directive (EU) 2019/882 Annex V and Art. 29. */
+export function AccessibilityContact({ entry }: { entry: Entry<'page'> }) {
+  const { t, market, locale } = useView();
+  const country = countryName(market.country, locale);
+  const authority = accessibilityAuthorities[market.country];
+  const email = entry.email ?? t('support.email');
+  return (
+    <section className="prose" aria-labelledby="contact">
+      <h2 id="contact">{t('accessibility.contact')}</h2>
+      <p>
+        <WithMail text={(placeholder) => t('accessibility.contact_text', { email: placeholder })} email={email} />
+      </p>
+      {authority ? (
+        <p>
+          {t('accessibility.authority', { country })} <span lang={authority.language}>{authority.name}</span>.
+        </p>
+      ) : (
+        <p>{t('accessibility.no_authority', { country })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { toDate } from '../../platform/day.ts';
+import { formatDate } from '../../platform/market/format.ts';
+import { api, pages, patterns } from '../../routes.ts';
+import { redirect, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
+import { shownDeclaration } from './cookie.ts';
+import { LawWords } from './law-words.tsx';
+import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
+import { knownPerson } from './person.ts';
+import { MANNERS, MAX_CONTRACT } from './shapes.ts';
+import { cancelConfirmWords } from './words.ts';
+
+/** Ends a subscription. Nobody has to sign in. */
+export const cancelPage = screen({
+  path: patterns.cancel,
+  personal: true,
+  showsProblems: true,
+
+  async load(context) {
+    const { flash } = context;
+    const values = flash?.typed ?? { ...(await knownPerson(context)), kind: 'ordinary' };
+    return { values, problems: flash?.problems ?? [] } satisfies FormState;
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cancel.title') }), description: t('cancel.lead'), trail: [{ name: t('cancel.title') }] }),
+
+  Page({ data: state }) {
+    const { t, market, today } = useView();
+    const words = cancelConfirmWords(market);
+    return (
+      <div className="wrap page forms">
+        <Breadcrumbs trail={[{ name: t('cancel.title') }]} />
+        <h1>{t('cancel.title')}</h1>
+        <p className="lead">{t('cancel.lead')}</p>
+        <div className="sign-up-row">
+          <div>
+            <Problems state={state} />
+            <form method="post" action={api.law.cancellation} className="form">
+              <input type="hidden" name="market" value={market.code} />
+              <TextField name="contract" label={t('cancel.contract')} hint={t('cancel.contract_hint')} state={state} required maxLength={MAX_CONTRACT} />
+              <PersonFields state={state} />
+              <SelectField
+                name="kind"
+                label={t('cancel.kind')}
+                state={state}
+                options={MANNERS.map((manner) => [manner, t(`cancel.kind_${manner}`)] as const)}
+              />
+              <TextField name="reason" label={t('cancel.reason')} hint={t('cancel.reason_hint')} state={state} maxLength={1000} />
+              <TextField name="date" type="date" label={t('cancel.date')} hint={t('cancel.date_hint')} state={state} min={today} />
+              <p className="actions">
+                <button className="button action">{words.length > 0 ? <LawWords words={words} /> : t('cancel.confirm')}</button>
+              </p>
+            </form>
+          </div>
+          <section className="account-card calm declaration" aria-labelledby="other">
+            <h2 id="other">{t('cancel.other_title')}</h2>
+            <p>
+              {t('cancel.account')} <a href={pages.subscriptions(market.code)}>{t('cancel.account_link')}</a>
+            </p>
+            <OtherWays />
+          </section>
+        </div>
+      </div>
+    );
+  },
+});
+
+/** The receipt of a cancellation. */
+export const cancelReceiptPage = screen({
+  path: patterns.cancelReceipt,
+  personal: true,
+
+  async load({ market, cookie, config }) {
+    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'cancellation');
+    return shown?.reference ? { shown } : redirect(pages.cancel(market.code));
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cancel.received_title') }), noindex: true }),
+
+  Page({ data: { shown } }) {
+    const { t, locale } = useView();
+    const { manner = 'ordinary', endsOn } = shown;
+    const date = endsOn ? formatDate(toDate(endsOn), locale) : t('cancel.soonest');
+    return (
+      <div className="wrap page forms">
+        <h1>{t('cancel.received_title')}</h1>
+        <Receipt shown={shown} />
+        <section className="account-card declaration" aria-labelledby="declared">
+          <h2 id="declared">{t('cancel.declaration')}</h2>
+          <Facts
+            shown={shown}
+            contractLabel="cancel.contract"
+            more={[
+              ['cancel.kind', t(`cancel.kind_${manner}`)],
+              ['cancel.date', date],
+            ]}
+          />
+        </section>
+        <p>{t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date })}</p>
+      </div>
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import { array, type Infer, optional, type as shape, string } from 'superstruct';
+
+const text = () => optional(string());
+
+/** The company, as the story `imprint` of the CMS holds it: one block of the component `company`. */
+export const Company = shape({
+  name: text(),
+  address: text(),
+  email: text(),
+  phone: text(),
+  represented_by: text(),
+  /** The register and the number in it. */
+  register: text(),
+  tax_number: text(),
+  authority: text(),
+  /** The registration as a feed business (Regulation (EC) 183/2005 Art. 9). */
+  feed_number: text(),
+  editor: text(),
+});
+export type Company = Infer<typeof Company>;
+
+/** A number in a register of packaging or waste of one country: a block of the component `registration`. */
+export const Registration = shape({ country: string(), register: string(), number: string() });
+
+/** A country's statement on out-of-court settlement, in the language of its law: a block of the component `dispute_statement`. */
+export const DisputeStatement = shape({ country: string(), language: string(), text: string(), link: text() });
+
+/** The blocks of the story `imprint`. */
+export const ImprintFields = {
+  company: optional(array(Company)),
+  registrations: optional(array(Registration)),
+  disputes: optional(array(DisputeStatement)),
+};
+
+/** The fields of a company in the order of the imprint, with what they are for. `AU` has no feed register of its own. */
+export const COMPANY_FIELDS = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'represented_by',
+  'register',
+  'tax_number',
+  'authority',
+  'feed_number',
+  'editor',
+] as const satisfies readonly (keyof Company)[];
+
+/** The countries whose law prescribes a register number or a statement, as far as the shop knows. */
+export const REQUIRED_REGISTRATIONS = ['DE', 'FR'] as const;
+/** VSBG § 36 and Code de la consommation L616-1. */
+export const REQUIRED_STATEMENTS = ['DE', 'FR'] as const;

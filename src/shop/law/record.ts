@@ -1,0 +1,97 @@
+import { and, desc, eq, exists, gt, lte, not, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { config } from '../../env.ts';
+import { now as clock } from '../../platform/clock.ts';
+import { insertWhere } from '../../platform/database/insert-where.ts';
+import { dayOf } from '../../platform/day.ts';
+import { digest } from '../../platform/digest.ts';
+import { mailKind, mailStatements } from '../../platform/mail/mail.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import type { CallContext } from '../../site/endpoint.ts';
+import { declaredEndKind, endOf, staffKind } from './kinds.ts';
+import { receiptMail } from './mails.ts';
+import { type Declaration, declarations } from './tables.ts';
+
+/** The content of a declaration, before the shop has received it. */
+export type Declared = Pick<Declaration, 'kind' | 'name' | 'email' | 'contract' | 'manner' | 'reason' | 'endsOn'>;
+
+/** The same content within this time is the same declaration: a second click, or a form that was sent again. */
+const REPETITION_MS = 10 * 60_000;
+/** Mails of receipt to one address in a day, so that nobody can flood somebody else's inbox. The declarations themselves are all kept. */
+const MAX_MAILS_PER_DAY = 10;
+const DAY_MS = 86_400_000;
+/** Business letters are kept for six years from the end of their year. Source: HGB § 257(1) no. 2, (4) and (5). */
+const YEARS_KEPT = 6;
+
+/** Without the letters and digits that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+
+/** A number for a declaration, such as `W-7F3K-9QXD`. 32^8 of them make a guess hopeless. */
+function newReference(kind: Declaration['kind']): string {
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${kind === 'withdrawal' ? 'W' : 'C'}-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
+}
+
+/** The first day on which a declaration may be deleted. @param receivedAt ISO 8601. */
+export const keptUntil = (receivedAt: string): string => `${Number(receivedAt.slice(0, 4)) + YEARS_KEPT + 1}-01-01`;
+
+/**
+ * Stores a declaration as it was received, with the mail that confirms it and the work that follows, in one transaction. It is accepted
+ * whether or not there is such an order or contract.
+ *
+ * @returns the declaration; that of the first click when it was sent twice.
+ */
+export async function receive(declared: Declared, { c, market, t }: CallContext): Promise<Declaration> {
+  const settings = config(c.env);
+  const db = drizzle(c.env.DB);
+  const time = await clock(settings);
+  const receivedAt = time.toISOString();
+  const at = (ms: number) => new Date(time.getTime() + ms).toISOString();
+  const email = declared.email.toLowerCase();
+  const { kind, name, contract, manner, reason, endsOn } = declared;
+  const row: Declaration = {
+    id: crypto.randomUUID(),
+    reference: newReference(kind),
+    kind,
+    digest: await digest(JSON.stringify([kind, name, email, contract, manner, reason, endsOn])),
+    name,
+    email,
+    contract,
+    manner,
+    reason,
+    endsOn,
+    market: market.code,
+    receivedAt,
+    keptUntil: keptUntil(receivedAt),
+  };
+  const isSame = and(eq(declarations.digest, row.digest), gt(declarations.receivedAt, at(-REPETITION_MS)), lte(declarations.receivedAt, at(REPETITION_MS)));
+  const same = db.select().from(declarations).where(isSame);
+  const isStored = sql`${exists(db.select({ id: declarations.id }).from(declarations).where(eq(declarations.id, row.id)))}`;
+  const mailsOfDay = sql`(SELECT count(*) FROM ${declarations} WHERE ${declarations.email} = ${email} AND ${declarations.receivedAt} > ${at(-DAY_MS)})`;
+  const mail = await mailStatements(db, receiptMail(row, { market, settings }, t), sql`${isStored} AND ${mailsOfDay} <= ${MAX_MAILS_PER_DAY}`);
+  const [, , , , , [stored]] = await db.batch([
+    insertWhere(db, declarations, row, sql`${not(exists(same))}`),
+    ...mail,
+    enqueue(db, staffKind, { key: row.id, payload: { id: row.id }, when: isStored }),
+    enqueue(db, declaredEndKind, { key: row.id, payload: { id: row.id }, dueAt: endOf(row, market), when: sql`${isStored} AND ${kind} = 'cancellation'` }),
+    db.select().from(declarations).where(isSame).orderBy(desc(declarations.receivedAt)).limit(1),
+  ]);
+  if (!stored) throw new Error('the declaration was not stored');
+  for (const woken of [mailKind, staffKind, declaredEndKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, woken));
+  return stored;
+}
+
+/** The declarations under a verified address, for the export of the account. They are no part of its deletion: the law has them kept. */
+export async function declarationsOf(database: D1Database, email: string) {
+  const rows = await drizzle(database).select().from(declarations).where(eq(declarations.email, email.toLowerCase()));
+  return rows.map(({ id: _, digest: __, ...declaration }) => declaration);
+}
+
+/** Deletes the declarations whose time has passed, by the machine's clock, which the trigger of the table reads too. */
+export async function deleteOldDeclarations(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(declarations)
+    .where(lte(declarations.keptUntil, dayOf(new Date())));
+}

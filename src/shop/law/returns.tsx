@@ -1,0 +1,22 @@
+import { useView } from '../../site/view.tsx';
+import { type ReturnRule, rightsIn } from './rights.ts';
+import { TermsLink } from './terms-link.tsx';
+
+/** Whether and how a product can be sent back, in a sentence with a link to the terms. */
+export function Returns({ rule }: { rule: ReturnRule }) {
+  const { t, market } = useView();
+  const { returnDays, returnBasis } = rightsIn(market.country);
+  const isReturnable = rule === 'any' || rule === 'sealed';
+  return (
+    <>
+      {t(`returns.rule_${rule}`, { days: returnDays })} {isReturnable && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
+      <TermsLink name={t('returns.terms')} />
+    </>
+  );
+}
+
+/** The note on customs and import tax, for countries whose customers may ask. */
+export function CustomsNote() {
+  const { t, market } = useView();
+  return rightsIn(market.country).hasCustomsNote ? t(`customs.to_${market.code}`) : null;
+}

@@ -1,0 +1,39 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Declarations of withdrawal and of cancellation as they came in. Triggers of the migration refuse every change, and every deletion
+ * before `keptUntil`.
+ */
+export const declarations = sqliteTable(
+  'declarations',
+  {
+    id: text('id').primaryKey(),
+    /** The number that the customer is told. */
+    reference: text('reference').notNull().unique(),
+    kind: text('kind', { enum: ['withdrawal', 'cancellation'] }).notNull(),
+    /** SHA-256 of kind and content, by which a second click is known. */
+    digest: text('digest').notNull(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** The order or contract in the customer's own words; nobody has checked that it exists. */
+    contract: text('contract').notNull(),
+    /** Of a cancellation; empty for a withdrawal. */
+    manner: text('manner', { enum: ['ordinary', 'extraordinary', ''] }).notNull(),
+    reason: text('reason').notNull(),
+    /** The day on which the contract is to end, `YYYY-MM-DD`; empty for as soon as possible. */
+    endsOn: text('ends_on').notNull(),
+    market: text('market').notNull(),
+    /** Time of receipt by the shop's clock, ISO 8601. */
+    receivedAt: text('received_at').notNull(),
+    /** First day on which it may be deleted, `YYYY-MM-DD`. */
+    keptUntil: text('kept_until').notNull(),
+  },
+  (table) => [
+    index('declarations_digest').on(table.digest, table.receivedAt),
+    index('declarations_email').on(table.email, table.receivedAt),
+    index('declarations_kept').on(table.keptUntil),
+  ],
+);
+
+export type Declaration = typeof declarations.$inferSelect;

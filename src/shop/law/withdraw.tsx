@@ -1,0 +1,151 @@
+import { countryName } from '../../platform/market/format.ts';
+import { api, pages, patterns } from '../../routes.ts';
+import { redirect, screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
+import { shownDeclaration } from './cookie.ts';
+import { LawWords } from './law-words.tsx';
+import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
+import { knownPerson } from './person.ts';
+import { MAX_CONTRACT } from './shapes.ts';
+import { hasWithdrawal, withdrawConfirmWords } from './words.ts';
+
+/** The first step of a withdrawal: who withdraws, and from what. Nobody has to sign in. */
+export const withdrawPage = screen({
+  path: patterns.withdraw,
+  personal: true,
+  showsProblems: true,
+
+  async load(context) {
+    const { url, flash, market } = context;
+    if (!hasWithdrawal(market)) return null;
+    const order = (url.searchParams.get('order') ?? '').trim().slice(0, MAX_CONTRACT);
+    const values = flash?.typed ?? { ...(await knownPerson(context)), order };
+    return { values, problems: flash?.problems ?? [] } satisfies FormState;
+  },
+
+  head: (_, { t }) => ({
+    title: t('meta.title', { page: t('withdraw.title') }),
+    description: t('withdraw.description'),
+    trail: [{ name: t('withdraw.title') }],
+  }),
+
+  Page({ data: state }) {
+    const { t, market, locale } = useView();
+    const terms = <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>;
+    return (
+      <div className="wrap page forms">
+        <Breadcrumbs trail={[{ name: t('withdraw.title') }]} />
+        <h1>{t('withdraw.title')}</h1>
+        {state ? (
+          <>
+            <p className="lead">{t('withdraw.lead')}</p>
+            <p>{t('withdraw.steps')}</p>
+            <div className="sign-up-row">
+              <div>
+                <Problems state={state} />
+                <form method="post" action={api.law.withdrawalReview} className="form">
+                  <input type="hidden" name="market" value={market.code} />
+                  <TextField name="order" label={t('withdraw.order')} hint={t('withdraw.order_hint')} state={state} required maxLength={MAX_CONTRACT} />
+                  <PersonFields state={state} />
+                  <p className="actions">
+                    <button className="button action">{t('withdraw.next')}</button>
+                  </p>
+                </form>
+              </div>
+              <section className="account-card calm declaration" aria-labelledby="after">
+                <h2 id="after">{t('withdraw.after_title')}</h2>
+                <p>
+                  {t('withdraw.after')} {terms}
+                </p>
+                <OtherWays />
+              </section>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="lead">{t('withdraw.none', { country: countryName(market.country, locale) })}</p>
+            <p>
+              {t('withdraw.none_instead')} {terms}, <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
+            </p>
+          </>
+        )}
+      </div>
+    );
+  },
+});
+
+/** The second step: what was entered, and one button, which has the words of the law and nothing else. */
+export const withdrawReviewPage = screen({
+  path: patterns.withdrawReview,
+  personal: true,
+  showsProblems: true,
+
+  async load({ market, cookie, config, flash }) {
+    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
+    if (!shown) return redirect(pages.withdraw(market.code));
+    if (shown.reference) return redirect(pages.withdrawReceipt(market.code));
+    return { shown, problems: flash?.problems ?? [] };
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('withdraw.review_title') }), noindex: true }),
+
+  Page({ data: { shown, problems } }) {
+    const { t, market } = useView();
+    const words = withdrawConfirmWords(market);
+    return (
+      <div className="wrap page forms">
+        <h1>{t('withdraw.review_title')}</h1>
+        <p className="lead">{t('withdraw.review_lead')}</p>
+        <Problems state={{ problems: problems.map(({ field: _, ...problem }) => problem) }} />
+        <section className="account-card declaration" aria-labelledby="declared">
+          <h2 id="declared">{t('withdraw.declaration')}</h2>
+          <Facts shown={shown} contractLabel="withdraw.order" />
+          <form method="post" action={api.law.withdrawal}>
+            <input type="hidden" name="market" value={market.code} />
+            <input type="hidden" name="name" value={shown.name} />
+            <input type="hidden" name="email" value={shown.email} />
+            <input type="hidden" name="order" value={shown.contract} />
+            <p className="actions">
+              <button className="button action" name="confirm" value="1">
+                {words.length > 0 ? <LawWords words={words} /> : t('withdraw.confirm')}
+              </button>
+            </p>
+          </form>
+        </section>
+        <p className="small">{t('withdraw.change')}</p>
+      </div>
+    );
+  },
+});
+
+/** The receipt of a withdrawal. */
+export const withdrawReceiptPage = screen({
+  path: patterns.withdrawReceipt,
+  personal: true,
+
+  async load({ market, cookie, config }) {
+    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
+    return shown?.reference ? { shown } : redirect(pages.withdraw(market.code));
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('withdraw.received_title') }), noindex: true }),
+
+  Page({ data: { shown } }) {
+    const { t, market } = useView();
+    return (
+      <div className="wrap page forms">
+        <h1>{t('withdraw.received_title')}</h1>
+        <Receipt shown={shown} />
+        <section className="account-card declaration" aria-labelledby="declared">
+          <h2 id="declared">{t('withdraw.declaration')}</h2>
+          <Facts shown={shown} contractLabel="withdraw.order" />
+        </section>
+        <p>
+          {t('withdraw.effect')} <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>
+        </p>
+      </div>
+    );
+  },
+});

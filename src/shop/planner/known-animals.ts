@@ -1,0 +1,41 @@
+import { object } from 'superstruct';
+import { config } from '../../env.ts';
+import { today as todayOf } from '../../platform/clock.ts';
+import { market } from '../../platform/http/fields.ts';
+import { log } from '../../platform/log.ts';
+import { SignedOut, sessionOf } from '../../shopify/session.ts';
+import { type CallContext, endpoint } from '../../site/endpoint.ts';
+import type { KnownAnimal } from '../catalogue/ration/model.ts';
+import { petsOf } from '../pets/store.ts';
+import { animalOf } from './animal.ts';
+import type { Answers } from './answers.ts';
+import { energyNeed } from './energy/need.ts';
+import { answersFromPet } from './pet-answers.ts';
+import { completeAnswers } from './steps/draft.ts';
+import { draftOfCall } from './steps/draft-cookie.ts';
+
+/** The answers for the customer's saved pets; none for a visitor, and while session or database fail. */
+async function answersOfPets({ c }: CallContext): Promise<Answers[]> {
+  try {
+    const session = await sessionOf(c);
+    await session?.verify();
+    return session ? (await petsOf(c.env.DB, session.customerId)).map(answersFromPet) : [];
+  } catch (error) {
+    if (!(error instanceof SignedOut)) log.warn({ event: 'known_animals', error: String(error) });
+    return [];
+  }
+}
+
+/** The animals that the shop can count rations for: the customer's saved pets, and the one of the planner's questions in this browser. */
+export const getAnimals = endpoint(object({ market }), async (_input, call) => {
+  const today = await todayOf(config(call.c.env), call.market.country);
+  const planned = completeAnswers(draftOfCall(call, today));
+  const pets = await answersOfPets(call);
+  const answers = planned && !pets.some(({ name, species }) => name === planned.name && species === planned.species) ? [...pets, planned] : pets;
+  const animals = answers.flatMap((animal): KnownAnimal[] => {
+    const need = energyNeed(animalOf(animal, today));
+    if (!need) return [];
+    return [{ name: animal.name, species: animal.species, weightKg: animal.currentWeightKg, growing: need.growing, kcal: need.kcal }];
+  });
+  return { ok: true, body: { animals }, location: `/${call.market.code}` };
+});

@@ -1,0 +1,108 @@
+import type { Config } from '../../../env.ts';
+import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
+import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { markets, shippingCost } from '../../../platform/market/markets.ts';
+import { api, pages } from '../../../routes.ts';
+import { pricePerKg } from '../recommendation/model.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import type { Sample } from '../recommendation/sample.ts';
+import { type Starter, starterOf } from '../recommendation/starter.ts';
+import { htmlOf } from './html.tsx';
+import type { PlanData } from './load.ts';
+import { deliveryText } from './texts.ts';
+import { AnotherAnimal } from './ways.tsx';
+
+/** The price of a kilogram, in brackets. */
+function PerKg({ price }: { price: number | null }) {
+  const { t, market, locale } = useSetting();
+  return price === null ? null : <small>{t('planner.per_kg', { price: formatMoney(price, market.currency, locale) })}</small>;
+}
+
+/** The delivery's cost of what is bought once: nothing from the market's threshold on. */
+function useDeliveryText(price: number): string {
+  const { t, market, locale } = useSetting();
+  const known = markets.find(({ code }) => code === market.code);
+  if (!known || price >= known.freeShipping) return t('cart.free_reached');
+  return t('planner.plus_delivery', { price: formatMoney(shippingCost(known), market.currency, locale) });
+}
+
+function StarterForm({ data: { plan, formId }, starter, recommendation }: { data: PlanData; starter: Starter; recommendation: Recommendation }) {
+  const setting = useSetting();
+  const { t, market, locale } = setting;
+  const { name } = plan.answers;
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const delivery = useDeliveryText(starter.price);
+  const next = recommendation.products.filter((product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId);
+  return (
+    <form className="plan-box" method="post" action={api.planner.cart}>
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="planId" value={plan.id} />
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="of" value="starter" />
+      <h2>{t('planner.starter', { days: starter.days })}</h2>
+      <ul>
+        {starter.items.map(({ product, pack, bags }) => (
+          <li key={product.handle} className="plan-row">
+            <span>
+              <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span lang="en">{product.title}</span>
+              <PerKg price={pricePerKg(pack.price, pack.grams)} />
+            </span>
+            <span>{money(pack.price * bags)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('planner.starter_days', { count: starter.days, name })}</b> {delivery}
+      </p>
+      <ol className="plan-next">
+        <li>{t('planner.starter_once')}</li>
+        <li>{t(plan.email === null ? 'planner.starter_back' : 'planner.starter_back_mailed', { name })}</li>
+        {next.map(({ handle, rhythm, subscriptionPrice }) => (
+          <li key={handle}>
+            {t('planner.starter_then', { delivery: rhythm ? deliveryText(rhythm, setting) : '', price: money((subscriptionPrice ?? 0) * (rhythm?.bags ?? 1)) })}
+          </li>
+        ))}
+      </ol>
+      <button className="button quiet">{t('planner.starter_button', { price: money(starter.price) })}</button>
+    </form>
+  );
+}
+
+function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData; sample: Sample; offer: Config['sample'] }) {
+  const { t, market, locale } = useSetting();
+  const { title, handle, category, size, price, pricePerKg: perKg } = sample;
+  const delivery = useDeliveryText(price);
+  return (
+    <form className="plan-sample" method="post" action={api.planner.cart}>
+      <input type="hidden" name="market" value={market.code} />
+      <input type="hidden" name="planId" value={plan.id} />
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="of" value="sample" />
+      <p>
+        {t('planner.sample')}{' '}
+        <a href={pages.product(market.code, category, handle)} lang="en">
+          {title}
+        </a>
+        , {sizeName(size, locale)} <PerKg price={perKg} />. {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
+        {offer.creditCode ? ` ${t('planner.sample_credit', { code: offer.creditCode })}` : ''}
+      </p>
+      <button className="button quiet small">{t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}</button>
+    </form>
+  );
+}
+
+/** The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too. Empty without one. @param offer of samples. */
+export function besideHtml(data: PlanData, recommendation: Recommendation, offer: Config['sample'], setting: Setting): string {
+  const starter = starterOf(recommendation);
+  const { sample } = recommendation;
+  const mayAdd = data.mayChange && data.hasRoom;
+  if (!starter && !sample && !mayAdd) return '';
+  return htmlOf(
+    <>
+      {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
+      {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
+      {mayAdd ? <AnotherAnimal data={data} /> : null}
+    </>,
+    setting,
+  );
+}

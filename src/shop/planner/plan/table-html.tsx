@@ -1,0 +1,16 @@
+import type { Setting } from '../../../platform/document/setting.tsx';
+import { FeedingTable, type FeedingTableRow } from '../../../ui/feeding-table.tsx';
+import { htmlOf } from './html.tsx';
+
+/** The feeding table of a product beside a plan, as HTML. @param name of the animal. @param title of the product. @param here the place of the animal's row. */
+export const tableHtml = (name: string, title: string, { rows, here }: { rows: readonly FeedingTableRow[]; here: number }, setting: Setting): string =>
+  htmlOf(
+    <>
+      <h2 id="table">{setting.t('planner.table')}</h2>
+      <p className="small">
+        {setting.t('planner.table_text', { name })} <span lang="en">{title}</span>
+      </p>
+      <FeedingTable rows={rows} here={here} />
+    </>,
+    setting,
+  );

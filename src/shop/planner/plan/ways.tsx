@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
+import { formatMoney, formatNumber, sizeName } from '../../../platform/market/format.ts';
+import { api, pages, planForms } from '../../../routes.ts';
+import { type Rhythm, rhythmText } from '../../rhythm.ts';
+import type { Household, HouseholdMember } from '../recommendation/household.ts';
+import { monthPrice } from '../recommendation/mixed.ts';
+import { pricePerKg } from '../recommendation/model.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { htmlOf } from './html.tsx';
+import type { PlanData } from './load.ts';
+import { gramsText } from './texts.ts';
+
+/** A form of the plan's page. */
+function PlanForm({ action, fields, className, children }: { action: string; fields: Record<string, string>; className?: string; children: ReactNode }) {
+  const { market } = useSetting();
+  return (
+    <form method="post" action={action} {...(className && { className })}>
+      {Object.entries({ market: market.code, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** The price of a month, and what is in the bowl of a day. */
+function MonthRow({ title, recommendation }: { title: string; recommendation: Recommendation }) {
+  const { t, market, locale } = useSetting();
+  const bowl = recommendation.products.filter((product) => product.first && isMainFood(product));
+  return (
+    <li className="plan-row">
+      <span>
+        <b>{title}</b>
+        <small>
+          {t('planner.mixed_bowl', {
+            food: bowl.map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay ?? 0, locale)} ${t(`planner.portion.${tab}`)}`).join(', '),
+          })}
+        </small>
+      </span>
+      <b>{t('planner.a_month', { price: formatMoney(monthPrice(recommendation), market.currency, locale) })}</b>
+    </li>
+  );
+}
+
+/** Mixed feeding beside wet food only, with both prices. */
+function Mixed({ data: { plan, mayChange }, now, mixed }: { data: PlanData; now: Recommendation; mixed: Recommendation }) {
+  const { t, locale } = useSetting();
+  const { name } = plan.answers;
+  const percent = (share: number) => formatNumber(Math.round(share * 100), locale);
+  return (
+    <section aria-labelledby="mixed" className="plan-box">
+      <h2 id="mixed">{t('planner.mixed', { name })}</h2>
+      <p>{t('planner.mixed_text', { dry: percent(mixed.shares.dry), wet: percent(mixed.shares.wet) })}</p>
+      <ul>
+        <MonthRow title={t('planner.wet_only')} recommendation={now} />
+        <MonthRow title={t('planner.wet_and_dry')} recommendation={mixed} />
+      </ul>
+      <p className="small">{t('planner.mixed_month')}</p>
+      {mayChange ? (
+        <PlanForm action={planForms.mix} fields={{ planId: plan.id }}>
+          <button className="button action">{t('planner.mixed_button', { name })}</button>
+        </PlanForm>
+      ) : (
+        <p className="small">{t('planner.mixed_maker')}</p>
+      )}
+    </section>
+  );
+}
+
+function MemberRow({ member: { id, name, portions, pricePerDay }, isCurrent }: { member: HouseholdMember; isCurrent: boolean }) {
+  const { t, market, locale } = useSetting();
+  return (
+    <li className="plan-row">
+      <span>
+        <b>{isCurrent ? name : <a href={pages.plan(market.code, id)}>{name}</a>}</b>
+        <small>
+          {t('planner.mixed_bowl', {
+            food: portions.map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay, locale)} ${t(`planner.portion.${tab}`)}`).join(', '),
+          })}
+        </small>
+      </span>
+      <span>{t('planner.a_day', { price: formatMoney(pricePerDay, market.currency, locale) })}</span>
+    </li>
+  );
+}
+
+const namesOf = (names: readonly string[], locale: string): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
+/** The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into the cart. */
+function Together({ data: { plan, formId, mayChange }, household }: { data: PlanData; household: Household }) {
+  const { t, market, locale } = useSetting();
+  const { members, lines, rhythm, price } = household;
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const every = (rhythm: Rhythm | null) => (rhythm === null ? t('plan.once') : rhythmText(rhythm, t));
+  const names = namesOf(
+    members.map(({ name }) => name),
+    locale,
+  );
+  const pricePerDay = Math.round(members.reduce((sum, member) => sum + member.pricePerDay, 0) * 100) / 100;
+  return (
+    <section aria-labelledby="together" className="plan-box">
+      <h2 id="together">{t('planner.household', { names })}</h2>
+      <div className="plan-columns">
+        <ul>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} isCurrent={member.id === plan.id} />
+          ))}
+          <li className="plan-row">
+            <b>{t('planner.household_day')}</b>
+            <b>{money(pricePerDay)}</b>
+          </li>
+        </ul>
+        <ul>
+          {lines.map(({ product, pack, bags, names, days, price, rhythm: own }) => (
+            <li key={product.handle} className="plan-row">
+              <span>
+                <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span lang="en">{product.title}</span>
+                <small>
+                  {t('planner.household_line', { names: namesOf(names, locale), count: days })}
+                  {rhythm === null || own === null ? ` ${every(own)}.` : ''} {t('planner.per_kg', { price: money(pricePerKg(price / bags, pack.grams) ?? 0) })}
+                </small>
+              </span>
+              <span>{money(price)}</span>
+            </li>
+          ))}
+          <li className="plan-row">
+            <b>{rhythm === null ? t('planner.household_first') : t('planner.household_delivery', { every: every(rhythm).toLowerCase() })}</b>
+            <b>{money(price)}</b>
+          </li>
+        </ul>
+      </div>
+      <div className="plan-actions">
+        <PlanForm action={api.planner.cart} fields={{ planId: plan.id, formId, of: 'household' }}>
+          <button className="button action">{t('planner.household_button', { price: money(price) })}</button>
+        </PlanForm>
+        {mayChange ? (
+          <PlanForm action={planForms.separate} fields={{ planId: plan.id }}>
+            <button className="button quiet">{t('planner.separate', { name: plan.answers.name })}</button>
+          </PlanForm>
+        ) : null}
+      </div>
+      <p className="small">{t(rhythm === null ? 'planner.household_apart' : 'planner.household_text')}</p>
+    </section>
+  );
+}
+
+/** The ways to plan for another animal too. */
+export function AnotherAnimal({ data: { plan, companions } }: { data: PlanData }) {
+  const { t } = useSetting();
+  return (
+    <div className="plan-sample">
+      <p>{t('planner.another')}</p>
+      <div className="plan-actions">
+        {companions.map(({ planId, name }) => (
+          <PlanForm key={planId} action={planForms.together} fields={{ planId: plan.id, otherId: planId }}>
+            <button className="button quiet small">{t('planner.another_pet', { name })}</button>
+          </PlanForm>
+        ))}
+        <PlanForm action={api.planner.start} fields={{ together: plan.id }}>
+          <button className="button quiet small">{t('planner.another_button')}</button>
+        </PlanForm>
+      </div>
+    </div>
+  );
+}
+
+/** The ways that a plan can go besides its own deliveries, as HTML: mixed feeding, and one delivery for several animals. Empty without one. */
+export function waysHtml(data: PlanData, recommendation: Recommendation, setting: Setting): string {
+  const { mixed, household } = data;
+  if (!mixed && !household) return '';
+  return htmlOf(
+    <>
+      {mixed ? <Mixed data={data} now={recommendation} mixed={mixed} /> : null}
+      {household ? <Together data={data} household={household} /> : null}
+    </>,
+    setting,
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import { daysBefore, lowestBefore, PRIOR_DAYS, type RecordedPrice } from './model.ts';
+import { priceHistory, priceReadings } from './tables.ts';
+
+/** A price that was read at the commerce provider. */
+export interface SeenPrice {
+  /** Code of the market. */
+  market: string;
+  productId: string;
+  variantId: string;
+  /** ISO 4217. */
+  currency: string;
+  /** In hundredths of the major unit. */
+  amount: number;
+}
+
+const keyOf = ({ market, variantId, currency }: Pick<SeenPrice, 'market' | 'variantId' | 'currency'>): string => `${market} ${variantId} ${currency}`;
+
+/** The recorded changes of products in markets, by market, variant and currency. */
+async function changesOf(db: DrizzleD1Database, seen: readonly SeenPrice[]): Promise<Map<string, RecordedPrice[]>> {
+  const list = (values: Iterable<string>) => sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`;
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(
+      and(inArray(priceHistory.productId, list(seen.map(({ productId }) => productId))), inArray(priceHistory.market, list(seen.map(({ market }) => market)))),
+    );
+  const changes = new Map<string, RecordedPrice[]>();
+  for (const row of rows) changes.set(keyOf(row), [...(changes.get(keyOf(row)) ?? []), row]);
+  return changes;
+}
+
+/**
+ * The statements that record prices, each only where it differs from the last one of its variant in its market.
+ *
+ * @param at when they were read, by the shop's clock.
+ */
+export async function priceStatements(database: D1Database, seen: readonly SeenPrice[], at: Date): Promise<Statement[]> {
+  const db = drizzle(database);
+  const since = at.toISOString();
+  const [changes, readings] = await Promise.all([changesOf(db, seen), db.select().from(priceReadings)]);
+  const start = daysBefore(at, PRIOR_DAYS);
+  const unbroken = new Set(readings.filter(({ unbrokenSince }) => unbrokenSince !== '' && unbrokenSince <= start).map(({ market }) => market));
+  const rows = seen.flatMap((price) => {
+    const known = changes.get(keyOf(price)) ?? [];
+    const last = known.reduce<RecordedPrice | null>((latest, change) => (latest && latest.since > change.since ? latest : change), null);
+    return last?.amount === price.amount ? [] : [{ ...price, since, lowestBefore: unbroken.has(price.market) ? lowestBefore(known, at) : null }];
+  });
+  if (rows.length === 0) return [];
+  // one parameter for all rows: a statement takes a hundred; and the condition again, because another reading may have been quicker
+  return [
+    db
+      .insert(priceHistory)
+      .select(sql`
+      SELECT value ->> 'market', value ->> 'variantId', value ->> 'since', value ->> 'productId', value ->> 'currency', value ->> 'amount', value ->> 'lowestBefore'
+      FROM json_each(${JSON.stringify(rows)})
+      WHERE (value ->> 'currency') || ' ' || (value ->> 'amount') IS NOT (
+        SELECT last.currency || ' ' || last.amount FROM price_history AS last
+        WHERE last.market = value ->> 'market' AND last.variant_id = value ->> 'variantId'
+        ORDER BY last.since DESC LIMIT 1
+      )`)
+      .onConflictDoNothing(),
+  ];
+}
+
+/** The latest recorded price of each variant that a condition selects. */
+const latestPrices = (database: D1Database, market: string, condition: SQL): Promise<RecordedPrice[]> =>
+  drizzle(database)
+    .select({
+      variantId: priceHistory.variantId,
+      // SQLite takes the other columns from the row with the maximum: https://www.sqlite.org/lang_select.html#bareagg
+      since: sql<string>`max(${priceHistory.since})`,
+      currency: priceHistory.currency,
+      amount: priceHistory.amount,
+      lowestBefore: priceHistory.lowestBefore,
+    })
+    .from(priceHistory)
+    .where(and(eq(priceHistory.market, market), condition))
+    .groupBy(priceHistory.variantId);
+
+/** The latest recorded price of each variant of a product in a market. */
+export const recordedPrices = (database: D1Database, market: string, productId: string): Promise<RecordedPrice[]> =>
+  latestPrices(database, market, eq(priceHistory.productId, productId));
+
+/** The latest recorded prices of variants in a market. @param variantIds global ids, as many as a cart holds. */
+export const recordedPricesOf = (database: D1Database, market: string, variantIds: readonly string[]): Promise<RecordedPrice[]> =>
+  latestPrices(database, market, sql`${priceHistory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`);
+
+/** Deletes the changes that no reduction can be counted from any more: those of which a later one is older than 30 days. */
+export async function deleteOldPrices(database: D1Database, now: Date): Promise<void> {
+  const start = daysBefore(now, PRIOR_DAYS);
+  const db = drizzle(database);
+  await db.delete(priceHistory).where(
+    sql`EXISTS (SELECT 1 FROM price_history AS later
+      WHERE later.market = ${priceHistory.market} AND later.variant_id = ${priceHistory.variantId}
+        AND ${and(gt(sql`later.since`, priceHistory.since), lte(sql`later.since`, start))})`,
+  );
+}

@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Each change of a price, per market and variant, as long as it counts for a reduction, and the one before. */
+export const priceHistory = sqliteTable(
+  'price_history',
+  {
+    /** Code of the market. */
+    market: text('market').notNull(),
+    /** The global id. */
+    variantId: text('variant_id').notNull(),
+    /** When the shop has seen the price first, by its clock, ISO 8601. */
+    since: text('since').notNull(),
+    productId: text('product_id').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    /** In hundredths of the currency's major unit. */
+    amount: integer('amount').notNull(),
+    /** The lowest price of the 30 days before, in hundredths; null when they are not known as a whole. */
+    lowestBefore: integer('lowest_before'),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.variantId, table.since] }), index('price_history_product').on(table.productId, table.market)],
+);
+
+/** The readings of all prices of a market. */
+export const priceReadings = sqliteTable('price_readings', {
+  market: text('market').primaryKey(),
+  /** The cursor of the next page; empty while no reading is under way. */
+  cursor: text('cursor').notNull(),
+  /** When the reading began that is under way, or else the last one, ISO 8601. */
+  begunAt: text('begun_at').notNull(),
+  /** When a reading was completed last, ISO 8601; empty before the first one. */
+  completedAt: text('completed_at').notNull(),
+  /** From then on no change can be missing for long, ISO 8601; empty before the first reading. */
+  unbrokenSince: text('unbroken_since').notNull(),
+});

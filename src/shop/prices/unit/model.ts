@@ -1,0 +1,49 @@
+/**
+ * Prices per kilogram and litre. Pure: the browser uses it too.
+ *
+ * Source: Directive 98/6/EC Art. 3 and 4: the unit price stands beside the selling price; German law (PAngV § 4) has it per kilogram or
+ * litre whatever the size of the pack. A store may let the provider give it per 100 g, so it is counted from the net quantity here.
+ */
+
+export type Unit = 'kg' | 'l';
+
+/** The net quantity of a variant, as the Storefront API gives it. */
+export interface Measurement {
+  quantityUnit: string | null;
+  quantityValue: number;
+}
+
+/** The price of one unit. */
+export interface UnitPrice {
+  /** In the currency's major unit, rounded to the hundredth. */
+  amount: number;
+  unit: Unit;
+}
+
+/** The parts of a kilogram or litre that a measured unit is. */
+const UNITS: Readonly<Record<string, { unit: Unit; parts: number }>> = {
+  MG: { unit: 'kg', parts: 1_000_000 },
+  G: { unit: 'kg', parts: 1000 },
+  KG: { unit: 'kg', parts: 1 },
+  ML: { unit: 'l', parts: 1000 },
+  CL: { unit: 'l', parts: 100 },
+  L: { unit: 'l', parts: 1 },
+  M3: { unit: 'l', parts: 0.001 },
+};
+
+/**
+ * The unit price of a pack.
+ *
+ * @param price of the pack in the major unit, such as `12.67` or `"12.67"`.
+ * @returns null for what is not sold by weight or volume.
+ */
+export function unitPriceOf(price: number | string, measurement: Measurement | null | undefined): UnitPrice | null {
+  const measured = UNITS[measurement?.quantityUnit ?? ''];
+  if (!measurement || !measured || !(measurement.quantityValue > 0)) return null;
+  const hundredths = (Math.round(Number(price) * 100) * measured.parts) / measurement.quantityValue;
+  return { amount: Math.round(hundredths) / 100, unit: measured.unit };
+}
+
+/** A unit price in words, such as `€9.93/kg`. @param money formats an amount in the major unit. */
+export const unitPriceText = ({ amount, unit }: UnitPrice, t: (key: string, values: { price: string }) => string, money: (amount: number) => string): string =>
+  t(`unit.per_${unit}`, { price: money(amount) });

@@ -1,0 +1,65 @@
+import words from '../../../kv/search.json' with { type: 'json' };
+import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Market } from '../../platform/market/markets.ts';
+import { CATEGORIES, type Category, pages } from '../../routes.ts';
+import { DEFAULT_LIST, writeListQuery } from '../catalogue/model.ts';
+import { hasWithdrawal } from '../law/words.ts';
+import type { FoundAnswer } from './model.ts';
+
+/** A page that is no story: a task, the planner, a category. */
+interface Place {
+  /** The key of its name in the dictionaries. */
+  title: string;
+  /** The key of a sentence about it. */
+  text: string;
+  href: (market: Market) => string;
+  /** Whether a market has it. Default: all have it. */
+  isIn?: (market: Market) => boolean;
+}
+
+type Task = Exclude<keyof typeof words.places, Category>;
+
+const products = (category: Category, form: string) => (market: Market) =>
+  `${pages.category(market.code, category)}${writeListQuery({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, form: [form] } })}`;
+
+const TASKS: Readonly<Record<Task, Place>> = {
+  planner: { title: 'planner.title', text: 'planner.lead', href: ({ code }) => pages.planner(code) },
+  subscriptions: { title: 'find.subscriptions', text: 'find.subscriptions_text', href: ({ code }) => pages.subscriptions(code) },
+  cancel: { title: 'cancel.title', text: 'cancel.lead', href: ({ code }) => pages.cancel(code) },
+  addresses: { title: 'find.addresses', text: 'find.addresses_text', href: ({ code }) => pages.addresses(code) },
+  orders: { title: 'account.orders', text: 'find.orders_text', href: ({ code }) => pages.orders(code) },
+  profile: { title: 'find.profile', text: 'find.profile_text', href: ({ code }) => pages.profile(code) },
+  rewards: { title: 'account.rewards', text: 'find.rewards_text', href: ({ code }) => pages.rewards(code) },
+  refer: { title: 'refer.title', text: 'find.refer_text', href: ({ code }) => pages.refer(code) },
+  parcel: { title: 'parcel.title', text: 'parcel.lead', href: ({ code }) => pages.parcel(code) },
+  withdraw: { title: 'withdraw.title', text: 'withdraw.lead', href: ({ code }) => pages.withdraw(code), isIn: hasWithdrawal },
+  pets: { title: 'account.pets', text: 'find.pets_text', href: ({ code }) => pages.pets(code) },
+  newsletter: { title: 'newsletter.title', text: 'find.newsletter_text', href: ({ code }) => pages.newsletter(code) },
+  account: { title: 'account.title', text: 'find.account_text', href: ({ code }) => pages.account(code) },
+  cookies: { title: 'consent.settings', text: 'find.cookies_text', href: ({ code }) => pages.cookies(code) },
+  wet_dog: { title: 'find.wet_dog', text: 'find.wet_text', href: products('dog-food', 'wet') },
+  wet_cat: { title: 'find.wet_cat', text: 'find.wet_text', href: products('cat-food', 'wet') },
+  sample_dog: { title: 'find.sample_dog', text: 'find.sample_text', href: products('dog-food', 'sample') },
+  sample_cat: { title: 'find.sample_cat', text: 'find.sample_text', href: products('cat-food', 'sample') },
+};
+
+const PLACES: Readonly<Record<string, Place>> = {
+  ...TASKS,
+  ...Object.fromEntries(
+    CATEGORIES.map((category): [Category, Place] => [
+      category,
+      { title: `category.${category}.name`, text: `category.${category}.text`, href: ({ code }) => pages.category(code, category) },
+    ]),
+  ),
+};
+
+/** The tasks and categories of a market as answers, with the words of `kv/search.json` that lead to them. */
+export const placesIn = (market: Market, t: Translate): FoundAnswer[] =>
+  Object.entries(PLACES)
+    .filter(([, { isIn = () => true }]) => isIn(market))
+    .map(([name, { title, text, href }]) => ({
+      title: t(title),
+      words: words.places[name as keyof typeof words.places][market.language],
+      text: t(text),
+      href: href(market),
+    }));

@@ -1,0 +1,28 @@
+import search from '../../../kv/search.json' with { type: 'json' };
+import { fold } from '../../platform/i18n/model.ts';
+import type { Language } from '../../platform/market/markets.ts';
+import { meaningfulWords, type Vocabulary, vocabularyOf } from '../../platform/search/model.ts';
+
+/** Parsed at their first use. */
+const vocabularies: Partial<Record<Language, Vocabulary>> = {};
+
+/** The stop words and synonyms of a language, from `kv/search.json`. */
+export function vocabulary(language: Language): Vocabulary {
+  vocabularies[language] ??= vocabularyOf(search.stopWords[language], search.synonyms[language]);
+  return vocabularies[language];
+}
+
+/** A query as articles are searched with it: without stop words. @param query a plain query. */
+export const articleQuery = (query: string, language: Language): string => meaningfulWords(query, vocabulary(language)).join(' ');
+
+/**
+ * A query as the catalogue understands it: without stop words, and with the catalogue's own words.
+ *
+ * @param query a plain query.
+ */
+export function productQuery(query: string, language: Language): string {
+  return Object.entries(search.products[language]).reduce(
+    (text, [typed, meant]) => (` ${fold(text)} `.includes(` ${fold(typed)} `) ? ` ${fold(text)} `.replace(` ${fold(typed)} `, ` ${meant} `).trim() : text),
+    articleQuery(query, language),
+  );
+}

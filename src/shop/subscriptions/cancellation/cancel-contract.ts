@@ -1,0 +1,30 @@
+import type { Config } from '../../../env.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import { ContractCancelDocument } from '../../../shopify/generated/admin/graphql.ts';
+import { deleteCycleEdits } from '../cycles.ts';
+import { dropEdits } from '../edits.ts';
+import { endPause } from '../pausing/store.ts';
+import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
+
+/**
+ * Cancels a contract in the shop's own name; the edits of its deliveries end with it. One that has ended is left alone. The caller holds
+ * the contract's lock, and knows that its customer wants it.
+ *
+ * @throws UpstreamError
+ */
+export async function cancelContract(settings: Config, database: D1Database, id: string): Promise<ProviderRefusal | null> {
+  const ask = async () => {
+    const refused = providerRefusal((await adminApi(settings, ContractCancelDocument, { id }, true)).subscriptionContractCancel?.userErrors);
+    return refused?.refused === 'CONTRACT_TERMINATED' ? null : refused;
+  };
+  let refused = await ask();
+  if (refused) {
+    // deliveries that are skipped or moved can stand in the way
+    await deleteCycleEdits(settings, id);
+    refused = await ask();
+  }
+  if (refused) return refused;
+  await dropEdits(database, id);
+  await endPause(database, id);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { windowText } from '../../../../client/subscription/parts.tsx';
+import { formatMoney } from '../../../platform/market/format.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { pages } from '../../../routes.ts';
+import { type OrderSummaryFragment, SubscriptionOrdersDocument } from '../../../shopify/generated/customer/graphql.ts';
+import type { Session } from '../../../shopify/session.ts';
+import { useView } from '../../../site/view.tsx';
+import { orderStatus } from '../../account/model.ts';
+import { UnavailablePart } from '../../frame/unavailable-part.tsx';
+import { optionalPart } from '../../optional-part.ts';
+import { journeyOf } from '../calendar.ts';
+import type { Subscription } from '../model.ts';
+import { cancellations } from '../tables.ts';
+
+/** Today, `YYYY-MM-DD`, and the time zone that orders' days are told in, IANA. */
+interface Clock {
+  today: string;
+  zone: string;
+}
+
+/** An order that is paid and has not arrived. */
+interface Coming {
+  order: OrderSummaryFragment;
+  /** The days on which it arrives, `YYYY-MM-DD`; null for one that should have come. */
+  arrives: { from: string; to: string } | null;
+}
+
+/** The rest of a cancelled subscription. */
+export interface Ended {
+  /** Null where the orders cannot be read. */
+  coming: Coming[] | null;
+  /** The reason for the cancellation was a pet that has died or is gone. */
+  isPetGone: boolean;
+}
+
+/** An order of which something is still to arrive; nothing for all others. */
+function comingOf(order: OrderSummaryFragment, country: string | null, { today, zone }: Clock): Coming[] {
+  const status = orderStatus(order);
+  if (status === 'cancelled') return [];
+  const { arrives } = journeyOf(dayInZone(zone, new Date(order.processedAt)), country);
+  const isLate = arrives.to < today;
+  return status === 'shipped' && isLate ? [] : [{ order, arrives: isLate ? null : arrives }];
+}
+
+/** Reads what a cancelled subscription still brings. */
+export async function loadEnded(database: D1Database, session: Session, { id, country }: Pick<Subscription, 'id' | 'country'>, clock: Clock): Promise<Ended> {
+  const isIts = and(eq(cancellations.contractId, id), eq(cancellations.customerId, session.customerId));
+  const [found, [why]] = await Promise.all([
+    optionalPart('orders', session.ask(SubscriptionOrdersDocument, { id })),
+    drizzle(database).select({ reason: cancellations.reason }).from(cancellations).where(isIts),
+  ]);
+  const orders = found?.customer.subscriptionContract?.orders.nodes;
+  return { coming: orders?.flatMap((order) => comingOf(order, country, clock)) ?? null, isPetGone: why?.reason === 'pet_died' };
+}
+
+/** The deliveries that still come after a cancellation, and everything that stays. */
+export function EndedSection({ ended: { coming, isPetGone } }: { ended: Ended }) {
+  const { t, market, locale } = useView();
+  return (
+    <section className="account-card" aria-labelledby="ended">
+      <h2 id="ended">{t('leave.after')}</h2>
+      {isPetGone ? (
+        <p>
+          {t('leave.after_pet')} <a href={pages.pets(market.code)}>{t('leave.after_pet_link')}</a>
+        </p>
+      ) : null}
+      <p>{t('leave.after_charges')}</p>
+      {coming === null ? <UnavailablePart /> : coming.length === 0 ? <p>{t('leave.after_nothing')}</p> : <p>{t('leave.after_coming')}</p>}
+      {coming?.length ? (
+        <ul className="rows">
+          {coming.map(
+            ({
+              order: {
+                id,
+                name,
+                number,
+                totalPrice: { amount, currencyCode },
+              },
+              arrives,
+            }) => (
+              <li key={id}>
+                <a href={pages.order(market.code, number)}>{t('order.number', { number: name })}</a>
+                <span>{arrives ? t('sub.arrives', { days: windowText(arrives, locale) }) : t('leave.after_late')}</span>
+                <span>{formatMoney(Number(amount), currencyCode, locale)}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+      <p className="small">{t('leave.after_stays')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { dayText } from '../../../../client/subscription/parts.tsx';
+import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { api, pages } from '../../../routes.ts';
+import { useView } from '../../../site/view.tsx';
+import type { Reward } from '../../rewards/model.ts';
+import { rhythmText } from '../../rhythm.ts';
+import { lineNumber, type SavedAddress } from '../model.ts';
+import { usualEnds } from '../pausing/model.ts';
+import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
+import { MAX_NOTE, type Offer, type OfferOptions, offerFor, REASONS, type Reason } from './model.ts';
+
+interface CancelProps extends SectionProps {
+  options: OfferOptions;
+  /** The customer's other addresses that it could be delivered to. */
+  addresses: readonly SavedAddress[];
+  /** The rewards that could be used for the next delivery. */
+  rewards: readonly Reward[];
+}
+
+/** A sentence and the way to a change. `form` is what its button sends: it stands outside the form that cancels. */
+interface Remedy {
+  text: ReactNode;
+  action: ReactNode;
+  form?: ReactNode;
+}
+
+/** The remedy for a reason. */
+function useRemedies({ subscription, formId, addresses }: CancelProps): (reason: string, offer: Offer) => Remedy {
+  const { t, market, locale, today } = useView();
+  const { number, currency } = subscription;
+  return (reason, offer) => {
+    const id = `remedy-${reason || 'none'}`;
+    const byForm = (text: ReactNode, button: string, action: string, fields: Record<string, string | number>): Remedy => ({
+      text,
+      action: (
+        <button className="button quiet small" form={id}>
+          {button}
+        </button>
+      ),
+      form: (
+        <SubscriptionForm key={id} id={id} action={action} section={{ subscription, formId }}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </SubscriptionForm>
+      ),
+    });
+    const byLink = (text: ReactNode, words: string, href: string): Remedy => ({
+      text,
+      action: (
+        <a className="button quiet small" href={href}>
+          {words}
+        </a>
+      ),
+    });
+    switch (offer.kind) {
+      case 'rhythm': {
+        const every = rhythmText(offer.rhythm, t).toLowerCase();
+        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptions.frequency, { rhythm: offer.rhythm });
+      }
+      case 'skip': {
+        const { index, leaves } = offer.delivery;
+        const date = dayText(leaves, locale);
+        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptions.skip, { cycle: index });
+      }
+      case 'size': {
+        const { line, size, price } = offer;
+        const name = sizeName(size.title, locale);
+        const [after, before] = [price, line.price].map((amount) => formatMoney(amount, currency, locale)) as [string, string];
+        const fields = { lineId: line.id, variantId: size.variantId, quantity: line.quantity };
+        return byForm(
+          t('leave.size', { name: line.title, size: name, price: after, before }),
+          t('leave.size_take', { size: name }),
+          api.subscriptions.line,
+          fields,
+        );
+      }
+      case 'recipe':
+        return byLink(t('leave.recipe'), t('leave.recipe_take'), pages.subscriptionSwap(market.code, number, lineNumber(offer.line)));
+      case 'address': {
+        const [other] = addresses;
+        if (!other) return byLink(t('leave.address_new'), t('address.add'), pages.addresses(market.code, 'new'));
+        if (addresses.length > 1) return byLink(t('leave.address'), t('leave.address_choose'), `${pages.subscription(market.code, number)}#address`);
+        return byForm(
+          <>
+            {t('leave.address')} <span className="address-line">{other.lines.join(', ')}</span>
+          </>,
+          t('sub.address_use'),
+          api.subscriptions.address,
+          { addressId: other.id },
+        );
+      }
+      case 'pause': {
+        const day = usualEnds(today)[1]!.day;
+        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptions.pause, { until: day });
+      }
+    }
+  };
+}
+
+/** Other ways that may help beside the remedy of a reason. */
+function Facts({ reason, rewards, subscription: { number } }: Pick<CancelProps, 'rewards' | 'subscription'> & { reason: Reason }) {
+  const { t, market } = useView();
+  if (reason === 'pet_died') return <p>{t('leave.pet_died')}</p>;
+  if (reason === 'not_liked')
+    return (
+      <p>
+        {t('product.taste')} <a href={pages.content(market.code, 'contact')}>{t('leave.taste_write')}</a>
+      </p>
+    );
+  if (reason === 'too_expensive' && rewards.length > 0)
+    return (
+      <p>
+        {t('leave.reward')} <a href={`${pages.subscription(market.code, number)}#reward`}>{t('leave.reward_use')}</a>
+      </p>
+    );
+  return null;
+}
+
+/**
+ * The page that cancels: a reason if one likes, at most one remedy beside each, and the button, which is there whatever is chosen. The
+ * style sheet shows what belongs to the chosen reason, so that it works without script.
+ */
+export function CancelSection(props: CancelProps) {
+  const { subscription, options, problems, submitted, formId } = props;
+  const { t, market } = useView();
+  const remedyOf = useRemedies(props);
+  const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
+  const reasons = ['' as const, ...REASONS].map((reason) => {
+    const offer = offerFor(reason, subscription, options);
+    return { reason, remedy: offer && remedyOf(reason, offer) };
+  });
+  return (
+    <section className="account-card cancelling" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">{t('leave.title')}</h2>
+      {problems.map(({ code, message }) => (
+        <p key={code} className="alert" role="alert">
+          {message}
+        </p>
+      ))}
+      <p>{t('leave.what')}</p>
+      <SubscriptionForm action={api.subscriptions.cancel} section={{ subscription, formId }} className="form">
+        <fieldset className="checks">
+          <legend>{t('leave.reason_legend')}</legend>
+          {reasons.map(({ reason, remedy }) => (
+            <div key={reason} className="reason">
+              <label>
+                <input type="radio" name="reason" value={reason} defaultChecked={reason === chosen} />
+                {reason ? t(`leave.reason.${reason}`) : t('leave.reason_none')}
+              </label>
+              <div className="remedy" data-reason={reason}>
+                {remedy ? (
+                  <p>
+                    {remedy.text} {remedy.action}
+                  </p>
+                ) : null}
+                <Facts reason={reason} {...props} />
+                {reason === 'other' ? (
+                  <div className="form-field">
+                    <label htmlFor="note">{t('leave.note')}</label>
+                    <input id="note" name="note" maxLength={MAX_NOTE} defaultValue={typeof submitted.note === 'string' ? submitted.note : ''} />
+                  </div>
+                ) : null}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+        <p className="actions">
+          <button className="button action">{t('leave.confirm')}</button>
+          <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>
+            {t('sub.back')}
+          </a>
+        </p>
+      </SubscriptionForm>
+      {reasons.map(({ remedy }) => remedy?.form)}
+    </section>
+  );
+}

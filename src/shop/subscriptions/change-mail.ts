@@ -1,0 +1,170 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { enums, type Infer, integer, object, string } from 'superstruct';
+import { addDays, toDate } from '../../platform/day.ts';
+import { log } from '../../platform/log.ts';
+import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
+import { formatDate, formatDays, formatMoney, localeOf } from '../../platform/market/format.ts';
+import { dayInZone } from '../../platform/market/time-zones.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { type Attempt, kind } from '../../platform/outbox/kind.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { type MailAction, pages } from '../../routes.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { type BilledContractFragment, type BilledCycleFragment, ContractToBillDocument } from '../../shopify/generated/admin/graphql.ts';
+import { numberOfGid } from '../../shopify/ids.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
+import type { CallContext } from '../../site/endpoint.ts';
+import { mailFrame } from '../../site/mail.ts';
+import type { OutboxContext } from '../../site/outbox.ts';
+import { amountOf, marketOfContract, productsText } from './billing/contract.ts';
+import { readCycle } from './billing/settle.ts';
+import { journeyOf } from './calendar.ts';
+import { canLink, linkTo } from './mail-links/token.ts';
+
+/** The changes by the customer that a mail confirms, by the word of their success. */
+const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'] as const;
+type Change = (typeof CHANGES)[number];
+
+export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
+
+/**
+ * `cycle`: index of the delivery that was changed, 0 for a change of the whole subscription. `from`: the day of its charge before.
+ * `until`: the day on which a paused subscription resumes, empty for another one. Days are `YYYY-MM-DD`.
+ */
+const Changed = object({ contractId: string(), change: enums(CHANGES), cycle: integer(), from: string(), until: string() });
+type Changed = Infer<typeof Changed>;
+
+/** Rows of the outbox that confirm a change to the customer. */
+export const changeMailKind = kind('change-mail', Changed);
+
+/**
+ * Has a mail confirm a change that was just made. The caller holds the contract's lock and calls it only where something has changed,
+ * so a form that is sent twice leads to one mail. The change stands also where this fails.
+ */
+export async function mailChange(
+  { c }: Pick<CallContext, 'c'>,
+  { cycle = 0, from = '', until = '', ...changed }: Pick<Changed, 'contractId' | 'change'> & Partial<Changed>,
+): Promise<void> {
+  const key = `${changed.change} ${numberOfGid(changed.contractId)} ${crypto.randomUUID()}`;
+  try {
+    await enqueue(drizzle(c.env.DB), changeMailKind, { key, payload: { ...changed, cycle, from, until } });
+    c.executionCtx.waitUntil(wakeOutbox(c.env, changeMailKind));
+  } catch (error) {
+    log.error({ event: 'change_mail', key, error: String(error) });
+  }
+}
+
+/** The actions that each mail offers without signing in: on the delivery that was changed, or on the next one. */
+const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
+  skipped: ['unskip'],
+  unskipped: ['skip', 'move'],
+  rescheduled: ['move', 'skip'],
+  paused: [],
+  resumed: ['skip', 'move'],
+};
+
+/** A change as the provider has it by now. */
+interface Made {
+  key: string;
+  changed: Changed;
+  contract: BilledContractFragment;
+  /** The delivery that was changed. */
+  cycle: BilledCycleFragment | null;
+  /** The delivery that is charged next. */
+  next: BilledCycleFragment | null;
+  /** The time zone of the provider's shop, IANA. */
+  zone: string;
+}
+
+/** The day of a charge, `YYYY-MM-DD`. */
+const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: string): string => dayInZone(zone, new Date(billingAttemptExpectedDate));
+
+/**
+ * The mail that confirms a change: what was changed, the next charge with its products, and the way to change it again.
+ *
+ * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
+ */
+export async function changeMail(
+  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
+  { key, changed: { change, from, until }, contract, cycle, next, zone }: Made,
+): Promise<Mail | null> {
+  const to = contract.customer?.defaultEmailAddress?.emailAddress;
+  if (!to) return null;
+  const market = marketOfContract(contract, settings);
+  const locale = localeOf(market.language, market.country);
+  const t = await translate(market);
+  const number = numberOfGid(contract.id);
+  const date = (day: string) => formatDate(toDate(day), locale);
+  const leaves = (day: string) => date(journeyOf(day, market.country).leaves);
+  const values = {
+    number,
+    date: cycle ? leaves(change === 'skipped' ? from : dayOfCharge(cycle, zone)) : '',
+    from: from ? leaves(from) : '',
+    until: until && date(until),
+  };
+  const chargeOf = (charged: BilledCycleFragment) => ({
+    amount: formatMoney(amountOf(contract, charged), contract.currencyCode, locale),
+    date: date(dayOfCharge(charged, zone)),
+  });
+  const paragraphs = [t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values)];
+  // a delivery after the next one
+  if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex) paragraphs.push(t('changed.charge', chargeOf(cycle)));
+  if (next) {
+    const journey = journeyOf(dayOfCharge(next, zone), market.country);
+    const days = formatDays(toDate(journey.arrives.from), toDate(journey.arrives.to), locale);
+    paragraphs.push(t('changed.next', chargeOf(next)), productsText(contract, next, locale), t('changed.arrives', { leaves: date(journey.leaves), days }));
+  } else if (change !== 'paused') paragraphs.push(t('changed.none'));
+  const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
+  paragraphs.push(linkParagraph(change === 'paused' ? t('changed.resume') : t('sub.manage_named', { number }), link));
+  const acted = cycle ?? next;
+  const actions = acted && canLink(settings) ? ACTIONS[change] : [];
+  const links = await Promise.all(
+    actions.map(async (action) => ({
+      words: t(`link.${action}_mail`),
+      url: await linkTo(settings, market.code, action, { contractId: contract.id, cycle: acted!.cycleIndex, until: dayOfCharge(acted!, zone) }),
+    })),
+  );
+  if (links.length > 0)
+    paragraphs.push(t(change === 'skipped' ? 'changed.undo' : 'billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
+  return {
+    kind: 'customer',
+    key,
+    about: contract.id,
+    to,
+    subject: t(`changed.${change}_subject`, values),
+    ...(next && { preheader: t('changed.next', chargeOf(next)) }),
+    paragraphs,
+    footer: [t('billing.mail_reason', { number })],
+    frame: mailFrame(market, settings, t),
+    link,
+    moreLinks: links.map(({ url }) => url),
+  };
+}
+
+/** Whether a change still holds: one that was undone before its mail was written is not told. */
+function stillHolds({ change }: Changed, { status }: BilledContractFragment, cycle: BilledCycleFragment | null): boolean {
+  if (change === 'paused') return status === 'PAUSED';
+  if (status !== 'ACTIVE') return false;
+  return change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'));
+}
+
+/** How far ahead the next charge is looked for, in days: more than the longest rhythm, twice. */
+const DAYS_AHEAD = 200;
+
+/** Stores the mail that confirms a change, as the subscription is by now. @throws UpstreamError */
+export async function sendChangeMail(changed: Changed, { context, key, now, complete }: Attempt<OutboxContext>): Promise<void> {
+  const { settings, database } = context;
+  const { contractId, cycle: index } = changed;
+  const zone = await shopTimeZone(settings);
+  const today = dayInZone(zone, now);
+  const range = { start: `${addDays(today, -1)}T00:00:00Z`, end: `${addDays(today, DAYS_AHEAD)}T00:00:00Z` };
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
+  const cycles = subscriptionBillingCycles.nodes;
+  // from the same answer where it can be: two would not fit together while the customer changes something else
+  const cycle = index > 0 ? (cycles.find(({ cycleIndex }) => cycleIndex === index) ?? (await readCycle(context, contractId, index))) : null;
+  if (!contract || !stillHolds(changed, contract, cycle)) return;
+  const isToCome = (found: BilledCycleFragment) => found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
+  const next = contract.status === 'ACTIVE' ? (cycles.find(isToCome) ?? null) : null;
+  const mail = await changeMail(context, { key, changed, contract, cycle, next, zone });
+  if (mail) await complete(...(await mailStatements(drizzle(database), mail)));
+}

@@ -1,0 +1,75 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { toDate } from '../../../platform/day.ts';
+import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
+import { formatDate, formatMoney, localeOf, sizeName } from '../../../platform/market/format.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import { PAUSE_ACTIONS, pages } from '../../../routes.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { mailFrame } from '../../../site/mail.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+import { marketOfContract } from '../billing/contract.ts';
+import { canLink, linkTo } from './links/token.ts';
+import type { PausedContract } from './read.ts';
+
+/** A pause that ends soon. */
+interface Ending extends PausedContract {
+  until: string;
+  since: string;
+}
+
+/** The mail that reminds of the end of a pause; null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read. */
+export async function reminderOfPause(
+  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
+  { contract, first, until, since }: Ending,
+): Promise<Mail | null> {
+  const to = contract.customer?.defaultEmailAddress?.emailAddress;
+  if (!to) return null;
+  const market = marketOfContract(contract, settings);
+  const locale = localeOf(market.language, market.country);
+  const t = await translate(market);
+  const number = numberOfGid(contract.id);
+  const inWords = (day: string) => formatDate(toDate(day), locale);
+  const page = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
+  const links = canLink(settings)
+    ? await Promise.all(
+        PAUSE_ACTIONS.map(async (action) => ({
+          words: t(`pausing.${action}_mail`),
+          url: await linkTo(settings, market.code, action, { contractId: contract.id, since }),
+        })),
+      )
+    : [];
+  const products = contract.lines.nodes
+    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
+    .join('\n');
+  const date = inWords(until);
+  return {
+    kind: 'customer',
+    key: `pause ${number} ${since} ${until}`,
+    about: contract.id,
+    to,
+    subject: t('pausing.subject', { date }),
+    preheader: t('pausing.nothing'),
+    paragraphs: [
+      t('pausing.text', { date, number }),
+      products,
+      ...(first ? [t('pausing.first', { amount: formatMoney(first.amount, contract.currencyCode, locale), date: inWords(first.day) })] : []),
+      t('pausing.nothing'),
+      linkParagraph(t('pausing.change_mail'), page),
+      ...(links.length > 0 ? [t('pausing.links'), ...links.map(({ words, url }) => linkParagraph(words, url))] : []),
+    ],
+    footer: [t('billing.mail_reason', { number })],
+    frame: mailFrame(market, settings, t),
+    link: page,
+    moreLinks: links.map(({ url }) => url),
+  };
+}
+
+/** The statements that store {@link reminderOfPause}. @throws UpstreamError */
+export async function reminderMail(
+  db: DrizzleD1Database,
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  ending: Ending,
+): Promise<readonly Statement[] | null> {
+  const mail = await reminderOfPause(context, ending);
+  return mail && mailStatements(db, mail);
+}

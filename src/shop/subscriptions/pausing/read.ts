@@ -1,0 +1,40 @@
+import type { Config } from '../../../env.ts';
+import { addDays, toDate } from '../../../platform/day.ts';
+import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { adminApi } from '../../../shopify/admin.ts';
+import { type BilledContractFragment, PausedContractDocument } from '../../../shopify/generated/admin/graphql.ts';
+import { amountOf, marketOfContract } from '../billing/contract.ts';
+import { firstCharge } from './model.ts';
+
+/** Deliveries that were due this many days ago may still be open. */
+const DAYS_BACK = 45;
+/** The longest time between two deliveries, and some days. */
+const DAYS_AHEAD = 100;
+
+/** A contract, and the first delivery after its pause. */
+export interface PausedContract {
+  contract: BilledContractFragment;
+  /** `day`: of the charge, at the earliest, `YYYY-MM-DD`; null where the provider has planned none. `amount` in the contract's currency, major unit. */
+  first: { day: string; amount: number } | null;
+}
+
+/**
+ * Reads a paused contract.
+ *
+ * @param until the day on which it resumes, `YYYY-MM-DD`. @param zone of the provider's shop, IANA. @returns null when there is none. @throws UpstreamError
+ */
+export async function readPaused(settings: Config, contractId: string, until: string, zone: string): Promise<PausedContract | null> {
+  const range = { start: toDate(addDays(until, -DAYS_BACK)).toISOString(), end: toDate(addDays(until, DAYS_AHEAD)).toISOString() };
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, PausedContractDocument, { id: contractId, ...range });
+  if (!contract) return null;
+  const open = subscriptionBillingCycles.nodes
+    .map((cycle) => ({ cycle, day: dayInZone(zone, new Date(cycle.billingAttemptExpectedDate)) }))
+    .filter(({ cycle: { status, skipped } }) => status !== 'BILLED' && !skipped)
+    .sort((a, b) => a.day.localeCompare(b.day));
+  const day = firstCharge(
+    open.map((known) => known.day),
+    until,
+    settings.billing.noticeDays(marketOfContract(contract, settings).country),
+  );
+  return { contract, first: open[0] && day ? { day, amount: amountOf(contract, open[0].cycle) } : null };
+}

@@ -1,0 +1,182 @@
+import assets from 'virtual:assets';
+import { createMiddleware } from 'hono/factory';
+import { config, type Env } from '../env.ts';
+import { knownToday, today as todayOf } from '../platform/clock.ts';
+import { mayHaveFlash } from '../platform/http/flash.ts';
+import { type ContentSources, countryTiming, documentHeaders, requestIdOf } from '../platform/http/security.ts';
+import type { StoredPage } from '../platform/page-cache/entry.ts';
+import { createPageCache, keyOf, type PageAddress, type Visit } from '../platform/page-cache/page-cache.ts';
+import { declaredQuery, isCanonicalPath, isPreview, isRead } from '../platform/page-cache/request.ts';
+import { Partition } from '../platform/partition.ts';
+import { isNamedByRule } from '../platform/redirects/lookup.ts';
+import type { RuleBook } from '../platform/redirects/model.ts';
+import { knownRules } from '../platform/redirects/rules.ts';
+import { api, pages, type ScreenName, screenOf } from '../routes.ts';
+import type { AppEnv } from './context.ts';
+import { locate } from './location.ts';
+import type { Screen } from './screen.ts';
+import { addVariantCookie, type ChooseVariants, defaultVariants, type Variants } from './variants.ts';
+
+/** A screen of any data. */
+export type AnyScreen = Screen<unknown>;
+/** A request for a page that may be kept. */
+export type PageVisit = Visit<AnyScreen, Variants>;
+
+/** An address with everything about it that is the same for every request. */
+interface KnownAddress extends PageAddress<AnyScreen> {
+  /** The variants of a visitor who gets none of their own. */
+  variants: Variants;
+  key: string;
+  /** The rules that do not name it. */
+  checkedRules: RuleBook | null;
+}
+
+/** The build's scripts and styles, which a kept page names. */
+const version = [...assets.scripts, ...Object.values(assets.styles)].map((path) => path.replace(/^.*\/|\.\w+$/g, '')).join('.');
+
+/** Parsed addresses by their spelling; null for one whose page is never kept. */
+const addresses = new Partition<KnownAddress | null>(5000, 2_000_000);
+
+const isKept = ({ personal, kept = !personal }: AnyScreen): boolean => kept;
+
+function parseAddress(spelling: string, env: Env, screens: Readonly<Record<ScreenName, AnyScreen>>): KnownAddress | null {
+  const { group, publicOrigin } = config(env);
+  const { pathname, search, searchParams, origin } = new URL(spelling);
+  const { kind, form, market, rest } = locate(pathname, group);
+  if (kind !== 'page' || form || !isCanonicalPath(rest) || isPreview(search)) return null;
+  const name = screenOf(rest);
+  const screen = name && screens[name];
+  if (!screen || !isKept(screen)) return null;
+  const query = declaredQuery(searchParams, screen.query ?? []);
+  if (query === null) return null;
+  const url = `${origin}${pages.below(market.code, rest)}${query}`;
+  const variants = defaultVariants(screen.tests);
+  return {
+    screen,
+    market,
+    rest,
+    url,
+    origin,
+    kind: query === '' && origin === publicOrigin ? 'page' : 'variation',
+    isBuilt: query === '' && origin === publicOrigin && group.buildMarkets.includes(market.code),
+    variants,
+    key: keyOf(url, variants),
+    checkedRules: null,
+  };
+}
+
+/**
+ * The page cache of the shop.
+ *
+ * @param screens of every page.
+ * @param render answers a request without a kept page.
+ * @param sourcesOf what a page may load for the visitor with a `Cookie` header.
+ * @param mayHaveVariants whether a visitor may have variants of their own.
+ */
+export function pageCache({
+  screens,
+  render,
+  sourcesOf,
+  chooseVariants,
+  mayHaveVariants,
+}: {
+  screens: Readonly<Record<ScreenName, AnyScreen>>;
+  render(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response>;
+  sourcesOf(env: Env, rest: string, cookies: string | null, hasPrivacyControl: boolean): ContentSources;
+  chooseVariants: ChooseVariants;
+  mayHaveVariants(cookies: string | null): boolean;
+}) {
+  const cache = createPageCache<Env, AnyScreen, Variants>({
+    version,
+    settingsOf: (env) => ({ tiers: config(env).pageCache, kv: env.KV }),
+    render,
+    securityOf: (env, url, sources) => documentHeaders(config(env), api.reports.csp, url.startsWith('https:'), sources as ContentSources),
+  });
+
+  function addressOf(spelling: string, env: Env): KnownAddress | null {
+    const known = addresses.get(spelling);
+    if (known !== undefined) return known;
+    const parsed = parseAddress(spelling, env, screens);
+    addresses.set(spelling, parsed, spelling.length * 3 + 500);
+    return parsed;
+  }
+
+  /** The address of a request whose page may be kept; null for every other request. */
+  function keptAddressOf(request: Request, env: Env): KnownAddress | null {
+    const { memory, cache: isCached, kv } = config(env).pageCache;
+    if (!isRead(request.method) || !(memory || isCached || kv)) return null;
+    const address = addressOf(request.url, env);
+    return address && !mayHaveFlash(request.headers.get('cookie')) ? address : null;
+  }
+
+  /** Adds what differs between two answers with the same page. */
+  function forVisitor(request: Request, response: Response): Response {
+    response.headers.set('X-Request-Id', requestIdOf(request.headers));
+    const country = countryTiming(request);
+    if (country) response.headers.append('Server-Timing', country);
+    return response;
+  }
+
+  return {
+    version,
+    store: cache.store,
+
+    /**
+     * Renders the page of an address to be kept, without a visitor.
+     *
+     * @returns `gone` for an address without a page that is kept; `failed` while an upstream fails.
+     */
+    async build(url: string, env: Env, ctx: ExecutionContext): Promise<StoredPage | 'gone' | 'failed'> {
+      const address = addressOf(url, env);
+      if (address === null) return 'gone';
+      if (address.variants.key !== '') return 'gone';
+      const today = await todayOf(config(env), address.market.country);
+      const outcome = await cache.renew({ address, variants: address.variants, key: address.key, today, isBackground: true }, env, ctx);
+      return outcome.kind === 'stored' ? outcome.kept.page : outcome.kind;
+    },
+
+    /** The visit of a request that the cache could not answer: its page is to be stored. */
+    visitOf: cache.visitOf,
+
+    /**
+     * Answers before anything else runs, in the common case: a page without variants of the visitor's own, while no rule redirects it.
+     *
+     * @returns null when the site has to answer.
+     */
+    answerAtOnce(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> | null {
+      const address = keptAddressOf(request, env);
+      if (!address) return null;
+      const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+      const cookies = request.headers.get('cookie');
+      if (address.screen.tests && mayHaveVariants(cookies)) return null;
+      const rules = knownRules(env.KV, waitUntil);
+      if (!rules) return null;
+      if (address.checkedRules !== rules) {
+        if (isNamedByRule(rules, new URL(request.url).pathname, config(env).group)) return null;
+        address.checkedRules = rules;
+      }
+      const today = knownToday(config(env), address.market.country, waitUntil);
+      if (today === null) return null;
+      const visit: PageVisit = { address, variants: address.variants, key: address.key, today, isBackground: false };
+      const sources = sourcesOf(env, address.rest, cookies, request.headers.get('sec-gpc') === '1');
+      const answer = cache.answer(request, visit, env, ctx, sources);
+      if (answer instanceof Response) return forVisitor(request, answer);
+      return answer?.then((found) => (found ? forVisitor(request, found) : render(request, env, ctx))) ?? null;
+    },
+
+    /** Answers with a kept page, in the visitor's variants. */
+    middleware: createMiddleware<AppEnv>(async (c, next) => {
+      const request = c.req.raw;
+      const address = cache.visitOf(request) ? null : keptAddressOf(request, c.env);
+      if (!address) return next();
+      const { screen, url, market } = address;
+      const variants = screen.tests ? await chooseVariants(c, screen.tests, screen.path) : address.variants;
+      const today = await todayOf(config(c.env), market.country);
+      const visit: PageVisit = { address, variants, key: keyOf(url, variants), today, isBackground: false };
+      const answer = await cache.answer(request, visit, c.env, c.executionCtx as ExecutionContext, null);
+      if (!answer) return next();
+      if (variants.cookie) addVariantCookie(answer.headers, variants.cookie);
+      return answer;
+    }),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { ANSWERS } from '../planner-answers.ts';
+import { useShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { COLOUR_RULES, DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
+
+const bar = (page: Page) => page.locator('.buy-bar');
+const shownLines = (page: Page) => page.locator('.size .lasts span').filter({ visible: true }).allInnerTexts();
+const isInWindow = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('the product page %s', (_name, javaScriptEnabled) => {
+  it('keeps name, price and button on a phone, while the form’s own button is out of view', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
+    expect(await isInWindow(page, '.buy-bar')).toBe(true);
+    expect(await bar(page).innerText()).toMatch(/Everyday Insect & Oat\s+€14\.90 €9\.93\/kg\s+Add/);
+
+    await page.locator('.buy-row').evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
+
+    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
+    await page.locator('.statements').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
+    expect(await bar(page).innerText()).toContain('€36.47');
+    await bar(page).getByRole('button').click();
+    if (javaScriptEnabled) await page.locator('.panel .line').waitFor();
+    else await page.waitForURL('**/de/cart');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says how long each size lasts and what a day costs, also in a subscription', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    expect(await bar(page).isVisible()).toBe(false);
+    const weight = page.getByLabel('Your dog’s weight, kg');
+    await weight.click();
+    if (javaScriptEnabled) {
+      await weight.pressSequentially('20');
+      await expect.poll(() => new URL(page.url()).search).toBe('?weight=20');
+      await weight.press('Enter');
+    } else {
+      await weight.fill('20');
+      await page.getByRole('button', { name: 'Show days and price' }).click();
+      await page.waitForURL('**?weight=20');
+    }
+    await expect.poll(() => shownLines(page)).toEqual(['about 5 days', '€2.85 a day', 'about 17 days', '€2.47 a day', 'about 34 days', '€2.27 a day']);
+    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    await expect.poll(() => shownLines(page)).toEqual(['about 5 days', '€2.43 a day', 'about 17 days', '€2.10 a day', 'about 34 days', '€1.93 a day']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('adds a sample with one tap, and answers the three questions', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByText('How do I change food in seven days?').click();
+    expect(await page.getByText('Days 3 and 4:').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Add the sample: Sample Bag Dog, 100 g' }).click();
+    if (!javaScriptEnabled) await page.waitForURL('**/de/cart');
+    await page.locator('.line', { hasText: 'Sample Bag Dog' }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+it('the weights of the address survive a reload, and one outside the table is said', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}${PRODUCT}?weight=20`);
+  const weight = page.getByLabel('Your dog’s weight, kg');
+  await weight.fill('70');
+  await expect.poll(() => page.locator('#ration-said').innerText()).toContain('from 3 to 50 kg');
+  expect(await shownLines(page)).toEqual([]);
+  await page.reload();
+  expect(await weight.inputValue()).toBe('70');
+  expect(await page.locator('#ration-said').innerText()).toContain('from 3 to 50 kg');
+  await close();
+});
+
+it('a saved pet and the planner’s animal are the first choice, without a trace in the page that others get', async () => {
+  const { page, complaints, close } = await visit();
+  await page.goto(`${shop.url}/de/account/pets`);
+  await signIn(shop, page, 'demo@kvistra.example', '000000');
+  await page.waitForURL('**/de/account/pets');
+  await page.goto(`${shop.url}${PRODUCT}`);
+  const chips = page.locator('.by-weight .chip');
+  await chips.first().waitFor();
+  expect(await chips.first().getAttribute('aria-pressed')).toBe('true');
+  const [name = ''] = (await chips.first().innerText()).split(',');
+  expect(await page.locator('#ration-said').innerText()).toContain(`for ${name}, as in the feeding plan`);
+  await expect.poll(async () => (await shownLines(page)).length).toBe(6);
+  await page.getByLabel('Your dog’s weight, kg').fill('20');
+  await expect.poll(() => chips.first().getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => shownLines(page)).toContain('about 17 days');
+  expect(await (await shop.get(PRODUCT)).text()).not.toContain(`${name},`);
+  expect(complaints).toEqual([]);
+  await close();
+
+  const planned = await visit();
+  await planned.page.context().addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
+  await planned.page.addInitScript(() => localStorage.setItem('planned', '1'));
+  await planned.page.goto(`${shop.url}${PRODUCT}`);
+  await planned.page.getByRole('button', { name: 'Bella, 28 kg' }).waitFor();
+  await expect.poll(() => planned.page.locator('#ration-said').innerText()).toContain('for Bella');
+  await planned.close();
+});
+
+it('the answers of the planner are noted in the browser', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}${pages.planner('de')}`);
+  await page.getByLabel('Dog', { exact: true }).check({ force: true });
+  await page.getByLabel('Name').fill('Bella');
+  await page.getByLabel('Female').check({ force: true });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('**/feeding-plan/birthdate');
+  expect(await page.evaluate(() => localStorage.planned)).toBe('1');
+  await close();
+});
+
+it('has two columns from 700 px, and no horizontal scrolling down to 320 px', async () => {
+  const { page, close } = await visit({ viewport: { width: 700, height: 900 } });
+  await page.goto(`${shop.url}${PRODUCT}?weight=20`);
+  const lefts = () => page.locator('.product-columns > *').evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().left)));
+  const [gallery = 0, decision = 0] = await lefts();
+  expect(decision).toBeGreaterThan(gallery + 200);
+  for (const width of [699, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(new Set(await lefts()).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await close();
+});
+
+it('the bar covers neither the banner of the consent nor the focus', async () => {
+  const undecided = await visit({ viewport: PHONE, undecided: true });
+  await undecided.page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+  expect(await undecided.page.locator('.consent').isVisible()).toBe(true);
+  expect(await bar(undecided.page).isVisible()).toBe(false);
+  await undecided.close();
+  const { page, close } = await visit({ viewport: PHONE });
+  await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const sticky = document.querySelector<HTMLElement>('.buy-bar')!;
+      if (sticky.contains(focused) || getComputedStyle(sticky).visibility === 'hidden') return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return top > sticky.getBoundingClientRect().top && bottom > 0 ? focused.outerHTML.slice(0, 120) : null;
+    });
+    expect(covered).toBeNull();
+  }
+  await close();
+});
+
+describe.each([
+  [PRODUCT, PHONE],
+  [`${PRODUCT}?weight=20`, DESKTOP],
+  [pages.product('pt', 'puppy-food', 'puppy-insect-small'), PHONE],
+  [pages.content('se', 'why-insects'), PHONE],
+  [pages.content('de', 'why-insects'), DESKTOP],
+])('%s at %j', (path, viewport) => {
+  it.each(['light', 'dark'] as const)('breaks no rule of accessibility in the %s', async (colorScheme) => {
+    const { page, close } = await visit({ viewport, colorScheme });
+    await page.goto(`${shop.url}${path}`);
+    await waitUntilStable(page);
+    expect(await violationsOf(page, undefined, colorScheme === 'dark' ? COLOUR_RULES : undefined)).toEqual([]);
+    await close();
+  });
+});

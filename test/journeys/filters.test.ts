@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PATH = pages.category('de', 'dog-food');
+const at = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
+
+describe.each([
+  ['with script on a desktop', true, DESKTOP],
+  ['with script on a phone', true, PHONE],
+  ['without script on a desktop', false, DESKTOP],
+  ['without script on a phone', false, PHONE],
+] as const)('filters %s', (_, javaScriptEnabled, viewport) => {
+  it('lead from a need to a list, further filters narrow it, and the way back restores it', async () => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await page.goto(`${shop.url}${PATH}`);
+    await page
+      .getByRole('navigation', { name: 'By need' })
+      .getByRole('link', { name: /^Sensitive skin/ })
+      .click();
+    await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws`));
+    expect(await page.locator('.need-texts').textContent()).toContain('linseed or algae');
+
+    if (viewport === PHONE) await page.locator('.filters-button').click();
+    await page.locator('.more-filters summary').click();
+    const field = page.getByRole('textbox', { name: 'To' });
+    await field.fill('10');
+    if (javaScriptEnabled) await field.press('Tab');
+    else await page.getByRole('button', { name: 'Show these products' }).click();
+    await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws&kg_max=10`));
+    if (javaScriptEnabled && viewport === PHONE) {
+      const button = page.getByRole('button', { name: /^Show \d+ products?$/ });
+      await button.waitFor();
+      const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+      await button.click();
+      await expect.poll(() => page.locator('.filters:popover-open').count()).toBe(0);
+      expect(await page.locator('article.card').count()).toBe(count);
+    }
+    expect(await page.locator('.card-price').first().textContent()).toMatch(/kg: €/);
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /^Remove the filter Up to €10/ }).click();
+    await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws`));
+    await page.goBack();
+    await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws&kg_max=10`));
+    expect(await page.getByRole('link', { name: /^Remove the filter/ }).count()).toBe(2);
+    await page.goBack();
+    await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws`));
+    await expect.poll(() => page.getByRole('link', { name: /^Remove the filter/ }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('that exclude each other offer a filter to take off', async () => {
+    const { page, close } = await visit({ javaScriptEnabled, viewport });
+    await page.goto(`${shop.url}${PATH}?form=wet&need=senior`);
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+    const way = page.getByRole('link', { name: /^Without “Wet food”/ });
+    const count = Number(/\((\d+)\)/.exec((await way.textContent()) ?? '')?.[1]);
+    await way.click();
+    await page.waitForURL(at(`${PATH}?need=senior`));
+    expect(await page.locator('article.card').count()).toBe(count);
+    await close();
+  });
+});
+
+describe('the sheet of phones', () => {
+  it('shows the list of each change behind it and its numbers in it, and stays as it is scrolled and opened', async () => {
+    const { page, complaints, close } = await visit({ viewport: PHONE });
+    await page.goto(`${shop.url}${PATH}`);
+    await page.locator('.filters-button').click();
+    await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
+    await page.locator('.more-filters summary').click();
+    await page.getByRole('checkbox', { name: /^Grain-free/ }).check();
+    await page.waitForURL(at(`${PATH}?grain_free=true`));
+    await page.getByRole('button', { name: 'Show 2 products' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Grain-free (2)' }).isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('filter-grain_free-true');
+    expect(await page.locator('article.card').count()).toBe(2);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Wet food/ }).check();
+    await page.waitForURL(at(`${PATH}?form=wet&grain_free=true`));
+    await page.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('products');
+    expect(await page.locator('.list-count[role=status]').textContent()).toBe('1 product');
+    await page.goBack();
+    await page.waitForURL(at(PATH));
+    await expect.poll(() => page.locator('article.card').count()).toBe(12);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('keeps the last of two quick changes', async () => {
+    const { page, close } = await visit({ viewport: PHONE });
+    await page.goto(`${shop.url}${PATH}`, { waitUntil: 'networkidle' });
+    await page.locator('.filters-button').click();
+    await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
+    await page.route('**/dog-food?form=dry', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      for (const id of ['filter-form-dry', 'filter-form-kit']) (document.getElementById(id) as HTMLInputElement).click();
+    });
+    await page.waitForURL(at(`${PATH}?form=dry&form=kit`));
+    await page.waitForTimeout(1000);
+    expect(at(`${PATH}?form=dry&form=kit`)(new URL(page.url()))).toBe(true);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await close();
+  });
+
+  it('goes to the list where it cannot be read in place', async () => {
+    const { page, close } = await visit({ viewport: PHONE });
+    await page.goto(`${shop.url}${PATH}`, { waitUntil: 'networkidle' });
+    await page.locator('.filters-button').click();
+    await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
+    await page.route('**/dog-food?form=dry', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+    await page.getByRole('checkbox', { name: /^Dry food/ }).check();
+    await page.waitForURL(at(`${PATH}?form=dry`));
+    await expect.poll(() => page.locator('.filters:popover-open').count()).toBe(0);
+    await close();
+  });
+});
+
+it('further filters stay open while they are used', async () => {
+  const { page, close } = await visit();
+  await page.goto(`${shop.url}${PATH}`);
+  await page.locator('.more-filters summary').click();
+  await page.getByRole('checkbox', { name: /^Grain-free/ }).check();
+  await page.waitForURL(at(`${PATH}?grain_free=true`));
+  await expect.poll(() => page.locator('.more-filters[open]').count()).toBe(1);
+  await page.goto(`${shop.url}${PATH}?grain_free=true`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.more-filters[open]').count()).toBe(0);
+  await close();
+});

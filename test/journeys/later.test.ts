@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const PATHS = [pages.home('de'), pages.category('de', 'dog-food'), pages.product('de', 'dog-food', 'insect-oat-adult-dog')];
+
+/** The sections, cards and footers of a page whose layout the browser may leave out while they are out of view. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () => [...document.querySelectorAll('section, main li, footer, div')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+  );
+
+it.each(PATHS)('%s: what lies below the first view of a phone is laid out once the first script runs, and the layout does not move', async (path) => {
+  const { page, complaints, close } = await visit({ viewport: PHONE });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
+  await page.locator('.footer').waitFor({ state: 'attached' });
+  await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
+  held.resolve();
+  await expect.poll(() => leftOut(page)).toBe(0);
+  await page.waitForFunction(() => document.documentElement.dataset.laidOut !== undefined);
+  // what comes later still is laid out with what is there
+  await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'));
+  expect(await leftOut(page)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it.each(PATHS)('%s is laid out whole without script, and in a wide window', async (path) => {
+  for (const options of [{ viewport: PHONE, javaScriptEnabled: false }, { viewport: DESKTOP }]) {
+    const { page, close } = await visit(options);
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
+    expect([options, await leftOut(page)]).toEqual([options, 0]);
+    await close();
+  }
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+
+const mailTo = (email: string) => eventually(async () => (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0] as { text: string });
+const recordsOf = async (email: string) =>
+  (await (await shop.database()).prepare('SELECT reference FROM declarations WHERE email = ?').bind(email).all<{ reference: string }>()).results;
+
+async function expectAccessible(page: Page): Promise<void> {
+  await waitUntilStable(page);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Presses the tabulator until an element that a test looks for has the focus, which must be visible each time. @returns how often. */
+async function tabTo(page: Page, matches: (focused: { id: string; text: string; href: string }) => boolean): Promise<number> {
+  for (let presses = 1; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { top, bottom } = element.getBoundingClientRect();
+      const isSeen = getComputedStyle(element).outlineStyle !== 'none' && bottom > 0 && top < innerHeight;
+      return { id: element.id, text: element.textContent?.trim() ?? '', href: element.getAttribute('href') ?? '', isSeen };
+    });
+    if (!matches(focused)) continue;
+    expect(focused).toMatchObject({ isSeen: true });
+    return presses;
+  }
+  throw new Error('the focus never came there');
+}
+
+describe('a withdrawal with the keyboard alone', () => {
+  it('goes from the footer over the form and its confirmation to the receipt', async () => {
+    const { page, complaints, close } = await visit({ viewport: DESKTOP });
+    const email = 'keyboard@law.example';
+    await page.goto(`${shop.url}/de/faq`);
+    await tabTo(page, ({ href }) => href === '/de/withdraw');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.url}/de/withdraw`);
+    await tabTo(page, ({ id }) => id === 'order');
+    await page.keyboard.type('KV1001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Alva Lind');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('nobody@nowhere');
+    await page.keyboard.press('Enter');
+    // the shop refuses what the browser takes for an address, and the focus is on it
+    await page.locator('#email-error').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
+    expect(await page.getByLabel('E-mail').first().getAttribute('aria-describedby')).toContain('email-error');
+    expect(await page.locator('#order').inputValue()).toBe('KV1001');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.url}/de/withdraw/review`);
+    expect(await recordsOf(email)).toEqual([]);
+    await tabTo(page, ({ text }) => text === 'Widerruf bestätigen');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.url}/de/withdraw/received`);
+    const [record] = await recordsOf(email);
+    expect(await page.getByRole('status').first().textContent()).toContain(email);
+    expect(await page.locator('main').textContent()).toContain(record!.reference);
+    expect((await mailTo(email)).text).toContain('KV1001');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a withdrawal without JavaScript', () => {
+  it('goes from the footer over the form and its confirmation to the receipt, and twice is once', async () => {
+    const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled: false });
+    const email = 'noscript@law.example';
+    await page.goto(`${shop.url}/be/faq`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hier de overeenkomst herroepen / Renoncer au contrat ici' }).click();
+    await page.getByLabel('Order or contract').fill('all of it');
+    await page.getByLabel('Name').fill('Jan Peeters');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Check and confirm' }).click();
+    await page.waitForURL(`${shop.url}/be/withdraw/review`);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link').count()).toBe(0);
+    expect(await main.getByRole('button').allTextContents()).toEqual(['Herroeping bevestigen / Confirmer la rétractation']);
+    await main.getByRole('button').dblclick();
+    await page.waitForURL(`${shop.url}/be/withdraw/received`);
+    const records = await recordsOf(email);
+    expect(records).toHaveLength(1);
+    expect(await main.textContent()).toContain(records[0]!.reference);
+    await page.goBack();
+    expect(page.url()).toBe(`${shop.url}/be/withdraw/received`);
+    expect((await mailTo(email)).text).toContain('all of it');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.each([
+  ['a phone', { viewport: PHONE }],
+  ['a desktop at night', { viewport: DESKTOP, colorScheme: 'dark' as const }],
+])('the pages of withdrawing and cancelling on %s', (name, look) => {
+  it('are accessible in every state', async () => {
+    const { page, complaints, close } = await visit(look);
+    const email = `${name.replaceAll(' ', '-')}@law.example`;
+    await page.goto(`${shop.url}/fi/withdraw?order=KV1001`);
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('Aino');
+    await page.getByLabel('E-mail', { exact: true }).fill('aino@nowhere');
+    await page.getByRole('button', { name: 'Check and confirm' }).click();
+    await page.locator('#email-error').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Check and confirm' }).click();
+    await page.waitForURL('**/withdraw/review');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Vahvista peruuttaminen' }).click();
+    await page.waitForURL('**/withdraw/received');
+    await expectAccessible(page);
+
+    await page.goto(`${shop.url}/de/cancel`);
+    await page.getByLabel('Subscription', { exact: true }).fill('dog food');
+    await page.getByLabel('Name').fill('Aino');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Kind of cancellation').selectOption('Extraordinary, for good cause');
+    await page.getByRole('button', { name: 'jetzt kündigen' }).click();
+    await page.waitForURL('**/cancel/received');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { standIns } from '../../local/settings.ts';
+import { pages } from '../../src/routes.ts';
+import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { eventually, useShop } from '../shop.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** Every third party is switched on, with the stand-in of the local provider. */
+const shop = useShop((ports) => ({ THIRD_PARTIES: standIns(ports), CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes' }));
+const CATEGORY = pages.category('de', 'dog-food');
+const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
+const LINK = `main .card-name a[href^="${PRODUCT}"]`;
+const ALL = consentValue({ statistics: true, marketing: true, functions: true });
+
+// a shop that has just started may show the category without its products
+beforeAll(() => eventually(async () => (await (await shop.get(CATEGORY)).text()).includes(PRODUCT)));
+
+let tab: Tab;
+beforeEach(async () => {
+  // every page view is measured
+  tab = await openTab('Math.random = () => 0');
+});
+afterEach(() => tab.close());
+
+/** The visitor has chosen before, and comes to the category. */
+async function openCategory(consent: string): Promise<void> {
+  await tab.setCookie({ name: 'consent', value: consent, url: shop.url });
+  await tab.goto(`${shop.url}${CATEGORY}`);
+}
+const prerenders = () => tab.events.filter(({ method }) => method === 'Preload.prerenderStatusUpdated').map(({ params }) => params);
+const renderedAhead = () => expect.poll(() => prerenders().at(-1), { timeout: 8000 }).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
+/** The requests of the documents of a path. */
+const requestsOf = (path: string): string[] =>
+  tab
+    .requests()
+    .filter(({ document }) => document === `${shop.url}${path}`)
+    .map(({ url }) => url);
+const calls = (path: string) => requestsOf(path).filter((url) => url.startsWith(`${shop.url}/api/`));
+const tagsOf = (path: string) => requestsOf(path).filter((url) => url.includes('/tags/') && url.includes('.js'));
+/** Follows the link to the product, which has been rendered ahead. */
+async function comeToProduct(): Promise<void> {
+  await tab.evaluate((selector: string) => void setTimeout(() => document.querySelector<HTMLAnchorElement>(selector)!.click()), LINK);
+  await tab.waitFor((path: string) => location.pathname === path, PRODUCT);
+  const activationStart = () => (performance.getEntriesByType('navigation')[0] as PerformanceEntry & { activationStart: number }).activationStart;
+  expect(await tab.evaluate(activationStart)).toBeGreaterThan(0);
+}
+const vitals = async (): Promise<string[]> =>
+  (await shop.control('received?service=analytics')).received
+    .filter(({ path }: { path: string }) => path === 'kvistra_vitals')
+    .map(({ body }: { body: { blobs: string[] } }) => body.blobs.slice(0, 2).join(' '));
+
+it('a product that the pointer rests on is rendered ahead, is shown at once, and is measured and told of when it is shown', async () => {
+  await openCategory(ALL);
+  await tab.hover(LINK);
+  await renderedAhead();
+  expect(requestsOf(PRODUCT).length).toBeGreaterThan(0);
+  expect([...calls(PRODUCT), ...tagsOf(PRODUCT)]).toEqual([]);
+
+  await comeToProduct();
+  await tab.waitFor(() => 'tagEvents' in window);
+  await expect.poll(() => tagsOf(PRODUCT).length).toBeGreaterThan(0);
+  expect(tagsOf(PRODUCT)).toHaveLength(new Set(tagsOf(PRODUCT)).size);
+  await expect.poll(() => requestsOf(PRODUCT).filter((url) => url.includes('/measure-'))).toHaveLength(1);
+
+  await tab.goto(`${shop.url}${pages.content('de', 'faq')}`);
+  await eventually(async () => (await vitals()).includes('cls product'));
+  expect((await vitals()).sort()).toEqual(['cls category', 'cls product', 'lcp category', 'lcp product']);
+});
+
+it('a product that is rendered ahead shows the cart as it is when the visitor comes', async () => {
+  await openCategory(consentValue(REFUSED));
+  await tab.hover(LINK);
+  await renderedAhead();
+  await tab.evaluate(() => document.querySelector<HTMLFormElement>('main form[data-cart-add]')!.requestSubmit());
+  await tab.waitFor(() => document.querySelector('.panel .cart[aria-busy="false"] .line') !== null);
+  const before = calls(PRODUCT);
+  await comeToProduct();
+  const counts = () => [...document.querySelectorAll<HTMLElement>('[data-cart-count]')].map(({ textContent, hidden }) => `${textContent} ${hidden}`);
+  expect(new Set(await tab.evaluate(counts))).toEqual(new Set(['1 false']));
+  expect(calls(PRODUCT)).toEqual(before);
+});
+
+it.each(['[data-cart-link]', '.account-link'])('what %s leads to is neither rendered nor fetched ahead', async (selector) => {
+  await openCategory(consentValue(REFUSED));
+  await tab.hover(selector);
+  // the browser acts on links in the order in which the pointer rests on them
+  await tab.hover(LINK);
+  await renderedAhead();
+  const fetched = tab.events.filter(({ method }) => method === 'Preload.prefetchStatusUpdated').map(({ params }) => params.prefetchUrl);
+  expect(new Set([...fetched, ...prerenders().map(({ key }) => key.url)])).toEqual(new Set([`${shop.url}${PRODUCT}`]));
+});
+
+it('a visitor who saves data gets no rules', async () => {
+  const answer = await shop.get('/speculation-rules.json', { 'Save-Data': 'on' });
+  expect([answer.status, answer.headers.get('vary'), await answer.json()]).toEqual([200, 'Save-Data', {}]);
+});

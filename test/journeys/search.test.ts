@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+const REFUND = 'q-can-i-return-something';
+
+describe.each([
+  ['on a phone, with JavaScript', PHONE, true],
+  ['on a phone, without JavaScript', PHONE, false],
+  ['on a desktop, with JavaScript', DESKTOP, true],
+  ['on a desktop, without JavaScript', DESKTOP, false],
+] as const)('asking %s', (_, viewport, javaScriptEnabled) => {
+  it('leads from a question to its answer, which is open and in view, and back to the results', async () => {
+    const { page, complaints, close } = await visit({ viewport, javaScriptEnabled });
+    await page.goto(`${shop.url}${pages.search('de')}`);
+    await page.locator('#q-page').fill('can i send back an opened bag?');
+    await page.locator('main form.search').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/de/search?q=*');
+    const answers = page.getByRole('region', { name: 'Answers' });
+    expect(await answers.textContent()).toContain('Yes, for 14 days from the day it came');
+    await answers.getByRole('link', { name: 'Can I return something?' }).click();
+    await page.waitForURL(`**/de/faq#${REFUND}`);
+    const answer = page.locator(`#${REFUND}`);
+    await answer.waitFor();
+    const question = page.getByText('Can I return something?');
+    await expect.poll(async () => (await question.boundingBox())?.y ?? -1).toBeGreaterThan(60);
+    expect((await question.boundingBox())!.y).toBeLessThan(viewport.height);
+    await page.goBack();
+    await page.waitForURL('**/de/search?q=*');
+    expect(await page.locator('#q-page').inputValue()).toBe('can i send back an opened bag?');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('leads to best sellers, the plan and help where nothing is found', async () => {
+    const { page, close } = await visit({ viewport, javaScriptEnabled });
+    await page.goto(`${shop.url}${pages.search('se', 'zebra')}`);
+    expect(await page.locator('main .grid > li').count()).toBe(4);
+    await page.getByRole('region', { name: 'Andra vägar till ett svar' }).getByRole('link', { name: 'Foderplan' }).click();
+    await page.waitForURL('**/se/feeding-plan');
+    await close();
+  });
+});
+
+it.each([
+  ['a phone', PHONE, 'light', 'se', 'hur mycket ska jag ge min hund'],
+  ['a phone', PHONE, 'dark', 'pt', 'alergia'],
+  ['a desktop', DESKTOP, 'light', 'pt', 'cancelar'],
+  ['a desktop', DESKTOP, 'dark', 'de', 'zebra'],
+] as const)('results on %s are accessible: %s, %s, %s', async (_, viewport, colorScheme, market, q) => {
+  const { page, complaints, close } = await visit({ viewport, colorScheme });
+  await page.goto(`${shop.url}${pages.search(market, q)}`);
+  expect(await page.locator('main .answers').count()).toBeGreaterThan(0);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+describe('suggestions', () => {
+  it('begin with answers and the beginnings of their texts, and the arrow keys lead to the answer', async () => {
+    const { page, complaints, close } = await visit({ viewport: DESKTOP });
+    await page.goto(`${shop.url}/de/search`);
+    const field = page.locator('#q-page');
+    await field.fill('refund');
+    const list = page.locator('main').getByRole('listbox');
+    const first = list.getByRole('group', { name: 'Answers' }).getByRole('option').first();
+    await first.waitFor();
+    expect(await first.textContent()).toContain('Can I return something?Yes, for 14 days');
+    expect(await violationsOf(page)).toEqual([]);
+    await field.press('ArrowDown');
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    await field.press('Enter');
+    await page.waitForURL(`**/de/faq#${REFUND}`);
+    await page.locator(`#${REFUND}`).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,80 @@
+/** A text of a document: of an element, or of an attribute that people read or hear. */
+export interface PageText {
+  text: string;
+  /** The nearest `lang`. */
+  lang: string;
+}
+
+const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const UNREAD = new Set(['script', 'style']);
+const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
+const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?|\s*\/)*)\s*>|[^<]+/gi;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+const decoded = (text: string) =>
+  text
+    .replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Every text of a document as its server writes it. React's comments between two parts of a text do not part it. */
+export function textsOf(html: string): PageText[] {
+  const found: PageText[] = [];
+  const open: { name: string; lang: string }[] = [];
+  let text = '';
+  const lang = () => open.at(-1)?.lang ?? '';
+  const flush = () => {
+    const words = decoded(text);
+    if (words && !open.some(({ name }) => UNREAD.has(name))) found.push({ text: words, lang: lang() });
+    text = '';
+  };
+  const body = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '');
+  for (const [token, closed, opened, attributes = ''] of body.matchAll(TOKEN)) {
+    if (token.startsWith('<!')) continue;
+    if (!closed && !opened) {
+      text += token;
+      continue;
+    }
+    flush();
+    if (closed) {
+      const index = open.findLastIndex(({ name }) => name === closed.toLowerCase());
+      if (index >= 0) open.length = index;
+      continue;
+    }
+    const name = opened!.toLowerCase();
+    const attributeOf = (attribute: string) => new RegExp(`\\s${attribute}="([^"]*)"`, 'i').exec(attributes)?.[1];
+    const own = attributeOf('lang') ?? lang();
+    for (const attribute of READ_ATTRIBUTES) {
+      const value = decoded(attributeOf(attribute) ?? '');
+      if (value) found.push({ text: value, lang: own });
+    }
+    if (name === 'meta' && /name="(?:description|twitter:title)"|property="og:(?:title|description)"/.test(attributes))
+      found.push({ text: decoded(attributeOf('content') ?? ''), lang: own });
+    if (!VOID.has(name) && !attributes.trimEnd().endsWith('/')) open.push({ name, lang: own });
+  }
+  flush();
+  return found;
+}
+
+/** Words that occur in nearly every sentence of one of the languages and in none of the others. */
+const STOP_WORDS: Readonly<Record<string, readonly string[]>> = {
+  en: 'the and of with your you is are was were this that these those from not we our they their it its by be been can will would each any when which what who how there here have has had into than then too about only more most every other without'.split(
+    ' ',
+  ),
+  sv: 'och att det som är för av den ett inte med till har din ditt dina vi vår vårt eller kan från efter om när hur vad så också utan mellan alla varje här där du en på i'.split(
+    ' ',
+  ),
+  pt: 'o os e do da dos das não uma um com para por que se sua seu suas seus em no na nos nas ao à às aos mais como quando sem cada pode nós está são foi ou já muito também'.split(
+    ' ',
+  ),
+};
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** The language whose stop words a text has most; null for a text without two of them, or in which two languages have as many. */
+export function languageOf(text: string): string | null {
+  const words = wordsOf(text);
+  const counts = Object.entries(STOP_WORDS).map(([language, stopWords]) => [language, words.filter((word) => stopWords.includes(word)).length] as const);
+  const [first, second] = counts.sort((a, b) => b[1] - a[1]);
+  return first![1] >= 2 && first![1] > second![1] ? first![0] : null;
+}

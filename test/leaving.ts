@@ -1,0 +1,80 @@
+import { createServer, request } from 'node:http';
+import { expect } from 'vitest';
+import { freePort, type TestShop } from './shop.ts';
+
+/** Sends a request and leaves. Only a connection that is reset cancels its request at once; a closed one may still take the answer. */
+export function leave(url: string, afterMs: number, headers: Record<string, string> = {}, fields?: Record<string, string>): Promise<void> {
+  const body = fields && new URLSearchParams(fields).toString();
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(url).origin };
+  return new Promise((resolve) => {
+    const options = { headers: { ...headers, ...(body && form) }, method: body ? 'POST' : 'GET', agent: false };
+    const sent = request(url, options, (answer) => answer.on('error', () => {}).resume());
+    sent.on('error', () => {}).on('close', resolve);
+    sent.end(body);
+    setTimeout(() => sent.socket?.resetAndDestroy(), afterMs);
+  });
+}
+
+/** Fifty other visitors come at once. Fails when one of them gets no page. */
+export async function expectFiftyOthers(shop: Pick<TestShop, 'get'>, paths: readonly string[]): Promise<void> {
+  const visits = Array.from({ length: 50 }, async (_, n) => {
+    const path = paths[n % paths.length]!;
+    const answer = await shop.get(path);
+    await answer.arrayBuffer();
+    return answer.status === 200 ? [] : [`${path} answers ${answer.status}`];
+  });
+  expect((await Promise.all(visits)).flat()).toEqual([]);
+}
+
+/** A clock between the shop and its provider, which a test can slow down: each change of a declaration or a plan asks for the day. */
+export async function slowClock() {
+  const port = await freePort();
+  let latencyMs = 0;
+  let source = '';
+  let asked = 0;
+  const server = createServer(async (_, response) => {
+    const wait = latencyMs;
+    asked++;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const answer = await fetch(source);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    /** The setting of the shop. */
+    settings: ({ providerPort }: { providerPort: number }) => {
+      source = `http://localhost:${providerPort}/_control/clock`;
+      return { CLOCK_URL: `http://localhost:${port}` };
+    },
+    /** @param ms below a second, for which the shop waits. */
+    slow: (ms: number) => {
+      latencyMs = ms;
+    },
+    /** Repeats a visit until the shop asks for the time during it: it knows the time for half a second after an answer. */
+    untilAsked: async (visit: () => Promise<unknown>) => {
+      for (let before = asked, visits = 0; asked === before; visits++) {
+        if (visits === 20) throw new Error('The shop does not ask for the time');
+        await visit();
+      }
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The services of the provider that the shop's forms call. */
+const SERVICES = ['storefront', 'customer', 'admin', 'login', 'cms', 'mail'];
+
+/** Makes every service of the provider answer after a time. @param latencyMs 0: at once again. */
+export const slowProvider = (shop: Pick<TestShop, 'fault'>, latencyMs: number, services = SERVICES): Promise<unknown> =>
+  Promise.all(services.map((service) => shop.fault({ service, latencyMs })));
+
+/** The answer to a visit, and the milliseconds until its first byte. */
+export async function timed(answering: Promise<Response>): Promise<{ answer: Response; ms: number; html: string }> {
+  const started = performance.now();
+  const answer = await answering;
+  const ms = performance.now() - started;
+  return { answer, ms, html: await answer.text() };
+}
+
+/** The first byte of a page is sent within this time. */
+export const FIRST_BYTE_MS = 3000;

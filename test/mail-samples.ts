@@ -1,0 +1,126 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { localBindings } from '../local/settings.ts';
+import { config, type Env } from '../src/env.ts';
+import { contentOf, type MailContent, textOf } from '../src/platform/mail/content.ts';
+import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
+import { mails } from '../src/platform/mail/tables.ts';
+import { defaultMarket, marketByCode } from '../src/platform/market/markets.ts';
+import { receiptMail, staffMail } from '../src/shop/law/mails.ts';
+import type { Declaration } from '../src/shop/law/tables.ts';
+import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
+import { referrerMail } from '../src/shop/referrals/mail.ts';
+import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
+import { launchMail } from '../src/shop/sign-ups/interest/tell.ts';
+import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
+import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
+import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
+import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
+import type { BilledContractFragment, BilledCycleFragment } from '../src/shopify/generated/admin/graphql.ts';
+import { mailHtml } from '../src/site/mail.ts';
+import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
+import { MemoryD1 } from './d1.ts';
+
+const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'] as const;
+const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
+
+/** A name that is as long as names may be, in one word. */
+export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
+
+const LINES = [
+  { title: 'Everyday Insect & Oat', variantTitle: '1.5 kg', quantity: 2, lineDiscountedPrice: { amount: '51.0' } },
+  { title: 'Senior Insect & Millet', variantTitle: null, quantity: 1, lineDiscountedPrice: { amount: '15.9' } },
+];
+
+const contractIn = (country: string) =>
+  ({
+    id: 'gid://shopify/SubscriptionContract/305',
+    currencyCode: country === 'SE' ? 'SEK' : 'EUR',
+    deliveryPrice: { amount: '0.0' },
+    customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
+    customerPaymentMethod: { instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 } },
+    deliveryMethod: { address: { countryCodeV2: country } },
+    lines: { nodes: LINES },
+  }) as unknown as BilledContractFragment;
+
+const CYCLE = { cycleIndex: 3, skipped: false, status: 'UNBILLED', editedContract: null } as unknown as BilledCycleFragment;
+
+const DECLARATION: Declaration = {
+  id: 'd1',
+  reference: 'W-7FQ2MX',
+  kind: 'withdrawal',
+  digest: '',
+  name: LONG_NAME,
+  email: 'anna@kvistra.example',
+  contract: 'KV1001, both bags',
+  manner: '',
+  reason: '',
+  endsOn: '',
+  market: 'de',
+  receivedAt: '2027-11-22T10:15:00.000Z',
+  keptUntil: '2034-01-01',
+};
+
+/** Every mail of the shop by its name, in the language of a market. */
+export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
+  const settings = config({
+    ...localBindings({ port: 8787, providerPort: 8788 }),
+    EU_ADMIN_TOKEN: 'admin-token',
+    WET_CAT_LAUNCH: '2027-09-25',
+    PLAN_DISCOUNT_CODE: 'START10',
+  } as unknown as Env);
+  const market = marketByCode(cc, settings.group)!;
+  const t = translatorIn(deliveredTexts, market);
+  const shared = { market, settings };
+  const subscriber = { id: 's1', secret: 'secret', email: 'anna@kvistra.example', code: 'KV10-7FQ2MX' };
+  const referrer = { code: 'K7FQ2MXR9T4W', name: LONG_NAME, email: 'anna@kvistra.example', secret: 'secret', secretHash: 'hash' };
+  const expiring = [
+    { on: '2027-03-10', points: 60 },
+    { on: '2027-03-20', points: 1 },
+  ];
+  const plan = { to: 'anna@kvistra.example', name: LONG_NAME, kcalPerDay: 1234.5 };
+  const samples = new Map<string, Mail>([
+    ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
+    ['newsletter-code', codeMail(subscriber, shared, t)],
+    ['launch', launchMail(subscriber, shared, t)],
+    ['referrer', referrerMail(referrer, shared, t)],
+    ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'visitor' }, shared, t)],
+    ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
+    ['withdrawal', receiptMail({ ...DECLARATION, market: cc }, shared, t)],
+    ['cancellation', receiptMail({ ...DECLARATION, kind: 'cancellation', manner: 'ordinary', endsOn: '2027-12-31', market: cc }, shared, t)],
+    ['declaration-staff', staffMail({ ...DECLARATION, market: cc }, 'found', settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
+  ]);
+  for (const name of BILLING_MAILS) {
+    const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};
+    const mail = { key: name, name, contract: contractIn(market.country), cycle: CYCLE, day: '2027-12-04', ...link };
+    samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+  }
+  const pause = { contract: contractIn(market.country), first: { day: '2027-12-08', amount: 117.9 }, until: '2027-12-04', since: '2027-11-20T08:00:00.000Z' };
+  samples.set('pause-reminder', (await reminderOfPause({ settings, translate: async () => t }, pause))!);
+  const contract = contractIn(market.country);
+  const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
+  const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
+  for (const change of CHANGES) {
+    const next = change === 'paused' ? null : change === 'skipped' ? later : cycle;
+    const from = change === 'rescheduled' ? '2027-11-29' : '2027-12-04';
+    const changed = { contractId: contract.id, change, cycle: 3, from, until: change === 'paused' ? '2028-01-10' : '' };
+    const made = {
+      key: change,
+      changed,
+      contract,
+      cycle: change === 'paused' || change === 'resumed' ? null : { ...cycle, skipped: change === 'skipped' },
+      next,
+      zone: 'Europe/Stockholm',
+    };
+    samples.set(`changed-${change}`, (await changeMail({ settings, translate: async () => t }, made))!);
+  }
+  return samples;
+}
+
+/** A mail as it is stored, read again and sent. */
+export async function sent(mail: Mail): Promise<MailContent & { text: string; html: string }> {
+  const db = drizzle(new MemoryD1().binding);
+  await db.batch(await mailStatements(db, mail));
+  const [row] = await db.select().from(mails);
+  const content = contentOf(row!);
+  return { ...content, text: textOf(content), html: mailHtml(content) };
+}

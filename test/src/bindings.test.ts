@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, operationPath, pages } from '../../src/routes.ts';
+import { Jar, signIn } from '../customer.ts';
+import { ANSWERS } from '../planner-answers.ts';
+import { eventually, MONTHLY, TestShop, useShop } from '../shop.ts';
+
+/** The time in which every answer begins, with some for a busy machine. */
+const FIRST_BYTE_MS = 3200;
+const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
+const LEAD = { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' };
+const LIMITERS = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT'];
+
+const shop = useShop({}, []);
+let jar: Jar;
+let cartId: string;
+let lineId: string;
+let plan: string;
+let variantId: string;
+beforeAll(async () => {
+  jar = await signIn(shop, 'demo@kvistra.example');
+  variantId = await shop.firstVariant('insect-oat-adult-dog');
+  const { cart } = (await shop.call(api.cart.add, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
+  [cartId, lineId] = [cart.id, cart.items[0].id];
+  plan = ((await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
+}, 60_000);
+/** Ends all failures, and waits until the isolate asks its stores again. */
+async function recover(): Promise<void> {
+  await shop.fail();
+  const isWorking = async () => (await ALL.account!()).status === 200 && (await ALL['redirect by a rule']!()).status === 301;
+  await eventually(isWorking);
+}
+afterEach(recover);
+
+let visitors = 0;
+/** The headers of a visitor of their own, whom nothing limits. */
+const visitor = () => ({ 'CF-Connecting-IP': `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}` });
+
+const page =
+  (path: string | (() => string), cookie: () => string = () => '') =>
+  () =>
+    shop.get(typeof path === 'string' ? path : path(), { ...visitor(), Cookie: cookie() });
+const send =
+  (path: string, body: () => object, cookie: () => string = () => '') =>
+  () =>
+    fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: shop.url, Cookie: cookie(), ...visitor() },
+      body: JSON.stringify({ market: 'de', ...body() }),
+    });
+
+const customer = () => jar.header;
+const buyer = () => `${jar.header}; cart=${cartId}`;
+const draft = () => `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
+const formId = () => crypto.randomUUID();
+
+/** Every kind of page and call that needs no database of the shop. */
+const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
+  home: page('/de'),
+  category: page('/de/dog-food'),
+  product: page(PRODUCT),
+  'another product': page('/de/dog-food/light-insect-dog'),
+  'product as Markdown': page(`${PRODUCT}.md`),
+  search: page('/de/search?q=insect'),
+  blog: page('/de/blog'),
+  people: page('/de/breeders'),
+  content: page('/de/our-story'),
+  'cart page': page('/de/cart', () => `cart=${cartId}`),
+  'cart page of a customer': page('/de/cart', buyer),
+  'empty cart page': page('/de/cart'),
+  newsletter: page('/de/newsletter'),
+  lead: page('/de/get-in-touch'),
+  interest: page('/de/wet-cat-food'),
+  refer: page('/de/refer'),
+  cookies: page('/de/cookies'),
+  parcel: page('/de/parcel'),
+  withdraw: page('/de/withdraw?order=KV1001'),
+  cancel: page('/de/cancel'),
+  planner: page('/de/feeding-plan'),
+  'planner step': page('/de/feeding-plan/birthdate', draft),
+  'sign-in': page('/de/account/login'),
+  'sign-out': page('/de/account/logout', customer),
+  'not found': page('/de/nothing-here'),
+  // what KV says about an address is remembered, so each one is asked for once
+  'redirect by a rule': page(() => `/en-fi/old-${formId()}`),
+  health: page('/healthz'),
+  sitemap: page('/sitemap/de.xml'),
+  llms: page('/llms.txt'),
+  'cart read': page(api.cart.read, buyer),
+  'cart add': send(api.cart.add, () => ({ variantId, quantity: 1, formId: formId() })),
+  'cart add again': send(
+    api.cart.add,
+    () => ({ variantId, quantity: 1, formId: formId() }),
+    () => `cart=${cartId}`,
+  ),
+  'cart quantity': send(
+    api.cart.update,
+    () => ({ lineId, quantity: 2, formId: formId() }),
+    () => `cart=${cartId}`,
+  ),
+  'cart stepper': send(
+    api.cart.update,
+    () => ({ lineId, by: 1, formId: formId() }),
+    () => `cart=${cartId}`,
+  ),
+  'discount code': send(
+    api.cart.discount,
+    () => ({ code: 'WELCOME10' }),
+    () => `cart=${cartId}`,
+  ),
+  'storefront operation': send(operationPath('Product'), () => ({ variables: { handle: 'insect-oat-adult-dog' } })),
+  suggestions: page(`${api.search.suggestions}?q=dog&market=de`),
+  'answer of the planner': send(api.planner.step, () => ({ step: 'pet', species: 'dog', name: 'Bella', gender: 'female' })),
+  'refusal of cookies': send(api.consent.save, () => ({ statistics: false, marketing: false, functions: false })),
+  visit: page(api.tracking.visit),
+  vitals: send(api.tracking.vitals, () => ({ name: 'LCP', value: 100 })),
+  'forged webhook': send(api.webhooks.commerce, () => ({ id: 1 })),
+};
+
+/** Those that need it: without it they answer 503. */
+const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
+  plan: page(() => plan),
+  'mailed link of the newsletter': page('/de/newsletter/confirm?link=nope'),
+  "friend's link": page('/r/ABCDEF?cc=de'),
+  account: page('/de/account', customer),
+  pets: page('/de/account/pets', customer),
+  subscriptions: page('/de/account/subscriptions', customer),
+  subscription: page('/de/account/subscriptions/301', customer),
+  orders: page('/de/account/orders', customer),
+  order: page('/de/account/orders/1001', customer),
+  rewards: page('/de/account/rewards', customer),
+  referrals: page('/de/account/referrals', customer),
+  profile: page('/de/account/settings/personal-information', customer),
+  addresses: page('/de/account/addresses', customer),
+  'customer as JSON': page(api.account.customer, customer),
+  'token of the programme': page(api.loyalty.token, customer),
+  recommendation: send(api.planner.recommend, () => ({ ...ANSWERS, terms: true })),
+  'newsletter sign-up': send(api.signUps.newsletter, () => ({ email: `${formId()}@example.com` })),
+  'interest sign-up': send(api.signUps.interest, () => ({ email: `${formId()}@example.com` })),
+  'lead sign-up': send(api.signUps.lead, () => ({ ...LEAD, email: `${formId()}@example.com` })),
+  'start of referring': send(api.referrals.register, () => ({ name: 'Alva Lind', email: `${formId()}@example.com`, phone: '+46701234568', terms: true })),
+  withdrawal: send(api.law.withdrawal, () => ({ name: 'Alva Lind', email: 'alva@example.com', order: 'KV1', confirm: true })),
+  cancellation: send(api.law.cancellation, () => ({ name: 'Alva Lind', email: 'alva@example.com', contract: '1', kind: 'ordinary', date: '' })),
+  consent: send(api.consent.save, () => ({ statistics: true, marketing: true, functions: true })),
+  'change of the profile': send(api.account.profileUpdate, () => ({ firstName: 'Demo', lastName: 'Berg' }), customer),
+};
+
+interface Row {
+  status: number;
+  ms: number;
+}
+
+async function rowOf(name: string, ask: () => Promise<Response>): Promise<Row> {
+  const started = performance.now();
+  const answer = await ask();
+  const ms = performance.now() - started;
+  const text = await answer.text();
+  if (answer.status === 503) {
+    expect([name, answer.headers.get('retry-after')]).toEqual([name, expect.stringMatching(/^(?:5|10)$/)]);
+    expect([name, answer.headers.get('cache-control')]).toEqual([name, 'private, no-store']);
+    if (answer.headers.get('content-type')?.includes('json'))
+      expect([name, JSON.parse(text).errors[0].message]).toEqual([name, expect.stringMatching(/\w{3} .*\w{3}/)]);
+    else expect([name, text]).toEqual([name, expect.stringContaining('Try again')]);
+  }
+  return { status: answer.status, ms };
+}
+
+const rowsOf = async (table: typeof WITH_DATABASE) => {
+  const rows: Record<string, Row> = {};
+  for (const [name, ask] of Object.entries(table)) rows[name] = await rowOf(name, ask);
+  return rows;
+};
+const statusesOf = (rows: Record<string, Row>) => Object.fromEntries(Object.entries(rows).map(([name, { status }]) => [name, status]));
+const lateOnes = (rows: Record<string, Row>) => Object.entries(rows).filter(([, { ms }]) => ms > FIRST_BYTE_MS);
+
+const ALL = { ...WITHOUT_DATABASE, ...WITH_DATABASE };
+let healthy: Record<string, number>;
+beforeAll(async () => {
+  healthy = statusesOf(await rowsOf(ALL));
+}, 60_000);
+
+it('everything answers while no binding fails', () => {
+  expect(Object.entries(healthy).filter(([, status]) => status >= 500)).toEqual([]);
+});
+
+describe.each(['', '=slow'])('bindings with the mode "%s"', (mode) => {
+  it.each([['KV'], ['OUTBOX_QUEUE', 'PICTURES', 'VITALS', 'AB_TESTS'], LIMITERS])('%s: everything still works', async (...names) => {
+    await shop.fail(...names.map((name) => `${name}${mode}`));
+    const rows = await rowsOf(ALL);
+    // a pattern redirects for the time being while KV, which may have a row of the same address, cannot be read
+    expect(statusesOf(rows)).toEqual(names.includes('KV') ? { ...healthy, 'redirect by a rule': 307 } : healthy);
+    expect(lateOnes(rows)).toEqual([]);
+  });
+
+  it('DB: what needs it says so with 503, everything else works', async () => {
+    await shop.fail(`DB${mode}`);
+    const rows = await rowsOf(ALL);
+    expect(statusesOf(rows)).toEqual({ ...healthy, ...Object.fromEntries(Object.keys(WITH_DATABASE).map((name) => [name, 503])) });
+    expect(lateOnes(rows)).toEqual([]);
+  });
+});
+
+it('everything works again without a restart', async () => {
+  await shop.fail('KV', 'DB=slow', 'OUTBOX_QUEUE', 'PICTURES', ...LIMITERS);
+  await Promise.all(Object.values(ALL).map((ask) => ask()));
+  await recover();
+  expect(statusesOf(await rowsOf(ALL))).toEqual(healthy);
+});
+
+describe('a sharing picture', () => {
+  it.each(['PICTURES', 'PICTURES=slow'])('is a 503 in time with %s, and its page is complete', async (binding) => {
+    await shop.fail(binding);
+    const path = binding === 'PICTURES' ? '/de/faq' : '/de/contact';
+    const started = performance.now();
+    const picture = await shop.get(`${path}.png`);
+    expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(performance.now() - started).toBeLessThan(FIRST_BYTE_MS);
+    expect((await shop.get(path)).status).toBe(200);
+    await shop.fail();
+    expect((await shop.get(`${path}.png`)).status).toBe(200);
+  });
+});
+
+describe('without the database', () => {
+  const FORMS: [name: string, path: string, action: string, fields: Record<string, string>, kept: string][] = [
+    ['newsletter', pages.newsletter('de'), api.signUps.newsletter, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    ['lead', pages.lead('de'), api.signUps.lead, LEAD, 'value="Nygatan 9"'],
+    ['interest list', pages.wetCatFood('de'), api.signUps.interest, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    [
+      'start of referring',
+      pages.refer('de'),
+      api.referrals.register,
+      { name: 'Alva Keeps', email: 'a@keeps.example', phone: '+46701234568', terms: '1' },
+      'value="Alva Keeps"',
+    ],
+    ["friend's code", pages.refer('de'), api.referrals.enter, { code: 'KEEPS' }, 'value="KEEPS"'],
+  ];
+  it.each(FORMS)('the form of the %s keeps what was typed, and says why', async (_, path, action, fields, kept) => {
+    await shop.fail('DB');
+    const answer = await shop.form(action, { market: 'de', ...fields }, { Referer: `${shop.url}${path}` });
+    expect([answer.status, answer.headers.get('location')?.split('#')[0]]).toEqual([303, path]);
+    const back = new Jar();
+    back.take(answer);
+    const html = await (await shop.get(path, { Cookie: back.header })).text();
+    expect(html).toContain(kept);
+    expect(html).toMatch(/role="alert"[^>]*>(?:<[^>]+>)*(?:The shop cannot do this right now|An error occurred on the server)/);
+  });
+
+  it.each([
+    ['de', 'We cannot open this page right now.'],
+    ['se', 'Vi kan inte öppna den här sidan just nu.'],
+    ['pt', 'Não conseguimos abrir esta página neste momento.'],
+  ])('a page of the account in %s keeps its title and its navigation', async (market, text) => {
+    await shop.fail('DB');
+    const html = await (await shop.get(`/${market}/account/orders`, { Cookie: customer() })).text();
+    expect(html).toContain(text);
+    expect(html).toContain('class="account-nav"');
+    expect(html).not.toContain('class="order-card"');
+  });
+
+  it('signing out ends the session in the browser', async () => {
+    const other = await signIn(shop, 'second@kvistra.example');
+    await shop.fail('DB');
+    const answer = await shop.form(api.account.logout, { market: 'de' }, { Cookie: other.header });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de']);
+    other.take(answer);
+    expect(other.cookies.has('session')).toBe(false);
+  });
+
+  it('a webhook is not taken, so that it comes again', async () => {
+    await shop.fail('DB');
+    await shop.control('products/light-insect-dog', { stock: 7 });
+    const newest = async () => (await shop.control('webhooks')).webhooks[0];
+    await expect.poll(async () => (await newest()).attempts).toBeGreaterThan(0);
+    expect((await newest()).status).not.toBe('delivered');
+    await shop.fail();
+    await shop.webhooksDelivered();
+  });
+});
+
+describe('an isolate that starts with a slow KV', () => {
+  const cold = new TestShop();
+  beforeAll(() => cold.start({}, undefined, ['KV=slow']));
+  afterAll(() => cold.stop());
+
+  it('answers every first request in time', async () => {
+    const paths: [string, number][] = [
+      ['/de', 200],
+      ['/de/dog-food', 200],
+      [PRODUCT, 200],
+      ['/de/blog', 200],
+      ['/de/cart', 200],
+      ['/de/feeding-plan', 200],
+      ['/de/nothing-here', 404],
+      ['/se/merch/', 308],
+    ];
+    const answers = await Promise.all(
+      paths.map(async ([path]) => {
+        const started = performance.now();
+        const { status } = await cold.get(path);
+        return [path, status, performance.now() - started < FIRST_BYTE_MS];
+      }),
+    );
+    expect(answers).toEqual(paths.map(([path, status]) => [path, status, true]));
+  });
+});
+
+it('a binding that does not exist cannot fail', async () => {
+  await expect(shop.fail('KW')).rejects.toThrow('There is no binding KW');
+});

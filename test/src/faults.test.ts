@@ -1,0 +1,3 @@
+import { testFaults } from '../fault-table.ts';
+
+testFaults([['storefront'], ['cms'], ['admin']]);

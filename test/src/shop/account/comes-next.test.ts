@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { journeyOf } from '../../../../src/shop/subscriptions/calendar.ts';
+import { signIn } from '../../../customer.ts';
+import { openCheckout } from '../../../provider/open-checkout.ts';
+import { MONTHLY, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+beforeEach(() => shop.control('reset', {}));
+
+const EMAIL = 'first@kvistra.example';
+const long = (day: string) => new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const text = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** Buys, signs in, and gives the ways to read the page of the order and the overview. */
+async function bought(line: Record<string, unknown>) {
+  const { pay } = await openCheckout(shop, { countryCode: 'DE', market: 'de', ...line });
+  const paid = await pay({ email: EMAIL, zip: '10115', city: 'Berlin' });
+  const thanks = await (await fetch(paid.headers.get('location')!)).text();
+  const number = /data-order="(\d+)"/.exec(thanks)![1]!;
+  const { header: Cookie } = await signIn(shop, EMAIL, undefined, 'de');
+  const page = async (path: string) => text(await (await shop.get(`/de/account${path}`, { Cookie })).text());
+  const order = (await shop.control('orders')).orders.find((known: any) => known.number === Number(number));
+  const contract = (await shop.control('contracts')).contracts.find((known: any) => known.email === EMAIL);
+  return { number, order, contract, read: () => page(`/orders/${number}`), overview: () => page(''), thanks: text(thanks) };
+}
+
+describe('the page of an order', () => {
+  it('tells a new customer when it arrives, the next charge, and how to change food', async () => {
+    const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
+    const page = await read();
+    const { leaves } = journeyOf(dayIn('SE', new Date(order.createdAt)), 'DE');
+    expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
+    const sum = (contract.lines[0].price / 100).toFixed(2);
+    const day = dayIn('SE', new Date(contract.nextBillingDate));
+    expect(page).toContain(`The next delivery of subscription ${contract.id} is charged on ${long(day)}, with €${sum}.`);
+    expect(page).toContain('How to change food in seven days Days 1 and 2 a quarter of the new food, three quarters of the old Days 3 and 4 half of each');
+    expect(await overview()).toContain('What comes next');
+  });
+
+  it('tells of a parcel on its way, and nothing of what is over', async () => {
+    const { read, overview } = await bought({});
+    await shop.control('clock', { days: 1 });
+    while (!(await read()).includes('· Delivered')) await shop.control('clock', { days: 1 });
+    expect(await read()).toMatch(/It has left our warehouse and arrives by \d+ \w+ \d{4}\./);
+    expect(await read()).not.toContain('is charged on');
+    await shop.control('clock', { days: 30 });
+    expect(await read()).not.toContain('What comes next');
+    expect(await overview()).not.toContain('What comes next');
+  });
+
+  it('leaves out the change of food for a sample, and says what it knows when the rest cannot be read', async () => {
+    const sample = await bought({ variantId: await shop.firstVariant('sample-bag-100g-dog') });
+    expect(await sample.read()).not.toContain('How to change food');
+    expect(sample.thanks).not.toContain('How to change food');
+    await shop.control('reset', {});
+    const food = await bought({ sellingPlanId: MONTHLY });
+    await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 1, mode: '500' });
+    const page = await food.read();
+    expect(page).toContain('What comes next It leaves our warehouse on');
+    expect(page).not.toContain('is charged on');
+    await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 0, latencyMs: 0 });
+  });
+});

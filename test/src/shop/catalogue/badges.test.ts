@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { badgesOf } from '../../../../src/shop/catalogue/badges.ts';
+
+const OLD = '2026-01-05T00:00:00Z';
+const fields = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+
+it.each([
+  ['nothing for a thing', {}, OLD, []],
+  ['the recipe before the kind of food', { feed_type: 'complete feed', animal_protein: '["insect"]', grain_free: 'true' }, OLD, ['grain_free', 'one_protein']],
+  ['no single protein with egg in it', { feed_type: 'complete feed', animal_protein: '["insect","egg"]' }, OLD, ['complete']],
+  ['nothing of treats', { feed_type: 'complementary feed' }, OLD, []],
+  ['what is new first', { feed_type: 'complete feed', grain_free: 'true' }, '2026-11-01T00:00:00Z', ['new', 'grain_free']],
+])('says %s', (_, values, createdAt, badges) => {
+  expect(badgesOf({ badges: [...fields(values), null], createdAt }, '2026-11-21')).toEqual(badges);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { Jar, signIn } from '../../../customer.ts';
+import { ANSWERS } from '../../../planner-answers.ts';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const html = async (path: string) => (await shop.get(path)).text();
+const plain = (text: string) =>
+  text
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+const part = (page: string, expression: RegExp) => plain(expression.exec(page)?.[0] ?? '');
+const lasts = (page: string) => [...page.matchAll(/<small class="lasts">.*?<\/small>/gs)].map(([line]) => plain(line));
+
+describe('days and prices by weight', () => {
+  it('stand on each size, bought once and in a subscription, in the market’s words', async () => {
+    expect(lasts(await html('/de/dog-food/insect-oat-adult-dog?weight=20'))).toEqual([
+      'about 5 days €2.85 a day €2.43 a day',
+      'about 17 days €2.47 a day €2.10 a day',
+      'about 34 days €2.27 a day €1.93 a day',
+    ]);
+    expect(lasts(await html('/se/cat-food/insect-neutered-cat?weight=4,5'))[0]).toMatch(/^cirka \d+ dagar [\d,]+ kr om dagen [\d,]+ kr om dagen$/);
+  });
+
+  it('of a puppy take two weights', async () => {
+    const path = '/de/puppy-food/puppy-insect-small';
+    expect(lasts(await html(`${path}?weight=5`))).toEqual([]);
+    expect(lasts(await html(`${path}?weight=5&adult=10`)).length).toBe(2);
+  });
+
+  it('are left out without a weight, and outside the feeding table, which is said beside the field', async () => {
+    const without = await html('/de/dog-food/insect-oat-adult-dog');
+    expect(lasts(without)).toEqual([]);
+    expect(part(without, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('With a weight');
+    const giant = await html('/de/dog-food/insect-oat-adult-dog?weight=70');
+    expect(part(giant, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('from 3 to 50 kg');
+    expect(giant).toMatch(/<input[^>]*id="ration-weight"[^>]*aria-invalid="true"[^>]*value="70"|<input[^>]*aria-invalid="true"[^>]*value="70"/);
+  });
+
+  it.each(['/de/dog-products/training-bites-dog', '/de/dog-products/slow-feeder-bowl', '/de/dog-food/sample-dog-dry'])(
+    'are not asked for on %s',
+    async (path) => {
+      expect(await html(path)).not.toContain('id="ration');
+    },
+  );
+});
+
+describe('benefits', () => {
+  const benefits = async (path: string) => [...(await html(path)).matchAll(/<b>([^<]*)<\/b><small>/g)].map(([, name]) => plain(name ?? ''));
+
+  it.each([
+    ['/de/dog-food/insect-oat-adult-dog', ['30 % insects', 'No chicken, beef, fish or dairy', 'Complete food', 'For adult dogs']],
+    ['/de/dog-food/insect-potato-adult-dog', ['30 % insects', 'No grain', 'Complete food', 'For adult dogs']],
+    ['/de/dog-products/oven-cookies-cricket', ['12 % insects', 'No chicken', 'A treat, not a meal', 'For dogs']],
+    ['/se/kitten-food/kitten-insect-dry', ['42 % insekter', 'Utan kyckling', 'Helfoder', 'För kattungar']],
+    ['/pt/cat-food/insect-neutered-cat', ['43 % de insetos', 'Sem frango', 'Alimento completo', 'Para gatos esterilizados']],
+  ])('of %s are facts of the product', async (path, names) => {
+    const found = await benefits(path);
+    for (const name of names)
+      expect(
+        found.some((benefit) => benefit.startsWith(name)),
+        `${name} in ${found.join(', ')}`,
+      ).toBe(true);
+    expect(found.filter((name) => /benefit\./.test(name))).toEqual([]);
+  });
+
+  it('are absent on what is no feed', async () => {
+    expect(await html('/de/dog-products/slow-feeder-bowl')).not.toContain('class="benefits"');
+  });
+});
+
+describe('questions before the first bag', () => {
+  it.each([
+    ['de', 'How do I change food in seven days?'],
+    ['se', 'Hur byter jag foder på sju dagar?'],
+    ['pt', 'Como mudo de alimento em sete dias?'],
+  ])('have their answers in the language of /%s', async (market, question) => {
+    const page = await html(`/${market}/dog-food/insect-oat-adult-dog`);
+    const asked = /<section class="asked later".*?<\/section>/s.exec(page)?.[0] ?? '';
+    expect(asked).toContain(question);
+    expect(asked.match(/<details/g)).toHaveLength(3);
+    expect(asked).toContain(`href="/${market}/why-insects"`);
+    expect(asked).toContain(`href="/${market}/feeding-plan"`);
+  });
+
+  it.each([
+    ['de', 'Animal nutritionist', 'Demo: this person is invented.'],
+    ['se', 'Foderrådgivare', 'Demo: personen är påhittad.'],
+    ['pt', 'Nutricionista animal', 'Demo: esta pessoa é fictícia.'],
+  ])('have a note by an expert beside them, in the language of /%s, which says that it is invented', async (market, role, mark) => {
+    const note = part(await html(`/${market}/dog-food/insect-oat-adult-dog`), /<figure class="expert">.*?<\/figure>/s);
+    for (const words of ['Ines Demo', role, mark]) expect(note).toContain(words);
+  });
+
+  it('follow the CMS, and are left out when it has none; no list and no search shows their story', async () => {
+    await shop.control('stories/product-questions', { published: false });
+    await eventually(async () => !(await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'), 20_000);
+    expect((await shop.get('/de/cat-food/insect-rice-adult-cat')).status).toBe(200);
+    await shop.control('stories/product-questions', { published: true });
+    await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'), 20_000);
+    expect((await shop.get('/de/product-questions')).status).toBe(404);
+    for (const path of ['/de/search?q=before+the+first+bag', '/sitemap/de.xml']) expect(await html(path)).not.toContain('product-questions');
+  });
+});
+
+describe('a sample', () => {
+  const sample = async (path: string) => part(await html(path), /<form class="sample".*?<\/form>/s);
+
+  it.each([
+    ['/de/dog-food/insect-oat-adult-dog', ', €1.90 €19.00/kg Add the sample'],
+    ['/de/dog-food/insect-potato-adult-dog', 'Dog Taster'],
+    ['/de/puppy-food/puppy-insect-small', 'Sample Bag Puppy'],
+    ['/de/kitten-food/kitten-insect-dry', 'Kitten Taster'],
+    ['/se/dog-food/insect-oat-adult-dog', '19 kr'],
+  ])('of %s holds its recipe', async (path, text) => {
+    expect(await sample(path)).toContain(text);
+  });
+
+  it('is not offered where none has the recipe', async () => {
+    expect(await sample('/de/dog-food/light-insect-dog')).toBe('');
+    expect(await sample('/de/dog-products/training-bites-dog')).toBe('');
+  });
+
+  it('goes into the cart by its form', async () => {
+    const [form = ''] = /<form class="sample".*?<\/form>/s.exec(await html('/de/dog-food/insect-oat-adult-dog')) ?? [];
+    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [name!, value!]);
+    const added = await shop.form('/api/cart/lines/add', fields, { Referer: `${shop.url}/de/dog-food/insect-oat-adult-dog` });
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
+    const jar = new Jar();
+    jar.take(added);
+    const { cart } = (await (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json()) as any;
+    expect(JSON.stringify(cart)).toContain('Sample Bag Dog');
+  });
+});
+
+describe('the animals that the shop knows', () => {
+  const animals = async (cookie: string) => {
+    const response = await shop.get('/api/planner/animals?market=de', { Cookie: cookie });
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    return ((await response.json()) as { animals: Record<string, unknown>[] }).animals;
+  };
+
+  it('are none for a stranger, and the one of the planner’s questions for the browser that answered them', async () => {
+    expect(await animals('')).toEqual([]);
+    expect(await animals(`plan=${encodeURIComponent('{"species":"dog","name":"Bella"}')}`)).toEqual([]);
+    const [bella] = await animals(`plan=${encodeURIComponent(JSON.stringify(ANSWERS))}`);
+    expect(bella).toMatchObject({ name: 'Bella', species: 'dog', weightKg: 28, growing: false });
+    expect(Object.keys(bella!).sort()).toEqual(['growing', 'kcal', 'name', 'species', 'weightKg']);
+    const { body } = await shop.call('/api/planner', { ...ANSWERS, market: 'de' });
+    expect(Math.round(Number(bella!.kcal))).toBe((body as any).kcalPerDay);
+  });
+
+  it('are the saved pets of a customer, and nobody else’s', async () => {
+    const jar = await signIn(shop, 'weights@example.com');
+    const pet = { ...ANSWERS, name: 'Rufus', breed: 'Labrador Retriever', currentWeightKg: '31', formId: crypto.randomUUID(), market: 'de' };
+    const saved = await shop.call('/api/account/pets/save', pet, { Cookie: jar.header });
+    expect(saved.status).toBe(200);
+    expect((await animals(jar.header)).map(({ name, weightKg }) => [name, weightKg])).toEqual([['Rufus', 31]]);
+    expect(await animals('')).toEqual([]);
+  });
+});
+
+describe('the page about insects', () => {
+  it.each(['se', 'de', 'pt', 'be'])('has figures with sources, a comparison, steps, a warning and a way on in /%s', async (market) => {
+    const page = await html(`/${market}/why-insects`);
+    for (const layout of ['figures', 'comparison', 'steps', 'warning', 'way-on']) expect(page).toContain(`class="part part-${layout}"`);
+    expect(page.match(/<th scope="row">/g)).toHaveLength(6);
+    expect(page).toContain(`href="/${market}/feeding-plan"`);
+    expect(page).toContain(`href="/${market}/dog-food/sample-bag-100g-dog"`);
+    expect(page).toContain('https://doi.org/10.2903/j.efsa.2021.6343');
+    const figures = /class="part part-figures".*?<\/section>/s.exec(page)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
+    expect(figures).toHaveLength(4);
+    for (const figure of figures) expect(plain(figure)).toMatch(/(?:Source|Källa|Fonte|trials|Försöken|ensaios)/);
+  });
+
+  it('names the shares that the product declares', async () => {
+    const product = await html('/de/dog-food/insect-oat-adult-dog');
+    expect(plain(product)).toMatch(/30\s% insects .*26\s% crude protein/);
+    expect(plain(await html('/de/why-insects'))).toMatch(/30 % of our everyday dog food.*26 % crude protein/);
+  });
+});

@@ -1,0 +1,429 @@
+import { describe, expect, it } from 'vitest';
+import provider from '../../../../provider/seed/markets.json' with { type: 'json' };
+import { officialLanguages } from '../../../../src/platform/market/languages.ts';
+import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { endOf } from '../../../../src/shop/law/kinds.ts';
+import { deleteOldDeclarations, keptUntil } from '../../../../src/shop/law/record.ts';
+import { cancelConfirmWords, cancelLinkWords, hasWithdrawal, withdrawConfirmWords, withdrawLinkWords } from '../../../../src/shop/law/words.ts';
+import { Jar, signIn } from '../../../customer.ts';
+import { MemoryD1 } from '../../../d1.ts';
+import { eventually, useShop } from '../../../shop.ts';
+import { shown } from '../../../shown.ts';
+
+const shop = useShop({ LAW_MAIL: 'law@kvistra.example' });
+
+let count = 0;
+/** An address that no other test uses. */
+const newEmail = () => `declarant${++count}@law.example`;
+
+const withdraw = async (fields: Record<string, unknown>, headers: Record<string, string> = {}) => {
+  const { status, body } = await shop.call('/api/withdrawal', { name: 'Alva Lind', order: 'KV999999', confirm: true, market: 'de', ...fields }, headers);
+  return { status, body: body as any };
+};
+const cancel = async (fields: Record<string, unknown>) => {
+  const { status, body } = await shop.call('/api/cancellation', { name: 'Demo Berg', contract: '301', kind: 'ordinary', date: '', market: 'de', ...fields });
+  return { status, body: body as any };
+};
+const recordsOf = async (email: string) =>
+  (await (await shop.database()).prepare('SELECT * FROM declarations WHERE email = ?').bind(email).all()).results as Record<string, string>[];
+const mailsTo = async (email: string) =>
+  (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails as { subject: string; text: string; html: string }[];
+const mailTo = (email: string) => eventually(async () => (await mailsTo(email))[0]);
+const staffMail = (reference: string) => eventually(async () => (await mailsTo('law@kvistra.example')).find(({ subject }) => subject.includes(reference)));
+const contract = async (id: number) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+/** The text of a page or of a part of it. */
+const sentences = (html: string) =>
+  shown(html)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the words of the law', () => {
+  it('stand in the footer of every market that knows a withdrawal, in its official languages with their language named', async () => {
+    const open = openMarkets(groups.eu);
+    expect(open).toHaveLength(26);
+    for (const market of open) {
+      const html = await (await shop.get(`/${market.code}/faq`)).text();
+      const footer = html.slice(html.indexOf('<footer'));
+      const links = withdrawLinkWords(market).map(({ language, text }) => `<span lang="${language}">${text}</span>`);
+      if (market.country === 'CH') expect([market.code, footer.includes('/ch/withdraw')]).toEqual([market.code, false]);
+      else {
+        expect([market.code, links.length]).toEqual([market.code, officialLanguages[market.country].length]);
+        expect(footer).toContain(`<a href="/${market.code}/withdraw">${links.join(' / ')}`);
+      }
+      expect(footer).toContain(`href="/${market.code}/cancel"`);
+      for (const { language, text } of cancelLinkWords(market)) expect(footer).toContain(`<span lang="${language}">${text}</span>`);
+    }
+  });
+
+  it('are told in the language of the page too, where that is another one', async () => {
+    const footerOf = async (cc: string) => sentences((await (await shop.get(`/${cc}/faq`)).text()).replace(/.*<footer/s, '<footer'));
+    expect(await footerOf('de')).toContain('Vertrag widerrufen (withdraw from a contract) Verträge hier kündigen (cancel a subscription)');
+    expect(await footerOf('be')).toContain('Hier de overeenkomst herroepen / Renoncer au contrat ici (withdraw from a contract)');
+    expect(await footerOf('fr')).toContain('Résilier votre contrat (cancel a subscription)');
+    expect(await footerOf('se')).toContain('Ångra avtalet här Säg upp en prenumeration');
+    expect(await footerOf('ax')).toContain('Ångra avtalet här (withdraw from a contract)');
+    expect(await footerOf('ie')).toContain('Withdraw from contract here Cancel a subscription');
+  });
+
+  it('are one button each, with nothing but them', () => {
+    for (const market of markets.filter(hasWithdrawal)) expect([market.code, withdrawConfirmWords(market).length > 0]).toEqual([market.code, true]);
+    expect(cancelConfirmWords({ country: 'DE' })).toEqual([{ language: 'de', text: 'jetzt kündigen' }]);
+    expect(cancelConfirmWords({ country: 'FR' })).toEqual([{ language: 'fr', text: 'Notification de la résiliation' }]);
+    expect(cancelConfirmWords({ country: 'SE' })).toEqual([]);
+    expect(markets.filter((market) => !hasWithdrawal(market)).map(({ code }) => code)).toEqual(['ch', 'au']);
+  });
+
+  it('are in the order mail of the provider as well', () => {
+    for (const { code, withdraw: words } of provider.markets as { code: string; withdraw?: string }[]) {
+      const market = markets.find((known) => known.code === code)!;
+      const own = hasWithdrawal(market)
+        ? withdrawLinkWords(market)
+            .map(({ text }) => text)
+            .join(' / ')
+        : undefined;
+      expect([code, words]).toEqual([code, own]);
+    }
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is stored as it came in and confirmed at once by mail with content, date and time, although there is no such order', async () => {
+    const email = newEmail();
+    const before = Date.parse((await shop.control('clock')).now);
+    const { status, body } = await withdraw({ email: email.toUpperCase(), order: 'the blue bag of last week' });
+    expect([status, body]).toEqual([
+      200,
+      { errors: [], ok: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^W-[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+    ]);
+    expect(Math.abs(Date.parse(body.receivedAt) - before)).toBeLessThan(20_000);
+    const [record] = await recordsOf(email);
+    expect(record).toMatchObject({
+      kind: 'withdrawal',
+      name: 'Alva Lind',
+      contract: 'the blue bag of last week',
+      market: 'de',
+      received_at: body.receivedAt,
+      reference: body.reference,
+    });
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe(`We have received your withdrawal (${body.reference})`);
+    const moment = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).formatToParts(
+      new Date(body.receivedAt),
+    );
+    for (const part of [mail.text, sentences(mail.html)]) {
+      for (const content of ['Alva Lind', email, 'the blue bag of last week', body.reference]) expect(part).toContain(content);
+      for (const { type, value } of moment) if (['day', 'month', 'year', 'hour', 'minute', 'second'].includes(type)) expect(part).toContain(value);
+    }
+    expect(mail.html).toContain(`href="${shop.url}/de/terms-conditions"`);
+  });
+
+  it('cannot be changed, nor deleted before its time', async () => {
+    const email = newEmail();
+    await withdraw({ email });
+    const database = await shop.database();
+    await expect(database.prepare("UPDATE declarations SET name = 'Mallory' WHERE email = ?").bind(email).run()).rejects.toThrow(/never changed/);
+    await expect(database.prepare('DELETE FROM declarations WHERE email = ?').bind(email).run()).rejects.toThrow(/kept until its day/);
+    expect(await recordsOf(email)).toMatchObject([{ name: 'Alva Lind', kept_until: keptUntil((await recordsOf(email))[0]!.received_at!) }]);
+  });
+
+  it('is kept for six years from the end of its year, and then deleted', async () => {
+    expect(['2026-01-01T00:00:00.000Z', '2026-12-31T23:59:59.000Z'].map(keptUntil)).toEqual(['2033-01-01', '2033-01-01']);
+    const database = new MemoryD1();
+    const add = (id: string, until: string) =>
+      database.sqlite.exec(
+        `INSERT INTO declarations VALUES ('${id}', '${id}', 'withdrawal', '', 'A', 'a@b.example', '1', '', '', '', 'de', '2019-01-01T00:00:00.000Z', '${until}')`,
+      );
+    add('over', '2026-01-01');
+    add('kept', '2099-01-01');
+    await deleteOldDeclarations(database as unknown as D1Database);
+    expect(database.sqlite.prepare('SELECT id FROM declarations').all()).toEqual([{ id: 'kept' }]);
+  });
+
+  it('that is sent twice at the same time is one, with one mail', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([withdraw({ email }), withdraw({ email }), withdraw({ email })]);
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    expect(await recordsOf(email)).toHaveLength(1);
+    await mailTo(email);
+    const other = await withdraw({ email, order: 'KV999998' });
+    expect(other.body.reference).not.toBe(answers[0]!.body.reference);
+    await eventually(async () => (await mailsTo(email)).length === 2);
+  });
+
+  it('floods nobody’s inbox: of many in a day all are kept, and ten are confirmed', async () => {
+    const email = newEmail();
+    for (let i = 0; i < 12; i++) expect((await withdraw({ email, order: `KV${i}` })).status).toBe(200);
+    expect(await recordsOf(email)).toHaveLength(12);
+    await eventually(async () => (await mailsTo(email)).length === 10);
+    const { results } = await (await shop.database()).prepare('SELECT key FROM mails WHERE recipient = ?').bind(email).all();
+    expect(results).toHaveLength(10);
+  });
+
+  it('is answered in the same way whether or not the order exists; only the shop’s people are told', async () => {
+    const own = await withdraw({ email: 'demo@kvistra.example', order: 'Order KV1001, one bag' });
+    const foreign = await withdraw({ email: 'demo@kvistra.example', order: 'KV1' });
+    const shape = ({ status, body }: typeof own) => [status, Object.keys(body)];
+    expect(shape(own)).toEqual(shape(foreign));
+    expect((await staffMail(own.body.reference)).text).toContain('Det finns en beställning med detta nummer');
+    expect((await staffMail(foreign.body.reference)).text).toContain('Ingen beställning med detta nummer');
+    const [first, second] = (await mailsTo('demo@kvistra.example'))
+      .filter(({ subject }) => /withdrawal/.test(subject))
+      .map(({ text }) => text.replace(/W-\S+|KV1$|Order KV1001.*|\d\d:\d\d:\d\d/gm, ''));
+    expect(first).toBe(second);
+  });
+
+  it('prints no address of its text as one, which mail programs would make a link', async () => {
+    const email = newEmail();
+    await withdraw({ email, name: 'www.evil.example', order: 'see https://evil.example/x' });
+    const { text } = await mailTo(email);
+    expect(text).not.toMatch(/evil\.example|https:\/\/evil/);
+    expect(text).toContain('evil. example');
+    expect((await recordsOf(email))[0]).toMatchObject({ contract: 'see https://evil.example/x' });
+  });
+
+  it('is nothing without its confirmation', async () => {
+    const email = newEmail();
+    const { status, body } = await withdraw({ email, confirm: '' });
+    expect([status, body.errors]).toEqual([422, [{ code: 'confirm_required', message: 'Please confirm with the button', field: 'confirm' }]]);
+    expect(await recordsOf(email)).toEqual([]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name_required', 'name'],
+    [{ email: 'nobody' }, 'email_invalid', 'email'],
+    [{ email: '' }, 'email_required', 'email'],
+    [{ order: '' }, 'order_required', 'order'],
+    [{ order: 'x'.repeat(501) }, 'text_long', 'order'],
+    [{ name: { a: 1 } }, 'name_required', 'name'],
+  ])('is refused with %j', async (fields, code, field) => {
+    const { status, body } = await withdraw({ email: newEmail(), ...fields });
+    expect([status, body.errors]).toEqual([422, [{ code, message: expect.any(String), field }]]);
+  });
+
+  it('has the language of its market in page and mail', async () => {
+    const email = newEmail();
+    await withdraw({ email, market: 'se', name: 'Åsa Öberg' });
+    const { subject, text } = await mailTo(email);
+    expect(subject).toMatch(/^Vi har tagit emot ditt meddelande om ånger/);
+    expect(text).toMatch(/Namn: Åsa Öberg\n/);
+    for (const [path, title] of [
+      ['/se/withdraw', 'Ångra ett avtal'],
+      ['/pt/withdraw', 'Retratar-se de um contrato'],
+      ['/se/cancel', 'Säg upp en prenumeration'],
+      ['/pt/cancel', 'Cancelar uma subscrição'],
+    ] as const) {
+      const answer = await shop.get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+    }
+  });
+
+  it('is told about before it is needed: in the terms, with its page and where that is', async () => {
+    for (const [cc, first, where] of [
+      [
+        'de',
+        'For regular deliveries the period runs from the first one',
+        'at the bottom of every page, on each order in your account and in the confirmation of your order',
+      ],
+      ['se', 'Vid regelbundna leveranser räknas tiden från den första', 'längst ner på varje sida, på varje beställning på ditt konto och i orderbekräftelsen'],
+      ['pt', 'Nas entregas regulares o prazo conta da primeira', 'no fundo de todas as páginas, em cada encomenda da sua conta e na confirmação da encomenda'],
+    ] as const) {
+      const html = await (await shop.get(`/${cc}/terms-conditions`)).text();
+      for (const words of [first, where]) expect(sentences(html)).toContain(words);
+      expect(/<main.*<\/main>/s.exec(html)![0]).toContain(`href="/${cc}/withdraw"`);
+      expect(html).toContain(`href="/${cc}/cancel"`);
+    }
+  });
+
+  it('is limited for each address, and is refused from elsewhere', async () => {
+    const from = { 'CF-Connecting-IP': '203.0.113.17' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i++) statuses.push((await withdraw({ email: 'nobody' }, from)).status);
+    expect([statuses.slice(0, 20).every((status) => status === 422), statuses[20]]).toEqual([true, 429]);
+    expect((await withdraw({ email: newEmail() }, { Origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('has a page without a form where the law knows none, and is taken even so', async () => {
+    const html = await (await shop.get('/ch/withdraw')).text();
+    expect(html).not.toContain('action="/api/withdrawal');
+    expect(html).toContain('The law of Switzerland knows no right of withdrawal');
+    expect((await withdraw({ email: newEmail(), market: 'ch' })).status).toBe(200);
+    expect(marketByCode('ax', groups.eu)).toMatchObject({ code: 'ax' });
+    expect(await (await shop.get('/ax/withdraw')).text()).toContain('action="/api/withdrawal/review"');
+  });
+});
+
+describe('the two steps without script', () => {
+  const form = (path: string, fields: Record<string, string>, jar: Jar, page: string) =>
+    shop.form(path, { market: 'fi', ...fields }, { Referer: `${shop.url}${page}`, Cookie: jar.header });
+  const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
+
+  it('lead from the form to one button with the words of the law, and from there to the receipt', async () => {
+    const jar = new Jar();
+    const email = newEmail();
+    const fields = { name: 'Aino Virtanen', email, order: 'KV1001 & "more"' };
+    const first = await form('/api/withdrawal/review', fields, jar, '/fi/withdraw');
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/fi/withdraw/review']);
+    jar.take(first);
+    expect(jar.header).not.toContain('Aino');
+    expect(await recordsOf(email)).toEqual([]);
+    const main = mainOf(await (await shop.get('/fi/withdraw/review', { Cookie: jar.header })).text());
+    expect(main.match(/<button.*?<\/button>/gs)).toEqual([
+      '<button class="button action" value="1" name="confirm"><span lang="fi">Vahvista peruuttaminen</span> / <span lang="sv">Bekräfta frånträde</span></button>',
+    ]);
+    expect([main.match(/<a /g), main.match(/<form/g)!.length]).toEqual([null, 1]);
+    expect(main).toContain('<dd>KV1001 &amp; &quot;more&quot;</dd>');
+
+    const sent = await form('/api/withdrawal', { ...fields, confirm: '1' }, jar, '/fi/withdraw/review');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/fi/withdraw/received']);
+    jar.take(sent);
+    const [{ reference, received_at: at } = {} as Record<string, string>] = await recordsOf(email);
+    const receipt = mainOf(await (await shop.get('/fi/withdraw/received', { Cookie: jar.header })).text());
+    expect(receipt).toContain(reference);
+    expect(receipt).toContain(`<time dateTime="${at}">`);
+    // the second click, and the way back
+    const again = await form('/api/withdrawal', { ...fields, confirm: '1' }, jar, '/fi/withdraw/review');
+    expect([again.status, await recordsOf(email)]).toEqual([303, [expect.anything()]]);
+    const back = await shop.get('/fi/withdraw/review', { Cookie: jar.header });
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/fi/withdraw/received']);
+  });
+
+  it('lead back to the form with what was typed beside what is wrong with it', async () => {
+    const jar = new Jar();
+    const refused = await form('/api/withdrawal/review', { name: 'Aino', email: 'aino', order: '' }, jar, '/fi/withdraw');
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/fi/withdraw#email']);
+    jar.take(refused);
+    const html = await (await shop.get('/fi/withdraw', { Cookie: jar.header })).text();
+    expect(html).toContain('value="Aino"');
+    expect(html).toMatch(/id="email-error">[^<]*valid email/);
+    expect(html).toMatch(/id="order-error">[^<]*which order/);
+  });
+
+  it('lead a browser that skips the second step to it', async () => {
+    const jar = new Jar();
+    const email = newEmail();
+    const skipped = await form('/api/withdrawal', { name: 'Aino', email, order: 'KV1' }, jar, '/fi/withdraw');
+    expect([skipped.status, skipped.headers.get('location')]).toEqual([303, '/fi/withdraw/review']);
+    jar.take(skipped);
+    expect(await (await shop.get('/fi/withdraw/review', { Cookie: jar.header })).text()).toContain('Please confirm with the button');
+    expect(await recordsOf(email)).toEqual([]);
+    const nothing = await shop.get('/fi/withdraw/review');
+    expect([nothing.status, nothing.headers.get('location')]).toEqual([302, '/fi/withdraw']);
+  });
+});
+
+describe('a signed-in customer', () => {
+  it('finds the form filled in, also by the link of an order and of its mail', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const order = await (await shop.get('/de/account/orders/1001', { Cookie: jar.header })).text();
+    expect(order).toContain('<a href="/de/withdraw?order=KV1001" class="button quiet small"><span lang="de">Vertrag widerrufen</span>');
+    const html = await (await shop.get('/de/withdraw?order=KV1001', { Cookie: jar.header })).text();
+    for (const value of ['KV1001', 'demo@kvistra.example']) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/name="name"[^>]* value="Demo \w+"/);
+    expect(await (await shop.get('/de/cancel', { Cookie: jar.header })).text()).toContain('value="demo@kvistra.example"');
+  });
+
+  it('has the declarations in the export, and keeps no account by them: they outlive its deletion', async () => {
+    const email = newEmail();
+    const jar = await signIn(shop, email);
+    const { body } = await withdraw({ email });
+    await mailTo(email);
+    const headers = { Cookie: jar.header };
+    const exported = await (await shop.form('/api/account/data/export', { market: 'de' }, headers)).json();
+    expect((exported as any).declarations).toMatchObject([{ kind: 'withdrawal', reference: body.reference, email, contract: 'KV999999' }]);
+    const { status } = await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, headers);
+    expect(status).toBe(200);
+    expect(await recordsOf(email)).toMatchObject([{ reference: body.reference }]);
+    for (const [cc, words] of [
+      ['de', 'six years'],
+      ['se', 'sex år'],
+      ['pt', 'seis anos'],
+    ])
+      expect(sentences(await (await shop.get(`/${cc}/privacy-policy`)).text())).toContain(words);
+  });
+});
+
+describe('a cancellation', () => {
+  it('ends the subscription whose number and e-mail match, and is confirmed at once in text form', async () => {
+    expect((await contract(301)).status).toBe('ACTIVE');
+    const { status, body } = await cancel({ email: 'Demo@kvistra.example', contract: 'Subscription 301' });
+    expect([status, body]).toEqual([200, { errors: [], ok: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^C-/) }]);
+    const mail = await eventually(async () => (await mailsTo('demo@kvistra.example')).find(({ subject }) => subject.includes(body.reference)));
+    expect(mail.subject).toBe(`We have received your cancellation (${body.reference})`);
+    for (const content of [
+      'Subscription: Subscription 301',
+      'Kind of cancellation: Ordinary, without a reason',
+      'End on: as soon as possible',
+      'no further delivery is charged',
+    ])
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(content);
+    await eventually(async () => (await contract(301)).status === 'CANCELLED');
+    await staffMail(body.reference);
+  });
+
+  it('touches no subscription of somebody else, and tells nobody whether there is one', async () => {
+    const email = newEmail();
+    expect(await contract(305)).toMatchObject({ email: 'second@kvistra.example', status: 'ACTIVE' });
+    const [foreign, unknown] = [await cancel({ email, contract: '305' }), await cancel({ email, contract: '777777' })];
+    const shape = ({ status, body }: typeof foreign) => [status, Object.keys(body)];
+    expect(shape(foreign)).toEqual(shape(unknown));
+    for (const { body } of [foreign, unknown]) expect((await staffMail(body.reference)).text).toContain('Ingen löpande prenumeration');
+    const { results } = await (await shop.database()).prepare("SELECT state FROM outbox WHERE kind = 'declared-end' AND state <> 'done'").all();
+    expect([results, (await contract(305)).status]).toEqual([[], 'ACTIVE']);
+  });
+
+  it('of a later day waits for that day, and nothing is charged on it', async () => {
+    const day = (zone: string, text: string) => endOf({ endsOn: text, receivedAt: '2026-11-22T23:30:00.000Z' }, { country: zone as 'DE' }).toISOString();
+    expect(day('DE', '')).toBe('2026-11-22T23:30:00.000Z');
+    // the day has begun in Berlin, and not yet in Lisbon
+    expect(day('DE', '2026-11-23')).toBe('2026-11-22T23:30:00.000Z');
+    expect(day('PT', '2026-11-24')).toBe('2026-11-23T23:00:00.000Z');
+    expect(day('DE', '2026-12-24')).toBe('2026-12-23T22:00:00.000Z');
+    expect(day('AU', '2026-12-24')).toBe('2026-12-23T12:00:00.000Z');
+    const second = (await shop.control('contracts')).contracts.find(({ email, status }: any) => email === 'second@kvistra.example' && status === 'ACTIVE');
+    const { body } = await cancel({ email: 'second@kvistra.example', contract: String(second.id), date: '2027-05-01' });
+    expect((await staffMail(body.reference)).text).toContain('Det finns en löpande prenumeration');
+    const row = await (await shop.database()).prepare("SELECT state, due_at FROM outbox WHERE kind = 'declared-end' AND state = 'open'").first();
+    expect(row).toEqual({ state: 'open', due_at: '2027-04-30T21:00:00.000Z' });
+    expect((await contract(second.id)).status).toBe('ACTIVE');
+  });
+
+  it('keeps the words of a reason, and those of a kind that the form does not know', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    await cancel({ email: first, kind: 'extraordinary', reason: 'It was never delivered' });
+    await cancel({ email: second, kind: 'because I move' });
+    expect((await recordsOf(first))[0]).toMatchObject({ manner: 'extraordinary', reason: 'It was never delivered' });
+    expect((await recordsOf(second))[0]).toMatchObject({ manner: 'ordinary', reason: 'because I move' });
+    expect((await mailTo(first)).text).toContain('Reason: It was never delivered');
+  });
+
+  it.each([
+    [{ contract: '' }, 'contract_required', 'contract'],
+    [{ date: 'tomorrow' }, 'end_date_invalid', 'date'],
+    [{ date: '2026-02-30' }, 'end_date_invalid', 'date'],
+    [{ date: '2020-01-01' }, 'end_date_past', 'date'],
+    [{ email: '' }, 'email_required', 'email'],
+  ])('is refused with %j', async (fields, code, field) => {
+    const { status, body } = await cancel({ email: newEmail(), ...fields });
+    expect([status, body.errors]).toEqual([422, [{ code, message: expect.any(String), field }]]);
+  });
+
+  it('is one form without script, with the words of the law on its button, and leads to the receipt', async () => {
+    for (const [cc, button] of [
+      ['de', '<span lang="de">jetzt kündigen</span>'],
+      ['fr', '<span lang="fr">Notification de la résiliation</span>'],
+      ['se', 'Säg upp nu'],
+    ])
+      expect(await (await shop.get(`/${cc}/cancel`)).text()).toContain(`<button class="button action">${button}</button>`);
+    const fields = { name: 'Alva', email: newEmail(), contract: 'dog food', kind: 'ordinary', reason: '', date: '', market: 'de' };
+    const jar = new Jar();
+    const sent = await shop.form('/api/cancellation', fields, { Referer: `${shop.url}/de/cancel` });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/de/cancel/received']);
+    jar.take(sent);
+    const html = sentences(await (await shop.get('/de/cancel/received', { Cookie: jar.header })).text());
+    expect(html).toContain('We have received your cancellation');
+    expect(html).toContain((await recordsOf(fields.email))[0]!.reference);
+    const other = await shop.get('/de/withdraw/received', { Cookie: jar.header });
+    expect([other.status, other.headers.get('location')]).toEqual([302, '/de/withdraw']);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWERS } from '../../../planner-answers.ts';
+import { useShop } from '../../../shop.ts';
+
+const shop = useShop();
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+async function planOf(change: Record<string, unknown> = {}) {
+  const { body, headers } = await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de', ...change });
+  const place = (body as unknown as { plan: string }).plan;
+  const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+  const html = await (await shop.get(place, { cookie })).text();
+  const starter = /<form class="plan-box"[^>]*>(?:(?!<\/form>).)*value="starter".*?<\/form>/s.exec(html)?.[0] ?? '';
+  return { id: place.split('/').at(-1)!, html, starter };
+}
+const stateOf = async (cookie: string) => (await (await shop.get('/api/cart?market=de', { cookie, Accept: 'application/json' })).json()) as any;
+
+it('a starter names its packs, price, days, delivery and what comes next', async () => {
+  const { starter } = await planOf();
+  expect(starter).toMatch(/<b>\d+ × [\d.]+ kg<\/b>/);
+  const days = Number(/Enough for about (\d+) days/.exec(starter)![1]);
+  expect(days).toBeGreaterThanOrEqual(9);
+  expect(days).toBeLessThanOrEqual(20);
+  expect(starter).toMatch(/€[\d.]+ per kg/);
+  expect(starter).toMatch(/Plus €4\.50 for delivery|Delivery is free/);
+  expect(starter).toContain('No subscription begins');
+  expect(starter).toMatch(/Only then do you order the plan: \d+ × [\d.]+ kg, every/);
+});
+
+it('a form puts the starter into the cart, once, at the price of the page and without a subscription', async () => {
+  const { id, starter } = await planOf({ foodPreferences: ['dry', 'wet_or_raw'] });
+  const price = Number(/Start small, €([\d.]+) once/.exec(starter)![1]);
+  const fields = { market: 'de', planId: id, of: 'starter', formId: crypto.randomUUID() };
+  const added = await shop.form('/api/planner/cart', fields);
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
+  const cookie = cookieOf(added);
+  await shop.form('/api/planner/cart', fields, { cookie });
+  const { cart } = await stateOf(cookie);
+  expect(cart.items).toHaveLength(2);
+  expect(cart.items.every(({ isSubscription }: any) => !isSubscription)).toBe(true);
+  expect(cart.totals.subTotal).toBeCloseTo(price, 2);
+});
+
+it('a plan offers a taste of its dry food, none with an ingredient that the animal must not eat, and none of wet food', async () => {
+  expect((await planOf()).html).toContain('Dog Taster');
+  expect((await planOf({ specialNeeds: ['feed_allergy'], allergies: ['oats'] })).html).not.toContain('Dog Taster');
+  expect((await planOf({ foodPreferences: ['wet_or_raw'] })).html).not.toContain('Or only a taste');
+});
+
+it('a small animal gets no starter that lasts as long as its plan', async () => {
+  const { html } = await planOf({ breed: 'unknown', currentWeightKg: 1.5 });
+  const days = /Enough for about (\d+) days/.exec(html);
+  if (days) expect(Number(days[1])).toBeLessThan(92);
+  expect(html).toContain('Put Bella’s plan into the cart');
+});
+
+describe('a sample', () => {
+  it('is delivered free of charge on its own and names the code that credits its price, on the plan and in the cart', async () => {
+    const { id, html } = await planOf();
+    expect(html).toContain('The sample alone is delivered free of charge.');
+    expect(html).toContain('Its price comes off a later order with the code TASTED.');
+    const cookie = cookieOf(await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }));
+    const { cart, details } = await stateOf(cookie);
+    expect(cart.items[0].customAttributes).toEqual([{ key: 'Credit', value: 'with the code TASTED the price of this sample comes off a later order' }]);
+    expect(details.freeShipping).toMatchObject({ reached: true, remaining: 0 });
+    const page = await (await shop.get('/de/cart', { cookie })).text();
+    expect(page).toContain('with the code TASTED the price of this sample comes off a later order');
+    expect(page).toContain('Delivery is free');
+  });
+
+  it('does not make the delivery of other food free', async () => {
+    const { id } = await planOf();
+    const cookie = cookieOf(await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }));
+    await shop.form('/api/cart/lines/add', { market: 'de', variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: '1' }, { cookie });
+    expect((await stateOf(cookie)).details.freeShipping.reached).toBe(false);
+  });
+});
+
+describe('without the settings of samples', () => {
+  const plain = useShop({ SAMPLE_DELIVERY: 'paid', SAMPLE_CREDIT_CODE: '' });
+  it('a plan promises neither', async () => {
+    const { body } = await plain.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
+    const html = await (await plain.get((body as unknown as { plan: string }).plan)).text();
+    expect(html).toContain('Dog Taster');
+    expect(html).not.toContain('free of charge');
+    expect(html).not.toContain('comes off a later order');
+  });
+});

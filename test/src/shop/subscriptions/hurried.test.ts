@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { type Jar, signIn } from '../../../customer.ts';
+import { expectFiftyOthers, FIRST_BYTE_MS, leave, slowProvider, timed } from '../../../leaving.ts';
+import { eventually, useShop } from '../../../shop.ts';
+import { forgetChanges, subscriptionState } from './state.ts';
+
+const shop = useShop();
+let demo: Jar;
+let second: Jar;
+let until = '';
+beforeEach(async () => {
+  await shop.control('reset', {});
+  await forgetChanges(shop);
+  [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
+  until = new Date(Date.parse(dayIn('SE', new Date((await shop.control('clock')).now))) + 28 * 86_400_000).toISOString().slice(0, 10);
+});
+
+const stateOf = (id: number) => subscriptionState(shop, id);
+
+interface Change {
+  action: string;
+  id: number;
+  jar: () => Jar;
+  fields?: () => Record<string, string>;
+  done: string;
+  /** The state before and after, as {@link stateOf} tells it. */
+  before: unknown[];
+  after: () => unknown[];
+}
+
+const CHANGES: Change[] = [
+  {
+    action: 'pause',
+    id: 301,
+    jar: () => demo,
+    fields: () => ({ until }),
+    done: 'paused',
+    before: ['ACTIVE', null, null, []],
+    after: () => ['PAUSED', until, null, ['paused']],
+  },
+  { action: 'resume', id: 302, jar: () => demo, done: 'resumed', before: ['PAUSED', null, null, []], after: () => ['ACTIVE', null, null, ['resumed']] },
+  {
+    action: 'cancel',
+    id: 305,
+    jar: () => second,
+    fields: () => ({ reason: 'other', note: 'Too many boxes' }),
+    done: 'cancelled',
+    before: ['ACTIVE', null, null, []],
+    after: () => ['CANCELLED', null, 'other', []],
+  },
+  {
+    action: 'pause',
+    id: 306,
+    jar: () => second,
+    fields: () => ({ until: 'date', date: until }),
+    done: 'paused',
+    before: ['PAUSED', null, null, []],
+    after: () => ['PAUSED', until, null, []],
+  },
+];
+const pathOf = ({ action }: Change) => `/api/account/subscriptions/${action}`;
+const fieldsOf = ({ id, fields }: Change) => ({ market: 'se', subscriptionId: String(id), ...fields?.() });
+const send = (change: Change) => shop.form(pathOf(change), fieldsOf(change), { Cookie: change.jar().header });
+const expectAll = async (state: (change: Change) => unknown) =>
+  expect(await Promise.all(CHANGES.map(async (change) => [change.id, await stateOf(change.id)]))).toEqual(CHANGES.map((change) => [change.id, state(change)]));
+
+it.each([['customer'], ['admin']])(
+  'each change that is sent twice at once while the %s API is three seconds slow is made and mailed once, and both answers say so',
+  async (service) => {
+    await slowProvider(shop, 3000, [service]);
+    // the page that cannot be loaded in time still tells what was done
+    const visiting = timed(shop.get('/se/account/subscriptions/302?done=resumed', { Cookie: demo.header }));
+    const answers = await Promise.all(CHANGES.flatMap((change) => [send(change), send(change)]));
+    expect(answers.map((answer) => [answer.status, answer.headers.get('location')])).toEqual(
+      CHANGES.flatMap(({ id, done }) => [1, 2].map(() => [303, `/se/account/subscriptions/${id}?done=${done}`])),
+    );
+    const { answer, ms, html } = await visiting;
+    expect([answer.status, ms < FIRST_BYTE_MS, html.includes('Din prenumeration är återupptagen')]).toEqual([service === 'customer' ? 503 : 200, true, true]);
+    await slowProvider(shop, 0);
+    await expectAll(({ after }) => after());
+  },
+  40_000,
+);
+
+it('each change is made whole when the visitor leaves while it is under way', async () => {
+  await slowProvider(shop, 400, ['customer', 'admin']);
+  await Promise.all(CHANGES.map((change, i) => leave(`${shop.url}${pathOf(change)}`, 200 + 300 * i, { Cookie: change.jar().header }, fieldsOf(change))));
+  await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/cancel', '/se/dog-food']);
+  for (const { id, after } of CHANGES) await eventually(async () => JSON.stringify(await stateOf(id)) === JSON.stringify(after()), 15_000);
+  // the visitor comes back and presses again
+  await slowProvider(shop, 0);
+  for (const change of CHANGES) expect((await send(change)).headers.get('location')).toContain(`done=${change.done}`);
+  await expectAll(({ after }) => after());
+});
+
+it('each change whose answer is lost is made whole, and one that the provider has not made is not', async () => {
+  const operations = ['SubscriptionPause', 'SubscriptionResume', 'SubscriptionCancel'];
+  const fail = (mode: string) => Promise.all(operations.map((operation) => shop.fault({ service: 'customer', operation, errorRate: 1, mode })));
+  await fail('500');
+  const made = CHANGES.filter(({ id }) => id !== 306);
+  for (const change of made) expect([change.id, (await send(change)).headers.get('location')]).toEqual([change.id, expect.not.stringContaining('done=')]);
+  await expectAll(({ before }) => before);
+  await fail('half');
+  for (const change of CHANGES) expect([change.id, (await send(change)).headers.get('location')]).toEqual([change.id, expect.stringContaining('done=')]);
+  await expectAll(({ after }) => after());
+});

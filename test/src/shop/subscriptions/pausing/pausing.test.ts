@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '../../../../../src/platform/market/time-zones.ts';
+import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
+import { type Jar, signIn } from '../../../../customer.ts';
+import { useShop } from '../../../../shop.ts';
+
+const shop = useShop();
+let jar: Jar;
+beforeEach(async () => {
+  await shop.resetContracts();
+  jar = await signIn(shop, 'demo@kvistra.example');
+});
+
+const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const today = async () => dayIn('SE', new Date((await shop.control('clock')).now));
+const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
+const pauses = async () => (await (await shop.database()).prepare('SELECT * FROM subscription_pauses').all()).results as Record<string, string>[];
+const reminders = async (): Promise<{ subject: string; text: string; html: string; at: string }[]> =>
+  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.startsWith('Din paus slutar'));
+const call = async (action: string, fields: object = {}) => {
+  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'se', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+  return { status, error: body.errors?.[0], ...(body as unknown as { done?: string; subscription?: any }) };
+};
+const page = async (path = '/se/account/subscriptions/301') => (await shop.get(path, { Cookie: jar.header })).text();
+const linkIn = (html: string, action: PauseAction) => new RegExp(`href="[^"]+/pause/${action}\\?link=([^"]+)"`).exec(html)?.[1] ?? '';
+const act = async (action: PauseAction, link: string) => {
+  const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
+  return { status, done: (body as unknown as { done?: string }).done, code: body.errors?.[0]?.code };
+};
+const clock = async (days: number) => {
+  await shop.control('clock', { days });
+  await shop.everyMinute();
+};
+
+describe('a pause with an end', () => {
+  it('is shown, reminds once, resumes on its day and charges after a notice of its own', async () => {
+    const until = plus(await today(), 28);
+    const paused = await call('pause', { until });
+    expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([200, 'paused', 'paused', until]);
+    for (const path of ['/se/account/subscriptions/301', '/se/account/subscriptions', '/se/account']) expect(await page(path)).toContain('Pausad till');
+    await clock(23);
+    expect(await reminders()).toEqual([]);
+    await clock(1);
+    const [mail, ...others] = await reminders();
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('Everyday Insect & Oat');
+    expect(mail!.text).toMatch(/kostar 755,65\skr/);
+    expect(mail!.text).not.toMatch(/\{\w+\}/);
+    for (const action of PAUSE_ACTIONS) expect(linkIn(mail!.html, action)).not.toBe('');
+    await clock(3);
+    expect([(await contract()).status, (await reminders()).length]).toEqual(['PAUSED', 1]);
+    const before = (await ordersOf()).length;
+    await clock(1);
+    expect([(await contract()).status, await pauses()]).toEqual(['ACTIVE', []]);
+    await clock(3);
+    expect((await ordersOf()).length).toBe(before);
+    await clock(2);
+    expect((await ordersOf()).length).toBe(before + 1);
+    expect((await reminders()).length).toBe(1);
+  });
+
+  it('gets another end or none in the account, and the reminder follows it', async () => {
+    const start = await today();
+    await call('pause', { until: plus(start, 14) });
+    await call('pause', { until: 'date', date: plus(start, 30) });
+    expect(await pauses()).toMatchObject([{ until: plus(start, 30), due_on: plus(start, 26) }]);
+    await clock(15);
+    expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
+    expect((await call('pause', { until: '' })).subscription.pausedUntil).toBeNull();
+    await clock(20);
+    expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
+  });
+
+  it.each([
+    ['resumes', async (): Promise<void> => void (await call('resume')), 'ACTIVE'],
+    ['cancels', async (): Promise<void> => void (await call('cancel', { reason: 'other' })), 'CANCELLED'],
+    ['resumes at the provider', async (): Promise<void> => void (await shop.control('contracts/301', { status: 'ACTIVE' })), 'ACTIVE'],
+  ] as const)('is over when somebody %s', async (_, meanwhile, status) => {
+    await call('pause', { until: plus(await today(), 14) });
+    await meanwhile();
+    await clock(1);
+    await clock(15);
+    expect([(await contract()).status, await pauses(), await reminders()]).toEqual([status, [], []]);
+  });
+
+  it('does not end a later pause without an end', async () => {
+    await call('pause', { until: plus(await today(), 14) });
+    await call('resume');
+    await call('pause', { until: '' });
+    await clock(16);
+    expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
+  });
+
+  it('keeps skipped deliveries skipped, and waits while the provider is down', async () => {
+    const [, later] = (await call('resume')).subscription.upcoming;
+    await call('skip', { cycle: later.index });
+    await call('pause', { until: plus(await today(), 14) });
+    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 1, mode: '500' });
+    await clock(14);
+    expect((await contract()).status).toBe('PAUSED');
+    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect([(await contract()).status, (await contract()).edits[later.index].skipped]).toEqual(['ACTIVE', true]);
+  });
+
+  it('refuses other days beside the field, and keeps what is typed', async () => {
+    const start = await today();
+    for (const date of ['', 'soon', start, plus(start, 6), plus(start, 200)])
+      expect(await call('pause', { until: 'date', date })).toMatchObject({ status: 422, error: { code: 'invalid_pause', field: 'date' } });
+    expect((await contract()).status).toBe('ACTIVE');
+    const fields = { market: 'se', subscriptionId: '301', until: 'date', date: plus(start, 3) };
+    const headers = { Cookie: jar.header, Referer: `${shop.url}/se/account/subscriptions/301` };
+    const refused = await shop.form('/api/account/subscriptions/pause', fields, headers);
+    const flash = /flash=[^;]+/.exec(refused.headers.get('set-cookie') ?? '')?.[0];
+    const html = await (await shop.get(refused.headers.get('location')!, { Cookie: `${jar.header}; ${flash}` })).text();
+    expect(html).toContain('Välj en av dagarna som anges vid fältet.');
+    expect(html).toMatch(new RegExp(`name="date"[^>]*value="${plus(start, 3)}"`));
+  });
+});
+
+describe('a link of the reminder', () => {
+  /** The links of the mail about a pause that ends in four days. */
+  async function links(): Promise<Record<PauseAction, string>> {
+    await call('pause', { until: plus(await today(), 14) });
+    await clock(10);
+    const { html } = (await reminders())[0]!;
+    return { resume: linkIn(html, 'resume'), stay: linkIn(html, 'stay'), cancel: linkIn(html, 'cancel') };
+  }
+
+  it('asks first, on a page without the customer, and changes nothing when it is loaded', async () => {
+    const tokens = await links();
+    const before = await contract();
+    for (const action of PAUSE_ACTIONS) {
+      const response = await shop.get(`/se/pause/${action}?link=${tokens[action]}`);
+      const html = await response.text();
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
+        200,
+        'private, no-store',
+        'same-origin',
+      ]);
+      expect(html.match(new RegExp(`action="/api/pause/${action}"`, 'g'))).toHaveLength(1);
+      for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, '4242']) expect([secret, html.includes(secret)]).toEqual([secret, false]);
+    }
+    expect(await contract()).toEqual(before);
+  });
+
+  it('resumes, also when it is clicked twice, and then no other link does anything', async () => {
+    const tokens = await links();
+    const answers = await Promise.all([act('resume', tokens.resume), act('resume', tokens.resume)]);
+    expect(answers.map(({ status, done }) => [status, done])).toEqual([
+      [200, 'resumed'],
+      [200, 'resumed'],
+    ]);
+    expect([(await contract()).status, await pauses()]).toEqual(['ACTIVE', []]);
+    expect(await act('stay', tokens.stay)).toMatchObject({ status: 409, code: 'pause_link_resumed' });
+    expect(await act('cancel', tokens.cancel)).toMatchObject({ status: 409, code: 'pause_link_resumed' });
+    await call('pause', { until: '' });
+    expect(await act('resume', tokens.resume)).toMatchObject({ status: 409, code: 'pause_link_other' });
+  });
+
+  it('keeps it paused, as a form too', async () => {
+    const { stay, resume } = await links();
+    const done = await shop.form('/api/pause/stay', { market: 'se', link: stay, formId: 'x' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/se/pause/stay?link=${stay}&done=paused`]);
+    expect(await (await shop.get(done.headers.get('location')!)).text()).toContain('Din prenumeration är pausad.');
+    await clock(6);
+    expect((await contract()).status).toBe('PAUSED');
+    expect(await act('resume', resume)).toMatchObject({ status: 200, done: 'resumed' });
+  });
+
+  it('cancels, also a subscription whose deliveries are edited', async () => {
+    const { cancel } = await links();
+    expect(await act('cancel', cancel)).toMatchObject({ status: 200, done: 'cancelled' });
+    expect(await act('cancel', cancel)).toMatchObject({ status: 200, done: 'cancelled' });
+    expect([(await contract()).status, await pauses()]).toEqual(['CANCELLED', []]);
+  });
+
+  it('does nothing when it is forged, for another action or from another site', async () => {
+    const { resume } = await links();
+    expect(await act('resume', `${resume}x`)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
+    for (const other of ['stay', 'cancel'] as const) expect(await act(other, resume)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
+    expect((await shop.form('/api/pause/resume', { market: 'se', link: resume }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await contract()).status).toBe('PAUSED');
+  });
+});

@@ -1,0 +1,19 @@
+import type { TestShop } from '../../../shop.ts';
+
+/** Forgets all that the shop has stored of changes. */
+export async function forgetChanges(shop: Pick<TestShop, 'database'>): Promise<void> {
+  const database = await shop.database();
+  for (const table of ['subscription_pauses', 'cancellations', 'outbox']) await database.prepare(`DELETE FROM ${table}`).run();
+}
+
+/** The state of a subscription: its status at the provider, the end of its pause, the reason of its cancellation, and the mails that tell of a change. */
+export async function subscriptionState(shop: Pick<TestShop, 'control' | 'database'>, id: number): Promise<unknown[]> {
+  const database = await shop.database();
+  const rows = async (sql: string) => (await database.prepare(sql).all()).results as Record<string, string>[];
+  const { status } = (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+  const its = `contract_id = 'gid://shopify/SubscriptionContract/${id}'`;
+  const [pause] = await rows(`SELECT until FROM subscription_pauses WHERE ${its}`);
+  const [cancelled] = await rows(`SELECT reason FROM cancellations WHERE ${its}`);
+  const mails = await rows(`SELECT key FROM outbox WHERE kind = 'change-mail' AND key LIKE '% ${id} %'`);
+  return [status, pause?.until ?? null, cancelled?.reason ?? null, mails.map(({ key }) => key!.split(' ')[0])];
+}
