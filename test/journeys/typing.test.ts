@@ -7,7 +7,8 @@ import { useBrowser } from './visit.ts';
 
 /** A failure prints its seed; `TYPING_SEED=N` repeats it. */
 const SEED = Number(process.env.TYPING_SEED ?? 1);
-const SLOWDOWN = 4;
+/** A slow processor is simulated by another one that is busy: more than this makes all tests slow. */
+const SLOWDOWN = 2;
 const SCRIPT_DELAY_MS = 2000;
 /** What the first script asks for comes later still. */
 const CHUNK_DELAY_MS = 200;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
+import { eventually } from '../shop.ts';
 import { launch } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -78,6 +79,11 @@ const animationsEnd = (page: Page) =>
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
 
+/** Waits until nothing of the page is left out of its layout any more. Without scripts nothing ever is. */
+export async function untilLaidOut(page: Page): Promise<void> {
+  await eventually(() => page.evaluate(() => [...document.querySelectorAll('.later')].every((part) => getComputedStyle(part).contentVisibility === 'visible')));
+}
+
 /** Waits until the page has loaded and its animations have ended. */
 export async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -91,6 +97,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
  * @param rules tags or names of rules.
  */
 export async function violationsOf(page: Page, part?: string, rules = RULES): Promise<string[]> {
+  await untilLaidOut(page);
   // a field under the sticky header would be too small to touch
   const scrolled = await page.evaluate(() => {
     const { scrollY } = window;
@@ -98,7 +105,7 @@ export async function violationsOf(page: Page, part?: string, rules = RULES): Pr
     return scrollY;
   });
   await animationsEnd(page);
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<string[]>(
     `axe.run(${JSON.stringify(part) ?? 'document'}, { runOnly: ${JSON.stringify(rules)} })
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`,

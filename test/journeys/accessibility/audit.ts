@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestShop } from '../../shop.ts';
 import type { Specimens } from '../form-pages.ts';
-import type { Visit, VisitOptions } from '../visit.ts';
+import { untilLaidOut, type Visit, type VisitOptions } from '../visit.ts';
 import { type Fault, inspect, type Seen } from './checks.ts';
 import { cookiesOf, type PageKind, viewportOf } from './pages.ts';
 
@@ -35,8 +35,7 @@ export async function audit(kind: PageKind, specimens: Specimens, shop: TestShop
   });
   await page.context().addCookies(await cookiesOf(kind, specimens, shop));
   await page.goto(`${shop.url}${typeof kind.path === 'string' ? kind.path : kind.path(specimens)}`);
-  // what lies below the first view of a phone is laid out after it
-  await page.waitForFunction(() => !document.querySelector('.later') || document.documentElement.dataset.laidOut !== undefined);
+  await untilLaidOut(page);
   await kind.reach?.(page, shop);
   if (kind.shows) await page.locator(kind.shows).first().waitFor();
   const action = await actionOf(page, kind);
