@@ -37,6 +37,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     if (!undecided) await context.addCookies([{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }]);
     context.setDefaultTimeout(10_000);
+    context.setDefaultNavigationTimeout(20_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on(
