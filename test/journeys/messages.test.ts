@@ -24,7 +24,7 @@ interface Case {
   /** Default: the page of a subscription. */
   path?: string;
   before?(): Promise<unknown>;
-  /** What happens in the meantime, after the page was opened. */
+  /** Happens in the meantime, after the page was opened. */
   meanwhile?(): Promise<unknown>;
   act(page: Page, isScripted: boolean): Promise<unknown>;
   after?(): Promise<unknown>;

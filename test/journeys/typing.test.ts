@@ -10,7 +10,7 @@ const SEED = Number(process.env.TYPING_SEED ?? 1);
 /** A slow processor is simulated by another one that is busy: more than this makes all tests slow. */
 const SLOWDOWN = 2;
 const SCRIPT_DELAY_MS = 2000;
-/** What the first script asks for comes later still. */
+/** Files that the first script asks for come later still, by this much. */
 const CHUNK_DELAY_MS = 200;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö ';
 

@@ -229,7 +229,7 @@ async function bill() {
   const { data } = await provider.admin(query, { id: CONTRACT, key: `k${contract.cycle}` });
   return data.subscriptionBillingAttemptCreate.subscriptionBillingAttempt;
 }
-/** What the delivery costs without a discount, in cents. */
+/** The price of the delivery without a discount, in cents. */
 const price = () => provider.contract(301).lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
 describe('a code on a subscription', () => {

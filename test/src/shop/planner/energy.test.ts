@@ -20,7 +20,7 @@ import cases from '../../../cases/planner-vectors.json';
 
 type Input = Record<string, number | string | boolean>;
 
-/** What a vector's formula gives; null where there is no number. */
+/** The result of a vector's formula; null where there is no number. */
 function compute(formula: string, input: Input): number | null {
   const [w, adult, k, bcs] = ['weightKg', 'expectedAdultKg', 'k', 'bcs'].map((name) => Number(input[name])) as [number, number, number, number];
   if (formula.startsWith('planner_v1')) return energyNeed(input as unknown as Animal)?.kcal ?? null;

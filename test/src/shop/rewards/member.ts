@@ -50,7 +50,7 @@ export const linesOf = (originOrder: string) => ({ nodes: [{ contract: { id: 'gi
 /** The shop's work on the points of one customer, over services in memory that may be down, and may stop the Worker at any call. */
 export class PointsShop {
   readonly d1 = new MemoryD1();
-  /** What the provider has. */
+  /** The data of the provider. */
   readonly orders = new Map<string, RewardedOrder>();
   customer: { id: string; email: string; country: string } | null = { id: CUSTOMER, email: 'anna@kvistra.example', country: 'PT' };
   readonly mails: { to: string[]; subject: string; text: string; key: string }[] = [];

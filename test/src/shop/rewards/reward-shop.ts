@@ -22,7 +22,7 @@ type Fault = 'down' | 'lost answer';
 export class RewardShop {
   readonly d1 = new MemoryD1();
   readonly discounts: Discount[] = [];
-  /** What is wrong with the Admin API. */
+  /** The fault of the Admin API. */
   fault: Fault | null = null;
   /** The code of the user error with which it refuses to make discounts. */
   refusal = '';

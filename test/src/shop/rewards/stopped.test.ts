@@ -38,7 +38,7 @@ async function deliver(shop: PointsShop, events: readonly (readonly [topic: stri
   for (const { topic, id, webhookId } of copies) await shop.deliver(topic, webhookId, id);
 }
 
-/** What happens to the customer, and the work that follows from it. The work may be stopped; what happens is stored by then. */
+/** Events of the customer, and the work that follows from them. The work may be stopped; the events are stored by then. */
 const story: { happens: (shop: PointsShop, seed: number) => Promise<unknown>; work: (shop: PointsShop) => Promise<unknown> }[] = [
   {
     happens: async (shop, seed) => {

@@ -34,7 +34,7 @@ export class ThingShop {
   };
   /** The things of the API. */
   readonly things = new Map<string, Thing>();
-  /** What the other system has received, each with its idempotency key. */
+  /** Everything that the other system has received, each with its idempotency key. */
   readonly told: string[] = [];
   /** How often each state was consumed. */
   readonly consumed: string[] = [];
@@ -111,7 +111,7 @@ export class ThingShop {
     for (let day = 1; this.d1.rows("SELECT id FROM outbox WHERE state = 'open'").length > 0; day++) await this.sweep(new Date(Date.now() + day * 86_400_000));
   }
 
-  /** What the shop knows: the version of each thing. */
+  /** The version of each thing that the shop knows. */
   known(): Record<string, number> {
     const rows = this.d1.rows<{ key: string; value: string }>('SELECT key, value FROM notes');
     return Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]));
