@@ -3,7 +3,7 @@ import { enums, type Infer, integer, object, string } from 'superstruct';
 import { addDays, toDate } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
-import { formatDate, formatDays, formatMoney, localeOf } from '../../platform/market/format.ts';
+import { formatDate, formatDays, formatMoney } from '../../platform/market/format.ts';
 import { dayInZone } from '../../platform/market/time-zones.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
@@ -16,7 +16,8 @@ import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { amountOf, marketOfContract, productsText } from './billing/contract.ts';
+import { addresseeOf } from './addressee.ts';
+import { amountOf, productsText } from './billing/contract.ts';
 import { readCycle } from './billing/settle.ts';
 import { journeyOf } from './calendar.ts';
 import { canLink, linkTo } from './mail-links/token.ts';
@@ -85,14 +86,13 @@ const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: 
  * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
  */
 export async function changeMail(
-  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
   { key, changed: { change, from, until }, contract, cycle, next, zone }: Made,
 ): Promise<Mail | null> {
-  const to = contract.customer?.defaultEmailAddress?.emailAddress;
-  if (!to) return null;
-  const market = marketOfContract(contract, settings);
-  const locale = localeOf(market.language, market.country);
-  const t = await translate(market);
+  const { settings } = context;
+  const addressee = await addresseeOf(contract, context);
+  if (!addressee) return null;
+  const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
   const date = (day: string) => formatDate(toDate(day), locale);
   const leaves = (day: string) => date(journeyOf(day, market.country).leaves);

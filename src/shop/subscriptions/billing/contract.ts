@@ -24,11 +24,13 @@ type Lines = BilledContractFragment['lines']['nodes'];
 /** The products of a delivery. */
 export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines => (cycle.editedContract ?? contract).lines.nodes;
 
-/** The products of a delivery for a mail, each on a line of its own. @param locale BCP 47. */
+/** Products for a mail, each on a line of its own. @param locale BCP 47. */
+export const linesText = (lines: Lines, locale: string): string =>
+  lines.map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`).join('\n');
+
+/** The products of a delivery for a mail. @param locale BCP 47. */
 export const productsText = (contract: BilledContractFragment, cycle: BilledCycleFragment, locale: string): string =>
-  linesOf(contract, cycle)
-    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
-    .join('\n');
+  linesText(linesOf(contract, cycle), locale);
 
 /** The sum that a delivery is charged with, in the currency's major unit. */
 export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): number =>

@@ -1,15 +1,16 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { toDate } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDate, formatMoney, localeOf } from '../../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { type MailAction, pages } from '../../../routes.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { type Addressee, addresseeOf } from '../addressee.ts';
 import { canLink, linkTo } from '../mail-links/token.ts';
-import { amountOf, cardOf, marketOfContract, productsText } from './contract.ts';
+import { amountOf, cardOf, productsText } from './contract.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
 interface BillingMail {
@@ -45,12 +46,11 @@ const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
 
 /** The links of a mail that act on its delivery, each with its words. */
 async function actionLinks(
-  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
+  { settings }: Pick<OutboxContext, 'settings'>,
+  { market, t }: Addressee,
   { name, contract, cycle, day }: BillingMail,
 ): Promise<{ words: string; url: string }[]> {
   if (!cycle || !canLink(settings)) return [];
-  const market = marketOfContract(contract, settings);
-  const t = await translate(market);
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
   const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
@@ -65,13 +65,11 @@ async function actionLinks(
  * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
  */
 export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'translate'>, mail: BillingMail): Promise<Mail | null> {
-  const { settings, translate } = context;
+  const { settings } = context;
   const { key, name, contract, cycle, day, link: given } = mail;
-  const to = contract.customer?.defaultEmailAddress?.emailAddress;
-  if (!to) return null;
-  const market = marketOfContract(contract, settings);
-  const locale = localeOf(market.language, market.country);
-  const t = await translate(market);
+  const addressee = await addresseeOf(contract, context);
+  if (!addressee) return null;
+  const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
   const link = given ?? `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const card = cardOf(contract);
@@ -85,7 +83,7 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
   const paragraphs = PARAGRAPHS[name].map((text) => (text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values)));
-  const links = await actionLinks(context, mail);
+  const links = await actionLinks(context, addressee, mail);
   if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);
   return {

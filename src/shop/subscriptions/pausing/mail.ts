@@ -1,13 +1,14 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { toDate } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDate, formatMoney, localeOf, sizeName } from '../../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { PAUSE_ACTIONS, pages } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { marketOfContract } from '../billing/contract.ts';
+import { addresseeOf } from '../addressee.ts';
+import { linesText } from '../billing/contract.ts';
 import { canLink, linkTo } from './links/token.ts';
 import type { PausedContract } from './read.ts';
 
@@ -18,15 +19,11 @@ interface Ending extends PausedContract {
 }
 
 /** The mail that reminds of the end of a pause; null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read. */
-export async function reminderOfPause(
-  { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
-  { contract, first, until, since }: Ending,
-): Promise<Mail | null> {
-  const to = contract.customer?.defaultEmailAddress?.emailAddress;
-  if (!to) return null;
-  const market = marketOfContract(contract, settings);
-  const locale = localeOf(market.language, market.country);
-  const t = await translate(market);
+export async function reminderOfPause(context: Pick<OutboxContext, 'settings' | 'translate'>, { contract, first, until, since }: Ending): Promise<Mail | null> {
+  const { settings } = context;
+  const addressee = await addresseeOf(contract, context);
+  if (!addressee) return null;
+  const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
   const inWords = (day: string) => formatDate(toDate(day), locale);
   const page = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
@@ -38,9 +35,6 @@ export async function reminderOfPause(
         })),
       )
     : [];
-  const products = contract.lines.nodes
-    .map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`)
-    .join('\n');
   const date = inWords(until);
   return {
     kind: 'customer',
@@ -51,7 +45,7 @@ export async function reminderOfPause(
     preheader: t('pausing.nothing'),
     paragraphs: [
       t('pausing.text', { date, number }),
-      products,
+      linesText(contract.lines.nodes, locale),
       ...(first ? [t('pausing.first', { amount: formatMoney(first.amount, contract.currencyCode, locale), date: inWords(first.day) })] : []),
       t('pausing.nothing'),
       linkParagraph(t('pausing.change_mail'), page),
