@@ -1,5 +1,5 @@
 import { addDays, toDate } from '../../../platform/day.ts';
-import { formatDate, formatDays, formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { formatDate, formatDays, formatMoney } from '../../../platform/market/format.ts';
 import { api, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
@@ -7,6 +7,7 @@ import { useView } from '../../../site/view.tsx';
 import { type Done, doneText, isDone } from '../../done.ts';
 import { shippingDay, warehouseOf } from '../calendar.ts';
 import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
+import { ProductList } from './product-list.tsx';
 
 const WEEK = 7;
 
@@ -37,14 +38,7 @@ function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: bo
   const date = (text: string) => <time dateTime={text}>{formatDate(toDate(text), locale)}</time>;
   return (
     <>
-      <ul>
-        {lines.map(({ title, variantTitle, quantity }, i) => (
-          <li key={i}>
-            {quantity} × <span lang="en">{title}</span>
-            {variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}
-          </li>
-        ))}
-      </ul>
+      <ProductList lines={lines} />
       <dl className="pairs">
         {isPlanned ? (
           <>

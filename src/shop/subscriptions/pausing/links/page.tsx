@@ -1,5 +1,5 @@
 import { toDate } from '../../../../platform/day.ts';
-import { formatDate, formatMoney, sizeName } from '../../../../platform/market/format.ts';
+import { formatDate, formatMoney } from '../../../../platform/market/format.ts';
 import { api, isPauseAction, type PauseAction, pages, patterns } from '../../../../routes.ts';
 import { numberOfGid } from '../../../../shopify/ids.ts';
 import { notFound, screen } from '../../../../site/screen.ts';
@@ -7,6 +7,7 @@ import { useView } from '../../../../site/view.tsx';
 import { type Done, doneText, isDone } from '../../../done.ts';
 import { UnavailablePart } from '../../../frame/unavailable-part.tsx';
 import { optionalPart } from '../../../optional-part.ts';
+import { ProductList } from '../../mail-links/product-list.tsx';
 import { type LinkedPause, readLinkedPause, type Stale } from './pause.ts';
 
 /** The parts of a pause that its page shows: nothing about the customer. */
@@ -74,14 +75,7 @@ export const pauseLinkPage = screen({
         {pause ? (
           <section className="account-card" aria-labelledby="paused">
             <h2 id="paused">{t('sub.title', { number: pause.number })}</h2>
-            <ul>
-              {pause.lines.map(({ title, variantTitle, quantity }, i) => (
-                <li key={i}>
-                  {quantity} × <span lang="en">{title}</span>
-                  {variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}
-                </li>
-              ))}
-            </ul>
+            <ProductList lines={pause.lines} />
             {stale || !pause.first ? null : (
               <dl className="pairs">
                 {pause.until ? (
