@@ -1,8 +1,13 @@
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { DEFAULT_START } from './test/starts.ts';
 
 /** Every file of tests loads the same modules: the first one compiles them for all. */
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node';
+
+/** Every file of tests begins at this moment, unless the environment names another one: see `local/clock.ts`. */
+process.env.CLOCK ??= DEFAULT_START;
 
 /** Files that take longer than their size tells. The longest begin first, so that none is left alone at the end. */
 const LONG = ['journeys/soak', 'journeys/typing', 'local/program', 'journeys/pages'];
@@ -22,10 +27,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    execArgv: ['--import', pathToFileURL('test/clock.ts').href],
     maxWorkers: 2,
     maxConcurrency: 3,
-    // a browser journey that fails by chance is tried again where nobody watches; the last lines name it
-    retry: process.env.CI ? 2 : 0,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 8000 } },
     reporters: ['default', './test/closing-line.ts'],

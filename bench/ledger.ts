@@ -14,6 +14,7 @@ const LARGE = 10_000;
 const PAGE = 20;
 const TURNS = 5;
 const TODAY = '2027-06-15';
+const ZONE = 'Europe/Stockholm';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } });
 const entries = Number(values.entries);
@@ -51,7 +52,7 @@ function seed(): void {
 
 const queries: Record<string, (id: string) => Promise<unknown>> = {
   balance: (id) => balanceOf(d1.binding, id),
-  standing: (id) => standingOf(d1.binding, id, TODAY),
+  standing: (id) => standingOf(d1.binding, id, TODAY, ZONE),
   'history, first page': (id) => historyOf(d1.binding, id, { limit: PAGE }),
   'history, second page': async (id) => historyOf(d1.binding, id, { limit: PAGE, before: second.get(id)! }),
 };
@@ -115,6 +116,6 @@ for (const [name, query] of Object.entries(queries)) {
 }
 sqlite.exec("INSERT INTO points_progress (id, day) VALUES (1, '2027-06-14')");
 const daily = performance.now();
-await runPoints(d1.binding, new Date(`${TODAY}T06:00:00Z`));
+await runPoints(d1.binding, new Date(`${TODAY}T06:00:00Z`), ZONE);
 console.log(`the work of a day: ${(performance.now() - daily).toFixed(0)} ms for all customers`);
 process.exit(failed ? 1 : 0);

@@ -65,6 +65,7 @@ await measure('registering a friend', (i) =>
       code: 'POPULAR1',
       friend: { customerId: customer(`n${i}`), email: `n${i}@kvistra.example` },
       at: new Date(START + REFERRALS * 60_000 + i * 86_400_000),
+      zone: 'Europe/Stockholm',
       limit: 20,
     }) as never,
   ),

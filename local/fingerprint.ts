@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 const BUILD = 'dist';
 const RECORD = 'dist/build.json';
 /** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler` is written by builds, in any folder, and tools of packages of their own have `node_modules` there. */
-const UNREAD = new Set(['node_modules', 'dist', 'docs', 'clients', 'coverage', '.git', '.ci', '.local', '.wrangler']);
+const UNREAD = new Set(['node_modules', 'dist', 'docs', 'test', 'soak', 'bench', 'clients', 'coverage', '.git', '.ci', '.local', '.wrangler']);
 
 function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (path: string) => boolean): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

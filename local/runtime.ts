@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join, resolve } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { withClock } from './clock.ts';
 import { withRecorder } from './data-points.ts';
 import { withFailures } from './failing.ts';
 
@@ -23,6 +24,8 @@ export interface RuntimeOptions {
   wrapper?: string | undefined;
   /** The Worker's bindings can be made to fail, see `failing.ts`. */
   canFail?: boolean;
+  /** Milliseconds by which the Worker's clock is ahead of the machine's. */
+  clockOffsetMs?: number;
   /** Another Worker for the same runtime, made from the options of the built one. */
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
@@ -96,9 +99,9 @@ export function withoutAssetRouter(worker: V4WorkerOptions): V4WorkerOptions[] {
 
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog, services = [], helper, recordPointsAt, canFail = false } = options;
+  const { data, onLog, services = [], helper, recordPointsAt, canFail = false, clockOffsetMs = 0 } = options;
   const built = builtWorker(folder, options);
-  const [worker, ...assets] = withoutAssetRouter(canFail ? withFailures(built) : built) as [V4WorkerOptions, ...V4WorkerOptions[]];
+  const [worker, ...assets] = withoutAssetRouter(withClock(canFail ? withFailures(built) : built, clockOffsetMs)) as [V4WorkerOptions, ...V4WorkerOptions[]];
   return {
     ...convertV4MiniflareOptions({
       workers: [

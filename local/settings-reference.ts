@@ -68,7 +68,7 @@ const PURPOSES: Record<Name, string> = {
   LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
   REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
   REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
-  REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day (UTC) that count.',
+  REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day that count.',
   PAGE_CACHE:
     'The places that keep rendered pages, separated by spaces: `memory` (of the isolate), `cache` (of the data centre), `kv` (for markets that are built ahead of time). If empty, every page is rendered for its visitor.',
   GUARANTEE_NOTICES:

@@ -1,5 +1,5 @@
 import type { MarketGroup } from '../src/platform/market/markets.ts';
-import { timeZoneOf } from '../src/platform/market/time-zones.ts';
+import { marketZone } from '../src/platform/market/time-zones.ts';
 
 /** Ports of the two Workers on this machine. */
 export interface Ports {
@@ -93,7 +93,7 @@ export const standIns = ({ providerPort }: Ports): string =>
 export function providerBindings({ port, providerPort }: Ports, scheduleUrl: string, group: MarketGroup): Record<string, string> {
   return {
     SHOP_SCHEDULE_URL: scheduleUrl,
-    SHOP_TIME_ZONE: timeZoneOf(group.storeMarket.name),
+    SHOP_TIME_ZONE: marketZone(group.storeMarket.name),
     SHOP_URL: `http://localhost:${port}`,
     PUBLIC_URL: `http://localhost:${providerPort}`,
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,

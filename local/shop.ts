@@ -18,6 +18,8 @@ export interface ShopOptions extends Ports {
   wrapper?: string;
   /** Bindings that fail, such as `KV`, or whose operations take 8 s, such as `DB=slow`. `[]` lets {@link Shop.fail} choose them later. */
   failing?: readonly string[];
+  /** Milliseconds by which the clock of shop and provider is ahead of the machine's; `Date` of this process has to be moved by as much. */
+  clockOffsetMs?: number;
 }
 
 export interface Shop {
@@ -64,7 +66,7 @@ async function serveSchedule(run: () => Promise<void>): Promise<{ url: string; s
  * @returns its addresses, its stores and a function that stops it.
  * @throws Error when a port is taken or a build is missing.
  */
-export async function startShop({ port, providerPort, data, settings = {}, onLog, wrapper, failing }: ShopOptions): Promise<Shop> {
+export async function startShop({ port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 }: ShopOptions): Promise<Shop> {
   const ports = { port, providerPort };
   let running: Miniflare | undefined;
   const schedule = await serveSchedule(async () => running && runScheduled(running, '* * * * *'));
@@ -78,6 +80,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       wrapper,
       services: ['dist/pictures'],
       helper: seederFor,
+      clockOffsetMs,
       canFail: failing !== undefined,
       recordPointsAt: `http://localhost:${providerPort}`,
     }),
@@ -87,6 +90,7 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       data: data && providerData(data),
       onLog,
       folders: PROVIDER_FOLDERS,
+      clockOffsetMs,
     }),
   ]);
   const runtimes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

@@ -1,11 +1,15 @@
 /** `npm start`: builds for production, if anything has changed, and serves the shop and the provider until stopped. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { clockOffset, shiftDate } from './clock.ts';
 import { isBuilt } from './fingerprint.ts';
 import { runUntilStopped } from './run.ts';
 
 const DATA = '.local/state';
 
 enableCompileCache('node_modules/.cache/compile');
+
+const clockOffsetMs = clockOffset();
+shiftDate(clockOffsetMs);
 
 await runUntilStopped(DATA, async (ports) => {
   if (!isBuilt()) {
@@ -19,7 +23,7 @@ await runUntilStopped(DATA, async (ports) => {
     ...(process.env.THIRD_PARTIES === 'stand-ins' && { THIRD_PARTIES: standIns(ports) }),
   };
   const failing = process.env.FAILING?.split(/\s+/).filter(Boolean);
-  const shop = await startShop({ ...ports, data: DATA, settings, ...(failing && { failing }) });
+  const shop = await startShop({ ...ports, data: DATA, settings, clockOffsetMs, ...(failing && { failing }) });
   const runScheduled = () => shop.everyMinute().catch((error: unknown) => console.error(error));
   const firstRun = runScheduled();
   // it may take minutes with stores that fail

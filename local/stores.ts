@@ -11,6 +11,8 @@ import { type Migration, readMigrations } from './migrations.ts';
 
 /** The shop's stores as a fresh start needs them. */
 interface Seed {
+  /** The current time, ISO 8601. */
+  now: string;
   migrations: Migration[];
   pets: Record<string, string | number>[];
   prices: DemoPrice[];
@@ -47,7 +49,7 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
   const pets = await DB.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<number>('count');
   if (pets === 0) {
     const insert = (demoPet: Record<string, string | number>) => {
-      const pet = { ...demoPet, created_at: new Date().toISOString() };
+      const pet = { ...demoPet, created_at: seed.now };
       const columns = Object.keys(pet);
       const sql = `INSERT OR IGNORE INTO pets (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
       return DB.prepare(sql).bind(...Object.values(pet));
@@ -55,7 +57,7 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
     await DB.batch(seed.pets.map(insert));
   }
   if ((await DB.prepare('SELECT count(*) AS count FROM price_readings').first<number>('count')) === 0) {
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const daysAgo = (days: number) => new Date(Date.parse(seed.now) - days * 86_400_000).toISOString();
     const rows = JSON.stringify(seed.prices.map(({ days, ...price }) => ({ ...price, since: daysAgo(days) })));
     const codes = JSON.stringify([...new Set(seed.prices.map(({ market }) => market))]);
     const columns = ['market', 'variant_id', 'since', 'product_id', 'currency', 'amount', 'lowest_before'];
@@ -105,7 +107,7 @@ const SEEDED_GROUP_KEY = 'local:redirects';
 export const marketGroup = (settings: Readonly<Record<string, string>>): MarketGroup =>
   groups[settings.MARKET_GROUP?.toLowerCase() as MarketGroup['id']] ?? groups.eu;
 
-async function readSeed(group: MarketGroup): Promise<Seed> {
+async function readSeed(group: MarketGroup): Promise<Omit<Seed, 'now'>> {
   const { rules, exact } = splitTable(flattenChains((await readTable(tableFileOf(group))).rows, group).rows, group);
   return {
     migrations: readMigrations(),
@@ -126,7 +128,10 @@ async function readSeed(group: MarketGroup): Promise<Seed> {
 /** Migrates and seeds the stores that the runtime's seeder can reach; what is there already stays. */
 export async function prepareStores(runtime: Miniflare, group: MarketGroup): Promise<void> {
   const seeder = await runtime.getWorker(SEEDER);
-  const response = await seeder.fetch('http://seeder', { method: 'POST', body: JSON.stringify(await readSeed(group)) });
+  const response = await seeder.fetch('http://seeder', {
+    method: 'POST',
+    body: JSON.stringify({ ...(await readSeed(group)), now: new Date().toISOString() } satisfies Seed),
+  });
   if (!response.ok) throw new Error(`The stores cannot be prepared: ${await response.text()}`);
 }
 

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
-import { formatDate, formatPrice } from './format.ts';
+import { formatDayOf } from '../src/platform/market/format.ts';
+import { formatPrice } from './format.ts';
+import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';
 import { marketOf } from './seed/markets.ts';
 import type { Contract, Order, Store } from './store.ts';
@@ -15,21 +17,18 @@ export interface NextCharge {
   text: string;
 }
 
-/** The day of a moment in the time zone of the store, `YYYY-MM-DD`. */
-const dayInStore = (iso: string, { timeZone }: Store): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
-
 /** The next charges of the running subscriptions of an order, as they stand now. */
 export function nextCharges(store: Store, order: Order): NextCharge[] {
   const { text, language } = textsFor(order);
   const ids = [order.contractId, ...order.lines.map(({ contractId }) => contractId)];
   return [...new Set(ids)].flatMap((id) => {
     const contract = id == null ? null : store.get<Contract>('contract', id);
-    const cycle = contract?.status === 'ACTIVE' ? nextCycle(contract) : undefined;
+    const cycle = contract?.status === 'ACTIVE' ? nextCycle(contract, store.timeZone) : undefined;
     if (!contract || !cycle) return [];
     const values = {
       number: contract.id,
       rhythm: rhythmText(contract.rhythm, language),
-      date: formatDate(dayInStore(cycle.date, store), order),
+      date: formatDayOf(new Date(cycle.date), formatLocale(order), store.timeZone),
       sum: formatPrice(totalOf(cycle.lines, effectiveDiscounts(store, contract)), contract.currency, order),
     };
     return [{ contractId: contract.id, text: text('next.charge', values) }];

@@ -1,15 +1,30 @@
-import { dayOf } from './delivery/days.ts';
-import { shippingDay } from './delivery/delivery.ts';
+import { addDays, type Day, dayOf, hourOf, sameTimeOn, startOfDay } from '../src/platform/day.ts';
+import { dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { shipOrder } from './orders.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';
 
-/** Ships the paid orders whose warehouse works today. */
-function shipOrders(store: Store): void {
-  const today = dayOf(store.now().toISOString());
-  for (const order of store.all<Order>('order')) if (order.status === 'pending' && shippingDay(today, order.country) === today) shipOrder(store, order);
+/** The hours of the warehouses. A parcel that left at night would have left on another day by the clocks of some markets. */
+const OPEN = { from: 8, to: 20 };
+
+/** When the carrier comes. */
+const COLLECTION_HOUR = 16;
+
+/** Whether a paid order leaves now: its day of dispatch has come, and its warehouse works. */
+function isDue({ status, createdAt, country }: Order, now: Date): boolean {
+  const zone = warehouseZone(country);
+  const today = dayOf(now, zone);
+  const hour = hourOf(now, zone);
+  if (status !== 'pending' || hour < OPEN.from || hour >= OPEN.to) return false;
+  return dispatchDay(new Date(createdAt), country) <= today && shippingDay(today, warehouseOf(country)) === today;
 }
 
+function shipOrders(store: Store): void {
+  const now = store.now();
+  for (const order of store.all<Order>('order')) if (isDue(order, now)) shipOrder(store, order);
+}
+
+const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
 
 /** Begins a day: second steps expire, skipped cycles pass, the shop's scheduled run does its work, and paid orders ship. */
@@ -21,27 +36,44 @@ async function beginDay(store: Store, runShop: () => Promise<void>): Promise<voi
   shipOrders(store);
 }
 
+const pass = (store: Store, minutes: number): void => store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
+
+function minutesUntilCollection(store: Store): number {
+  const now = store.now();
+  const today = dayOf(now, store.timeZone);
+  const collectionOn = (day: Day) => startOfDay(day, store.timeZone).getTime() + COLLECTION_HOUR * 60 * MINUTE_MS - now.getTime();
+  const next = collectionOn(today);
+  return Math.ceil((next > 0 ? next : collectionOn(addDays(today, 1))) / MINUTE_MS);
+}
+
+/** Advances the clock at once, by at most a day. Orders of a day ship on it, before the next day begins. */
+async function advance(store: Store, minutes: number, runShop: () => Promise<void>): Promise<void> {
+  const before = dayOf(store.now(), store.timeZone);
+  shipOrders(store);
+  const untilCollection = minutesUntilCollection(store);
+  if (untilCollection < minutes) {
+    pass(store, untilCollection);
+    shipOrders(store);
+    pass(store, minutes - untilCollection);
+  } else pass(store, minutes);
+  if (dayOf(store.now(), store.timeZone) !== before) await beginDay(store, runShop);
+  else await runShop();
+}
+
 /**
- * Advances the date day by day. Orders of a day ship on it, before the next day begins.
+ * Advances the date day by day, to the same time of the next day.
  *
  * @param runShop has the shop do what it does every minute, and waits for the end.
  */
 export async function advanceClock(store: Store, days: number, runShop: () => Promise<void>): Promise<void> {
   for (let day = 0; day < days; day++) {
-    shipOrders(store);
-    store.put('setting', 'clock', (store.get<number>('setting', 'clock') ?? 0) + 1);
-    await beginDay(store, runShop);
+    const now = store.now();
+    const tomorrow = sameTimeOn(addDays(dayOf(now, store.timeZone), 1), now, store.timeZone);
+    await advance(store, Math.round((tomorrow.getTime() - now.getTime()) / MINUTE_MS), runShop);
   }
 }
 
-/** Advances the clock by minutes, whole days of them day by day. */
+/** Advances the clock by minutes, at most a day at a time. */
 export async function advanceClockByMinutes(store: Store, minutes: number, runShop: () => Promise<void>): Promise<void> {
-  await advanceClock(store, Math.floor(minutes / MINUTES_A_DAY), runShop);
-  const rest = minutes % MINUTES_A_DAY;
-  if (rest === 0) return;
-  const before = dayOf(store.now().toISOString());
-  shipOrders(store);
-  store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + rest);
-  if (dayOf(store.now().toISOString()) !== before) await beginDay(store, runShop);
-  else await runShop();
+  for (let left = minutes; left > 0; left -= MINUTES_A_DAY) await advance(store, Math.min(left, MINUTES_A_DAY), runShop);
 }

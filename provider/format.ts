@@ -1,4 +1,6 @@
+import { formatDayOf } from '../src/platform/market/format.ts';
 import { type Audience, formatLocale, publishedLanguage } from './language.ts';
+import { zoneOf } from './seed/markets.ts';
 
 /** Formats a price for its readers. @param cents in hundredths of the currency. */
 export function formatPrice(cents: number, currency: string, audience: Audience): string {
@@ -16,13 +18,8 @@ export function formatPrice(cents: number, currency: string, audience: Audience)
 export const formatNumber = (value: number, audience: Audience): string =>
   new Intl.NumberFormat(formatLocale(audience), { maximumFractionDigits: 2 }).format(value);
 
-/** Formats a date in words. */
-export const formatDate = (iso: string, audience: Audience): string =>
-  new Intl.DateTimeFormat(formatLocale(audience), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-
-/** Formats a day in words, with its weekday and without the year. @param day `YYYY-MM-DD`. */
-export const formatDay = (day: string, audience: Audience): string =>
-  new Intl.DateTimeFormat(formatLocale(audience), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** The day of a moment in words, as its readers live it. @param iso the moment, ISO 8601. */
+export const formatDate = (iso: string, audience: Audience): string => formatDayOf(new Date(iso), formatLocale(audience), zoneOf(audience.country));
 
 /** The name of a country for its readers. */
 export const countryName = (audience: Audience): string => new Intl.DisplayNames(formatLocale(audience), { type: 'region' }).of(audience.country)!;

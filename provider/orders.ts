@@ -1,6 +1,7 @@
+import { dayOf } from '../src/platform/day.ts';
+import { deliveryWindow, journeyOfPaid, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
-import { dayOf } from './delivery/days.ts';
-import { arrivalDays, arrivalOf, deliveryOf, deliveryText } from './delivery/delivery.ts';
+import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDate, formatPrice, sizeName, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
@@ -172,7 +173,7 @@ function mailConfirmation(store: Store, order: Order): void {
       text('order_mail.thanks', { name: oneLine(order.shippingAddress.firstName), order: orderName(order), date: formatDate(order.createdAt, order) }),
       lines.join('\n'),
       `${shipping}\n${total}`,
-      `${address} ${deliveryText(deliveryOf(dayOf(order.createdAt), order.country), order)}`,
+      `${address} ${deliveryText(journeyOfPaid(new Date(order.createdAt), order.country), order)}`,
       ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
       ...nextCharges(store, order).flatMap((charge) => [charge.text, ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : [])]),
       ...(change ? [[text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'), text('change.slower')] : []),
@@ -210,12 +211,12 @@ export function placeOrder(
 
 /** Marks an order as shipped, and notifies the customer and the shop. */
 export function shipOrder(store: Store, order: Order): void {
-  const shippedAt = store.now().toISOString();
-  const day = dayOf(shippedAt);
+  const now = store.now();
+  const shippedAt = now.toISOString();
   const shipped: Order = { ...order, status: 'shipped', shippedAt };
   store.put('order', order.number, shipped);
   const { text } = textsFor(order);
-  const arrival = arrivalDays(arrivalOf(day, order.country), order);
+  const arrival = arrivalDays(deliveryWindow(dayOf(now, warehouseZone(order.country)), order.country), order);
   const name = orderName(order);
   const shipment = shipmentOf(order);
   const tracking = new URLSearchParams({ order: name, email: order.email, tracking_number: shipment.number });
@@ -225,7 +226,7 @@ export function shipOrder(store: Store, order: Order): void {
     order,
     text('dispatch_mail.subject', { order: name }),
     [
-      text('dispatch_mail.text', { date: formatDate(day, order), ...arrival }),
+      text('dispatch_mail.text', { date: formatDate(shippedAt, order), ...arrival }),
       text('dispatch_mail.parcel', { ...shipment }),
       ...(store.shopUrl ? [linked({ words: text('dispatch_mail.track'), url: `${store.shopUrl}/${marketOf(order.country).code}/parcel?${tracking}` })] : []),
       text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),

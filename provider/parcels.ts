@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
-import { dayOf } from './delivery/days.ts';
-import { arrivalOf } from './delivery/delivery.ts';
+import { dayOf, startOfDay } from '../src/platform/day.ts';
+import { deliveryWindow, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { formatDate } from './format.ts';
 import { page } from './page.ts';
+import { zoneOf } from './seed/markets.ts';
 import type { Order, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 
@@ -13,13 +14,15 @@ export interface Parcel {
   url: string;
   /** ISO 8601. */
   shippedAt: string;
-  /** The last day it is expected, ISO 8601. */
+  /** Midday of the last day on which it is expected, ISO 8601. */
   expectedBy: string;
   /** Null while it is on its way. */
   deliveredAt: string | null;
 }
 
 const CARRIER = 'PostNord';
+
+const HALF_DAY_MS = 12 * 3_600_000;
 
 /** The carrier and the number of an order's parcel. */
 export const shipmentOf = ({ number }: Pick<Order, 'number'>): Pick<Parcel, 'company' | 'number'> => ({
@@ -31,15 +34,16 @@ export const shipmentOf = ({ number }: Pick<Order, 'number'>): Pick<Parcel, 'com
 export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | null {
   if (!order.shippedAt) return null;
   const { company, number } = shipmentOf(order);
-  const lastDay = arrivalOf(dayOf(order.shippedAt), order.country).to;
-  const expectedBy = `${lastDay}T00:00:00Z`;
+  const { country } = order;
+  const lastDay = deliveryWindow(dayOf(new Date(order.shippedAt), warehouseZone(country)), country).to;
+  const expectedBy = new Date(startOfDay(lastDay, zoneOf(country)).getTime() + HALF_DAY_MS).toISOString();
   return {
     company,
     number,
     url: `${publicUrl}/parcels/${number}`,
     shippedAt: order.shippedAt,
     expectedBy,
-    deliveredAt: dayOf(now.toISOString()) > lastDay ? expectedBy : null,
+    deliveredAt: dayOf(now, zoneOf(country)) > lastDay ? expectedBy : null,
   };
 }
 

@@ -1,5 +1,5 @@
+import { addDays, addMonths, dayOf, sameTimeOn, type TimeZone } from '../src/platform/day.ts';
 import type { Language } from './language.ts';
-import { addMonths } from './months.ts';
 
 /** The time from one delivery to the next. */
 export interface Rhythm {
@@ -7,11 +7,19 @@ export interface Rhythm {
   intervalCount: number;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** The date of a later cycle: a cycle of weeks begins to the second, one of months on the same day of its month. @param times may be negative. */
-export const addRhythm = (date: Date, { interval, intervalCount }: Rhythm, times = 1): Date =>
-  interval === 'WEEK' ? new Date(date.getTime() + WEEK_MS * intervalCount * times) : addMonths(date, intervalCount * times);
+/**
+ * The moment of a later cycle, by the clock of the shop: a cycle of weeks begins at the same time of its day, one of months in the same hour, on
+ * the same day of its month or the last one.
+ *
+ * @param zone of the shop. @param times may be negative.
+ */
+export function addRhythm(moment: Date, { interval, intervalCount }: Rhythm, zone: TimeZone, times = 1): Date {
+  const day = dayOf(moment, zone);
+  if (interval === 'WEEK') return sameTimeOn(addDays(day, 7 * intervalCount * times), moment, zone);
+  return sameTimeOn(addMonths(day, intervalCount * times), new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS), zone);
+}
 
 /** A policy of an API as a rhythm; null for an interval that the local provider does not have. */
 export const rhythmFrom = ({ interval, intervalCount }: { interval?: string; intervalCount?: number }): Rhythm | null =>

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../src/platform/day.ts';
 import type { Rhythm } from './rhythm.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
@@ -293,14 +294,14 @@ export class Store {
   readonly sql: SqlStorage;
   /** The shop's address, for links in mails. */
   readonly shopUrl: string;
-  /** By which its days begin, IANA. */
-  readonly timeZone: string;
+  /** By which its days begin. */
+  readonly timeZone: TimeZone;
   private catalogue: Map<string, Product> = new Map();
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
   /** Rank of each best seller by handle; the first is 0. */
   readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
-  constructor(sql: SqlStorage, shopUrl = '', timeZone = 'UTC') {
+  constructor(sql: SqlStorage, shopUrl = '', timeZone: TimeZone = 'Europe/Stockholm') {
     this.sql = sql;
     this.shopUrl = shopUrl;
     this.timeZone = timeZone;

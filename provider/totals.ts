@@ -1,8 +1,8 @@
-import { dayOf } from './delivery/days.ts';
+import { dayOf } from '../src/platform/day.ts';
 import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
 import { planById } from './plan-groups.ts';
 import { planPrice, roundToPayable } from './plans.ts';
-import { marketOf } from './seed/markets.ts';
+import { marketOf, zoneOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
 import { includedVat, vatPercent } from './vat.ts';
@@ -145,7 +145,7 @@ function applyBest(lines: readonly PricedLine[], codes: readonly DiscountCode[],
 export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>): Totals {
   const market = marketOf(cart.country);
   const { currency } = market;
-  const today = dayOf(store.now().toISOString());
+  const today = dayOf(store.now(), zoneOf(market.country));
   const pricedLines: PricedLine[] = cart.lines.flatMap((cartLine) => {
     const found = store.variant(cartLine.variantId);
     if (!found) return [];

@@ -1,3 +1,4 @@
+import type { Day } from '../src/platform/day.ts';
 import rates from './seed/vat.json' with { type: 'json' };
 
 /** The tax classes of goods: food for pets, which some countries tax less, and everything else. */
@@ -8,8 +9,8 @@ export interface VatRate {
   /** ISO 3166-1 alpha-2. */
   country: string;
   taxClass: TaxClass;
-  /** The first day, `YYYY-MM-DD`. */
-  from: string;
+  /** The first day, as lived in the country. */
+  from: Day;
   percent: number;
   /** How sure the rate is: read at a source, known, or to be checked by a tax adviser. The table is a seed and no tax advice. */
   level: 'sourced' | 'known' | 'unverified';
@@ -21,11 +22,11 @@ export const vatRates = rates as readonly VatRate[];
 /**
  * The rate of VAT for goods that are sold to a country on a day.
  *
- * @param day `YYYY-MM-DD`.
+ * @param day as lived in the country.
  * @returns percent of the net price, such as 25.5.
  * @throws RangeError for a country or a day without a rate: a wrong tax is worse than none.
  */
-export function vatPercent(country: string, taxClass: TaxClass, day: string): number {
+export function vatPercent(country: string, taxClass: TaxClass, day: Day): number {
   const rate = vatRates.reduce<VatRate | null>(
     (latest, other) =>
       other.country === country && other.taxClass === taxClass && other.from <= day && (!latest || other.from > latest.from) ? other : latest,

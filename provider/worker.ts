@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
+import type { TimeZone } from '../src/platform/day.ts';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
 import { recordPoints, sqlApi } from './analytics/api.ts';
@@ -42,8 +43,8 @@ export interface Env {
   PUBLIC_URL: string;
   /** Where a POST has the shop do what it does every minute, and is answered at the end; empty for nowhere. */
   SHOP_SCHEDULE_URL?: string;
-  /** IANA name of the shop's time zone. */
-  SHOP_TIME_ZONE: string;
+  /** Of the shop. */
+  SHOP_TIME_ZONE: TimeZone;
   STOREFRONT_TOKEN: string;
   WEBHOOK_SECRET: string;
   ADMIN_TOKEN: string;
@@ -109,9 +110,7 @@ export class Provider extends DurableObject<Env> {
       .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)))
       .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
       .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request, (call) => customerApi(call, store, urls)))
-      .post('/admin/api/:version/graphql.json', (request) =>
-        this.graphql('admin', request, (call) => adminApi(call, store, { ...urls, timeZone: env.SHOP_TIME_ZONE }, env.ADMIN_TOKEN)),
-      )
+      .post('/admin/api/:version/graphql.json', (request) => this.graphql('admin', request, (call) => adminApi(call, store, urls, env.ADMIN_TOKEN)))
       .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
       .all('/bank/:id', (request) => bankPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))

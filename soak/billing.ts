@@ -13,9 +13,9 @@ import { newContract, saveContract } from '../provider/subscriptions/contracts.t
 import { upcomingCycles } from '../provider/subscriptions/cycles.ts';
 import { discountsOf, totalOf } from '../provider/subscriptions/discounts.ts';
 import { config, type Env } from '../src/env.ts';
+import { addDays, type Day, dayOf, midnightUtc, yearOf } from '../src/platform/day.ts';
 import { formatMoney, localeOf } from '../src/platform/market/format.ts';
 import { markets } from '../src/platform/market/markets.ts';
-import { dayInZone } from '../src/platform/market/time-zones.ts';
 import { workAt } from '../src/shop/outbox.ts';
 import { agreeDay, agreeResume } from '../src/shop/subscriptions/billing/agree.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
@@ -145,7 +145,8 @@ interface CycleRow {
  */
 export async function runBillingYear({ contracts: count, days, seed }: Year): Promise<Outcome> {
   const random = randomOf(seed);
-  const store = new Store(storage());
+  const store = new Store(storage(), '', ZONE);
+  const today = (): Day => dayOf(store.now(), ZONE);
   const d1 = new MemoryD1();
   const bindings = {
     ...localBindings({ port: 1, providerPort: 2 }),
@@ -170,7 +171,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     if (isCharge) runs.getStore()?.endAtCharge();
     if (down.has(service))
       return Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'ACCESS_DENIED' } }] }, { status: service === 'mail' ? 500 : 200 });
-    return service === 'mail' ? mailApi(request, store, settings.mail.key, false) : adminApi(request, store, { ...urls, timeZone: ZONE }, settings.admin.token);
+    return service === 'mail' ? mailApi(request, store, settings.mail.key, false) : adminApi(request, store, urls, settings.admin.token);
   };
 
   const products = store.products().filter(({ subscribable }) => subscribable);
@@ -203,7 +204,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       lines: [{ ...line, total: 0, planId: 7001, planName: null, vatPercent: 0, attributes: [] }],
       shippingAddress: { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', country, phone: '' },
       card: { brand: 'Visa', last4: '4242' },
-      expiry: { month: random.between(1, 12), year: store.now().getUTCFullYear() + random.between(1, 3) },
+      expiry: { month: random.between(1, 12), year: yearOf(today()) + random.between(1, 3) },
       originOrder: null,
       createdAt: store.now().toISOString(),
     });
@@ -214,8 +215,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
   }
 
   const all = () => store.all<Contract>('contract');
-  const today = () => dayInZone(ZONE, store.now());
-  const dayOf = (date: string) => dayInZone(ZONE, new Date(date));
+  const chargeDay = (date: string): Day => dayOf(new Date(date), ZONE);
   const pass = (minutes: number) => store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
 
   /** One thing that customers, their banks or the merchant do. */
@@ -223,7 +223,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     const customer = findOrCreateCustomer(store, contract.email);
     const caller = { store, ...urls, customer, language: 'en' };
     const subscriptionContractId = gid('SubscriptionContract', contract.id);
-    const upcoming = upcomingCycles(contract, 4);
+    const upcoming = upcomingCycles(contract, ZONE, 4);
     /** Changes the status as the shop does: edits of deliveries, which the provider does not allow meanwhile, are taken away and restored. */
     const changeStatus = (change: () => { userErrors: readonly object[] }, restored: Contract['edits']): boolean => {
       saveContract(store, { ...contract, edits: {} });
@@ -231,7 +231,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       saveContract(store, { ...store.get<Contract>('contract', contract.id)!, edits: isChanged ? restored : contract.edits });
       return isChanged;
     };
-    const agree = (index: number, date: string) => agreeDay(d1.binding, subscriptionContractId, index, dayOf(date), today());
+    const agree = (index: number, date: string) => agreeDay(d1.binding, subscriptionContractId, index, chargeDay(date), today());
     switch (random.pick(['skip', 'unskip', 'move', 'pause', 'resume', 'resume', 'cancel', 'decline', 'ask', 'card', 'card'] as const)) {
       case 'skip': {
         const index = upcoming[random.between(0, 2)]?.index ?? 0;
@@ -239,7 +239,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
         return;
       }
       case 'unskip': {
-        const skipped = upcoming.find((cycle) => cycle.skipped && dayOf(cycle.date) > today());
+        const skipped = upcoming.find((cycle) => cycle.skipped && chargeDay(cycle.date) > today());
         if (contract.status !== 'ACTIVE' || !skipped) return;
         const { index, date } = skipped;
         subscriptionMutations.subscriptionBillingCycleUnskip({ billingCycleInput: { contractId: subscriptionContractId, selector: { index } } }, caller);
@@ -248,7 +248,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       case 'move': {
         const [next] = upcoming;
         if (contract.status !== 'ACTIVE' || !next || next.skipped) return;
-        const date = `${new Date(store.now().getTime() + random.between(1, 12) * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
+        const date = midnightUtc(addDays(today(), random.between(1, 12))).toISOString();
         if (date < next.startsAt || date > next.regularDate) return;
         saveContract(store, { ...contract, edits: { ...contract.edits, [String(next.index)]: { ...contract.edits[String(next.index)], date } } });
         return agree(next.index, date);
@@ -271,7 +271,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       case 'ask':
         return saveContract(store, { ...contract, asks: true });
       case 'card':
-        return saveContract(store, { ...contract, declines: false, asks: false, expiry: { month: 6, year: store.now().getUTCFullYear() + 2 } });
+        return saveContract(store, { ...contract, declines: false, asks: false, expiry: { month: 6, year: yearOf(today()) + 2 } });
     }
   };
 
@@ -372,7 +372,7 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
       const inTime = notices.some(({ sent_at: at }) => at && Date.parse(first.at) - Date.parse(at) >= leadMs);
       if (!inTime && !row.agreed_day) fail(contract, cycle, `was charged at ${first.at}, after notices at ${notices.map(({ sent_at: at }) => at).join(', ')}`);
     }
-    const [current] = upcomingCycles(contract, 1);
+    const [current] = upcomingCycles(contract, ZONE, 1);
     const row = rows.find((candidate) => candidate.contract_id === id && candidate.cycle === current?.index);
     const late = current && contract.status === 'ACTIVE' && Date.parse(current.date) < store.now().getTime() - 40 * DAY_MS;
     if (late) fail(contract, current.index, `is ${row?.state ?? 'unknown'} for more than 40 days`);

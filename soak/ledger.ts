@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import fc from 'fast-check';
 import { LEDGER_CHECKS } from '../local/ledger-checks.ts';
 import { insertWhere } from '../src/platform/database/insert-where.ts';
-import { addDays, addMonths } from '../src/platform/day.ts';
+import { addDays, addMonths, type Day, dayOf, startOfDay } from '../src/platform/day.ts';
 import type { Statement } from '../src/platform/outbox/kind.ts';
 import { balanceOf, giveStatements, isSpent, spendStatement, standingOf } from '../src/shop/rewards/ledger.ts';
 import { orderStatements, type RewardedOrder } from '../src/shop/rewards/orders.ts';
@@ -10,6 +10,8 @@ import { RULES } from '../src/shop/rewards/rules.ts';
 import { runPoints } from '../src/shop/rewards/run.ts';
 import { rewards } from '../src/shop/rewards/tables.ts';
 import { MemoryD1 } from '../test/d1.ts';
+
+const ZONE = 'Europe/Stockholm';
 
 /**
  * The ledger against a model in memory: any sequence of orders, refunds, cancellations, redemptions, rewards that fail, days that pass,
@@ -61,7 +63,7 @@ interface Given {
   amount: number;
   isOrder: boolean;
   at: string;
-  expiresOn: string;
+  expiresOn: Day;
 }
 
 /** A customer of the model. */
@@ -76,7 +78,7 @@ class Member {
   /** Earned and taken back, with the times. */
   readonly earnings: { at: string; amount: number }[] = [];
 
-  give(amount: number, at: string, expiresOn: string, order = '', isOrder = false): void {
+  give(amount: number, at: string, expiresOn: Day, order = '', isOrder = false): void {
     this.given.push({ order, amount, isOrder, at, expiresOn });
     this.balance += amount;
     const worked = Math.min(this.balance, this.owed);
@@ -86,7 +88,7 @@ class Member {
   earn(amount: number, at: string, order: string, isOrder: boolean): void {
     if (amount <= 0) return;
     this.earnings.push({ at, amount });
-    this.give(amount, at, addMonths(at.slice(0, 10), RULES.expiryMonths), order, isOrder);
+    this.give(amount, at, addMonths(dayOf(new Date(at), ZONE), RULES.expiryMonths), order, isOrder);
   }
   take(amount: number): void {
     this.balance -= amount;
@@ -104,14 +106,14 @@ class Member {
     this.owed += due - now;
   }
   /** Expires what is due on a day, if something is due for the first time. */
-  expire(day: string): void {
+  expire(day: Day): void {
     if (!this.given.some(({ expiresOn }) => expiresOn > this.expiryDay && expiresOn <= day)) return;
     this.expiryDay = day;
     const due = this.given.filter(({ expiresOn }) => expiresOn <= day).reduce((sum, { amount }) => sum + amount, 0) - this.taken;
     if (due > 0) this.take(due);
   }
-  earned(afterDay: string, until: string): number {
-    return this.earnings.filter(({ at }) => at > afterDay && at <= until).reduce((sum, { amount }) => sum + amount, 0);
+  earned(since: string, until: string): number {
+    return this.earnings.filter(({ at }) => at >= since && at <= until).reduce((sum, { amount }) => sum + amount, 0);
   }
 }
 
@@ -130,7 +132,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
   const subscribed = new Set<number>();
   const orders: ModelOrder[] = [];
   const redeemed: { id: string; member: number; points: number; failed: boolean }[] = [];
-  let day = START;
+  let day: Day = START;
   let tick = 0;
   let owed = 0;
   /** Each step has a time of its own, so that it is known what came before. */
@@ -140,7 +142,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
     if (first) await db.batch([first, ...rest]);
   };
   const deliver = async ({ order }: ModelOrder, count: number) => {
-    for (let copy = 0; copy < count; copy++) await run(await orderStatements(db, order, day));
+    for (let copy = 0; copy < count; copy++) await run(await orderStatements(db, order, day, ZONE));
   };
   const money = (cents: number) => ({ presentmentMoney: { amount: (cents / 100).toFixed(2) } });
   const takeBack = (placed: ModelOrder, isReturned: boolean) => {
@@ -149,7 +151,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
     members[member]!.takeBack(order.id, part, order.updatedAt);
   };
 
-  await runPoints(d1.binding, new Date(`${day}T00:00:00Z`));
+  await runPoints(d1.binding, new Date(`${day}T00:00:00Z`), ZONE);
   for (const step of sequence) {
     switch (step.kind) {
       case 'order': {
@@ -174,7 +176,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         const placed = { order, member, cents: step.cents, refunded: 0 };
         orders.push(placed);
         const model = members[member]!;
-        const earned = model.earned(addMonths(day, -12), at);
+        const earned = model.earned(startOfDay(addMonths(dayOf(new Date(at), ZONE), -12), ZONE).toISOString(), at);
         const { orderPercent } = RULES.tiers.findLast(({ from }) => earned >= from) ?? RULES.tiers[0];
         model.earn(Math.floor((Math.floor(step.cents / 1000) * orderPercent) / 100), at, id, true);
         if (step.contract === 'first' && !subscribed.has(member)) model.earn(RULES.earn.subscription, at, id, false);
@@ -246,7 +248,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         reward.failed = true;
         const at = time();
         const customerId = CUSTOMERS[reward.member]!;
-        const give = { customerId, topic: 'reward_failed', cause: reward.id, points: reward.points, about: reward.id, at } as const;
+        const give = { customerId, topic: 'reward_failed', cause: reward.id, points: reward.points, about: reward.id, at, zone: ZONE } as const;
         await run(await giveStatements(db, give));
         await run(await giveStatements(db, give));
         d1.sqlite.prepare("UPDATE rewards SET state = 'failed' WHERE id = ?").run(reward.id);
@@ -259,9 +261,9 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
           day = addDays(day, 1);
           // days without a run are caught up one by one, too
           for (const member of members) member.expire(day);
-          if (!step.isDown) await runPoints(d1.binding, new Date(`${day}T00:00:00Z`));
+          if (!step.isDown) await runPoints(d1.binding, new Date(`${day}T00:00:00Z`), ZONE);
         }
-        await Promise.all([1, 2].map(() => runPoints(d1.binding, new Date(`${day}T12:00:00Z`))));
+        await Promise.all([1, 2].map(() => runPoints(d1.binding, new Date(`${day}T12:00:00Z`), ZONE)));
         break;
       }
     }
@@ -271,8 +273,8 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         throw new Error(
           `after ${JSON.stringify(step)} the ledger has ${JSON.stringify(actual)}, the model ${JSON.stringify({ balance: model.balance, owed: model.owed })}`,
         );
-      const { earnedInYear } = await standingOf(d1.binding, CUSTOMERS[i]!, day);
-      const earned = Math.max(0, model.earned(addMonths(day, -12), '9999'));
+      const { earnedInYear } = await standingOf(d1.binding, CUSTOMERS[i]!, day, ZONE);
+      const earned = Math.max(0, model.earned(startOfDay(addMonths(day, -12), ZONE).toISOString(), '9999'));
       if (earnedInYear !== earned) throw new Error(`after ${JSON.stringify(step)} the year counts ${earnedInYear} in place of ${earned}`);
       if (model.owed > 0) owed += 1;
     }

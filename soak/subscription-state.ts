@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dayIn } from '../src/platform/market/time-zones.ts';
-import { shippingDay } from '../src/shop/subscriptions/calendar.ts';
+import { addMonths, dayOf } from '../src/platform/day.ts';
+import { shippingDay } from '../src/shop/delivery/dispatch.ts';
 
 /** A subscription as texts that can be compared. */
 export type State = Record<string, string>;
@@ -40,23 +40,14 @@ interface Records {
 }
 
 const SHOWN_DELIVERIES = 6;
-
-/** Adds months to a date as the provider's calendar does: a day that the month lacks becomes its last one. */
-function addMonths(date: Date, months: number): Date {
-  const moved = new Date(date);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
-  return moved;
-}
+/** Of the provider's shop, by which it charges. */
+const SHOP_ZONE = 'Europe/Stockholm';
 
 function deliveriesOf({ status, nextBillingDate, rhythm, cycle, edits }: Contract): string {
   if (status !== 'ACTIVE' || !nextBillingDate) return '';
   return Array.from({ length: SHOWN_DELIVERIES }, (_, i) => {
     const edit = edits[String(cycle + i)] ?? {};
-    // a delivery belongs to its day in the time zone of the provider's shop
-    const day = dayIn('SE', new Date(edit.date ?? addMonths(new Date(nextBillingDate), rhythm.intervalCount * i)));
+    const day = edit.date ? dayOf(new Date(edit.date), SHOP_ZONE) : addMonths(dayOf(new Date(nextBillingDate), SHOP_ZONE), rhythm.intervalCount * i);
     return `${shippingDay(day, 'SE')}${edit.skipped ? ' skipped' : ''}`;
   }).join(', ');
 }

@@ -1,4 +1,5 @@
 import { create, defaulted, define, enums, type Infer, refine, type as shape, string } from 'superstruct';
+import { type Day, isDay } from './platform/day.ts';
 import { groups, type MarketGroup } from './platform/market/markets.ts';
 import type { Tiers } from './platform/page-cache/tiers.ts';
 import { limitedDatabase, limitedFetcher, limitedKv, limitedLimiter, limitedQueue } from './platform/stores.ts';
@@ -22,7 +23,7 @@ const matching = (name: string, expression: RegExp) => define<string>(name, (val
 const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
 const origins = matching('origins separated by spaces', /^\s*(?:https?:\/\/[^/\s]+(?:\s+|$))*$/);
 const orderName = matching('text with {number}', /\{number\}/);
-const date = matching('date, YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/);
+const day = define<Day>('date, YYYY-MM-DD', (value) => typeof value === 'string' && isDay(value));
 const days = matching('days, up to 99', /^\d{1,2}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
 const percent = matching('percentage, 1 to 100', /^(?:[1-9]\d?|100)$/);
@@ -45,7 +46,7 @@ const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 export const Shape = shape({
   PUBLIC_ORIGIN: origin,
   MARKET_GROUP: defaulted(enums(['eu', 'au', 'EU', 'AU']), 'eu'),
-  WET_CAT_LAUNCH: date,
+  WET_CAT_LAUNCH: day,
   EU_STOREFRONT_URL: string(),
   AU_STOREFRONT_URL: string(),
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
@@ -194,7 +195,8 @@ export interface Config {
   /** The origin of the shop in links of mails. */
   publicOrigin: string;
   storefront: { url: string; token: string };
-  wetCatLaunch: string;
+  /** The day on which wet cat food is sold from, in each market. */
+  wetCatLaunch: Day;
   /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
   mediaOrigins: string[];

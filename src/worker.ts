@@ -41,8 +41,8 @@ export default {
         forgetOldPlans(env.DB).catch(failed('plans')),
         deleteOldConsents(env.DB).catch(failed('consents')),
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
-        deleteOldSignUps(env.DB, await now(settings)).catch(failed('sign_ups')),
-        deleteOldDeclarations(env.DB).catch(failed('declarations')),
+        deleteOldSignUps(env.DB, settings, await now(settings)).catch(failed('sign_ups')),
+        deleteOldDeclarations(env.DB, settings).catch(failed('declarations')),
         deleteOldPrices(env.DB, await now(settings)).catch(failed('old_prices')),
       ]);
     else

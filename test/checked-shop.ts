@@ -1,3 +1,4 @@
+import { clockOffset } from '../local/clock.ts';
 import { type Shop, type ShopOptions, startShop } from '../local/shop.ts';
 
 /** The runtime's warnings of a request that awaits a promise of another request: it dies when the other one's visitor leaves. */
@@ -13,6 +14,7 @@ export function requireNoSharedPromise(lines: readonly string[]): void {
 export async function startCheckedShop({ onLog, ...options }: ShopOptions): Promise<Shop> {
   const lines: string[] = [];
   const shop = await startShop({
+    clockOffsetMs: clockOffset(),
     ...options,
     onLog(level, message) {
       lines.push(message);

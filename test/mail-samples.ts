@@ -76,7 +76,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const expiring = [
     { on: '2027-03-10', points: 60 },
     { on: '2027-03-20', points: 1 },
-  ];
+  ] as const;
   const plan = { to: 'anna@kvistra.example', name: LONG_NAME, kcalPerDay: 1234.5 };
   const samples = new Map<string, Mail>([
     ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
@@ -91,10 +91,15 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   ]);
   for (const name of BILLING_MAILS) {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};
-    const mail = { key: name, name, contract: contractIn(market.country), cycle: CYCLE, day: '2027-12-04', ...link };
+    const mail = { key: name, name, contract: contractIn(market.country), cycle: CYCLE, day: '2027-12-04' as const, ...link };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
   }
-  const pause = { contract: contractIn(market.country), first: { day: '2027-12-08', amount: 117.9 }, until: '2027-12-04', since: '2027-11-20T08:00:00.000Z' };
+  const pause = {
+    contract: contractIn(market.country),
+    first: { day: '2027-12-08', amount: 117.9 },
+    until: '2027-12-04',
+    since: '2027-11-20T08:00:00.000Z',
+  } as const;
   samples.set('pause-reminder', (await reminderOfPause({ settings, translate: async () => t }, pause))!);
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
@@ -102,14 +107,14 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   for (const change of CHANGES) {
     const next = change === 'paused' ? null : change === 'skipped' ? later : cycle;
     const from = change === 'rescheduled' ? '2027-11-29' : '2027-12-04';
-    const changed = { contractId: contract.id, change, cycle: 3, from, until: change === 'paused' ? '2028-01-10' : '' };
+    const changed = { contractId: contract.id, change, cycle: 3, from, until: change === 'paused' ? '2028-01-10' : '' } as const;
     const made = {
       key: change,
       changed,
       contract,
       cycle: change === 'paused' || change === 'resumed' ? null : { ...cycle, skipped: change === 'skipped' },
       next,
-      zone: 'Europe/Stockholm',
+      zone: 'Europe/Stockholm' as const,
     };
     samples.set(`changed-${change}`, (await changeMail({ settings, translate: async () => t }, made))!);
   }

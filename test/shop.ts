@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
 import { addDays, dayOf } from '../src/platform/day.ts';
-import { dayIn } from '../src/platform/market/time-zones.ts';
+import { marketZone } from '../src/platform/market/time-zones.ts';
 import { startCheckedShop } from './checked-shop.ts';
 
 /** @returns an unused port. */
@@ -153,7 +153,7 @@ export class TestShop {
 
   /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
   async advanceClock(days: number): Promise<void> {
-    const today = dayIn('DE', new Date((await this.control('clock', { days })).now));
+    const today = dayOf(new Date((await this.control('clock', { days })).now), marketZone('DE'));
     const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
     await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
   }
@@ -184,7 +184,7 @@ export function useShop(settings: TestSettings = {}, failing?: readonly string[]
 /** Days until wet cat food is sold in a shop with {@link SOON}. */
 export const LAUNCH_DAYS = 4;
 /** Settings of a shop that sells wet cat food soon: the clock goes day by day, and each costs a run of the shop. */
-export const SOON = { WET_CAT_LAUNCH: addDays(dayOf(new Date()), LAUNCH_DAYS) };
+export const SOON = { WET_CAT_LAUNCH: addDays(dayOf(new Date(), marketZone('DE')), LAUNCH_DAYS) };
 
 export const MONTHLY = 'gid://shopify/SellingPlan/7001';
 

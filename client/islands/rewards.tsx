@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toDate } from '../../src/platform/day.ts';
 import { type SettingProps, SettingProvider, settingOf, useSetting } from '../../src/platform/document/setting.tsx';
-import { formatDate } from '../../src/platform/market/format.ts';
+import { formatDay } from '../../src/platform/market/format.ts';
 import { api, pages } from '../../src/routes.ts';
 import type { Reward, RewardRule } from '../../src/shop/rewards/model.ts';
 import { Form, type Refused } from '../forms/form.tsx';
@@ -68,7 +67,7 @@ function Enabled({
           <p>
             <code className="reward-code">{code}</code>
           </p>
-          <p className="small">{t('redeem.until', { date: formatDate(toDate(validUntil), locale) })}</p>
+          <p className="small">{t('redeem.until', { date: formatDay(validUntil, locale) })}</p>
           <div className="card-actions">
             <Form action={api.cart.discount} leads refused={refused}>
               <input type="hidden" name="code" value={code} />

@@ -1,9 +1,11 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { formatDate } from '../../src/platform/market/format.ts';
+import { formatDayOf } from '../../src/platform/market/format.ts';
+import { marketZone } from '../../src/platform/market/time-zones.ts';
 import type { Parcel, Tracking } from '../../src/shop/parcels/model.ts';
+import { MomentDay } from '../../src/ui/moment-day.tsx';
 
 function ParcelCard({ parcel }: { parcel: Parcel }) {
-  const { t, locale } = useSetting();
+  const { t, market, locale } = useSetting();
   const { carrier, number, url, shippedAt, expectedAt, deliveredAt, delivered } = parcel;
   const dates = [
     ['parcel.shipped', shippedAt],
@@ -19,7 +21,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
             <div key={key}>
               <dt>{t(key)}</dt>
               <dd>
-                <time dateTime={date.slice(0, 10)}>{formatDate(new Date(date), locale)}</time>
+                <MomentDay at={date} locale={locale} country={market.country} />
               </dd>
             </div>
           ) : null,
@@ -38,14 +40,14 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
 
 /** The status and the parcels of a found order. */
 export function Found({ tracking: { order, orderedAt, status, parcels } }: { tracking: Tracking }) {
-  const { t, locale } = useSetting();
+  const { t, market, locale } = useSetting();
   return (
     <section className="account" aria-labelledby="found">
       <h2 id="found" tabIndex={-1}>
         {t('order.number', { number: order })}
       </h2>
       <p className="lead">{t(`parcel.status_${status}`)}</p>
-      <p>{t('parcel.ordered', { date: formatDate(new Date(orderedAt), locale) })}</p>
+      <p>{t('parcel.ordered', { date: formatDayOf(new Date(orderedAt), locale, marketZone(market.country)) })}</p>
       <ul className="cards halves">
         {parcels.map((parcel) => (
           <ParcelCard key={`${parcel.number} ${parcel.shippedAt}`} parcel={parcel} />

@@ -1,3 +1,4 @@
+import type { Day } from '../../src/platform/day.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../src/routes.ts';
 import type { Answers } from '../../src/shop/planner/answers.ts';
 import { dailyKcal } from '../../src/shop/planner/energy/model.ts';
@@ -50,7 +51,7 @@ export const draftIn = ({ answers, previous, breed }: Answer): { draft: Draft; b
 });
 
 /** The need of an animal whose health is known; null before. */
-export function kcalOf(draft: Draft, breed: KnownBreed | null, today: string): number | null {
+export function kcalOf(draft: Draft, breed: KnownBreed | null, today: Day): number | null {
   if (isAfter('food', firstOpenStep(draft))) return null;
   return dailyKcal({ specialNeeds: [], expectedAdultWeightKg: null, ...draft } as Answers, breed?.kg ?? null, today);
 }
@@ -61,7 +62,7 @@ export interface Change extends Partial<Pick<State, 'draft' | 'breed' | 'typed'>
 }
 
 /** The state with another question. @param left what is typed in the one before. */
-export function withQuestion(state: State, step: PlannerStep, left: State['typed'], change: Change, today: string): State {
+export function withQuestion(state: State, step: PlannerStep, left: State['typed'], change: Change, today: Day): State {
   const next: State = { ...state, typed: { ...state.typed, ...left }, refused: null, suggestions: [], ...change, step, shown: state.shown + 1 };
   if (step !== 'email') return next;
   const kcalPerDay = kcalOf(next.draft, next.breed, today);

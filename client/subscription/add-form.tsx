@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { validate } from 'superstruct';
-import { toDate } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { formatDate, formatMoney } from '../../src/platform/market/format.ts';
+import { formatDay, formatMoney } from '../../src/platform/market/format.ts';
 import { api } from '../../src/routes.ts';
 import type { AddableProduct } from '../../src/shop/subscriptions/addable/model.ts';
 import { AddShape, quantity as quantityShape } from '../../src/shop/subscriptions/addable/shapes.ts';
@@ -82,7 +81,7 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
                   ) : null}
                   <label>
                     <input type="radio" name="when" value="once" defaultChecked={!isSubscribable} />
-                    {subscription.next ? t('sub.add_once_on', { date: formatDate(toDate(subscription.next.leaves), locale) }) : t('sub.add_once')}
+                    {subscription.next ? t('sub.add_once_on', { date: formatDay(subscription.next.leaves, locale) }) : t('sub.add_once')}
                   </label>
                   {isSubscribable ? null : <p className="small">{t('sub.add_only_once')}</p>}
                   <FieldError id="adding-when" problem={when} />

@@ -1,3 +1,4 @@
+import type { Day } from '../../src/platform/day.ts';
 import type { Priced } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Answer } from '../forms/send.ts';
 
@@ -5,7 +6,7 @@ import type { Answer } from '../forms/send.ts';
 export interface AddingTo extends Priced {
   number: string;
   currency: string;
-  next: { leaves: string } | null;
+  next: { leaves: Day } | null;
 }
 
 /** A product as it is being added. */

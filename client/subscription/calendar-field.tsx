@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { toDate } from '../../src/platform/day.ts';
+import { type Day, isDay } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import { formatDays } from '../../src/platform/market/format.ts';
+import type { Days } from '../../src/shop/delivery/dispatch.ts';
 import { descriptionOf, FieldError, Hint } from '../../src/ui/field-parts.tsx';
 import type { Calendar } from './calendar.tsx';
 
@@ -22,13 +23,15 @@ export interface CalendarFieldProps {
   name?: string;
   label: string;
   /** The days that can be chosen, `YYYY-MM-DD`. */
-  movable: { from: string; to: string };
+  movable: Days;
   /** The country that it is delivered to, ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
   problem?: Problem | undefined;
   /** The day that is chosen at first. */
   defaultValue: string;
 }
+
+const dayIn = ({ value }: HTMLInputElement): Day | '' => (isDay(value) ? value : '');
 
 /**
  * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the form as the
@@ -38,7 +41,7 @@ export function CalendarField({ id, name = 'date', label, movable, country, prob
   const { t, locale } = useSetting();
   const field = useRef<HTMLInputElement>(null);
   /** The chosen day while the calendar is shown, and how often the calendar has begun anew; null before. */
-  const [calendar, setCalendar] = useState<{ Component: CalendarComponent; day: string; round: number } | null>(null);
+  const [calendar, setCalendar] = useState<{ Component: CalendarComponent; day: Day | ''; round: number } | null>(null);
 
   useEffect(() => {
     const input = field.current!;
@@ -46,11 +49,11 @@ export function CalendarField({ id, name = 'date', label, movable, country, prob
     const isFocused = () => document.activeElement === input;
     const show = async () => {
       const Component = await loadCalendar();
-      if (Component && !isFocused()) setCalendar((before) => ({ Component, day: input.value, round: (before?.round ?? 0) + 1 }));
+      if (Component && !isFocused()) setCalendar((before) => ({ Component, day: dayIn(input), round: (before?.round ?? 0) + 1 }));
     };
     const onToggle = () => details?.open && !isFocused() && show();
     // the browser gives the field its new value only after the event
-    const onReset = () => setTimeout(() => setCalendar((before) => before && { ...before, day: input.value, round: before.round + 1 }));
+    const onReset = () => setTimeout(() => setCalendar((before) => before && { ...before, day: dayIn(input), round: before.round + 1 }));
     details?.addEventListener('toggle', onToggle);
     input.form?.addEventListener('reset', onReset);
     for (const sign of ['pointerover', 'focusin']) details?.addEventListener(sign, loadCalendar, { once: true });
@@ -61,13 +64,13 @@ export function CalendarField({ id, name = 'date', label, movable, country, prob
     };
   }, []);
 
-  const choose = (day: string) => {
+  const choose = (day: Day) => {
     const input = field.current!;
     input.value = day;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setCalendar((before) => before && { ...before, day });
   };
-  const hint = t('sub.new_date_hint', { days: formatDays(toDate(movable.from), toDate(movable.to), locale) });
+  const hint = t('sub.new_date_hint', { days: formatDays(movable.from, movable.to, locale) });
   return (
     <div className="form-field">
       {calendar ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addMonths, toDate } from '../../src/platform/day.ts';
+import { addMonths, type Day, dayFrom, isDay } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { formatDate, formatDays } from '../../src/platform/market/format.ts';
-import { deliveryWindow, isWeekend, shippingDay, warehouseOf } from '../../src/shop/subscriptions/calendar.ts';
-import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, type Range, weeksOf } from './month.ts';
+import { formatDay, formatDays } from '../../src/platform/market/format.ts';
+import { isWeekend } from '../../src/platform/market/working-days.ts';
+import { deliveryWindow, shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
+import { clamp, dayByKey, firstOf, firstWeekday, isHoliday, monthOf, type Range, weeksOf } from './month.ts';
 
 interface CalendarProps {
   /** Ids of the elements that name and describe it. */
@@ -12,26 +13,24 @@ interface CalendarProps {
   range: Range;
   country: string;
   isInvalid: boolean;
-  value: string;
-  onChoose(day: string): void;
+  value: Day | '';
+  onChoose(day: Day): void;
 }
 
 /** The days of a week in words, from the week's first one. */
 function weekdayNames(locale: string, firstDay: number) {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   // 1 January 2024 was a Monday
-  const days = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, firstDay + i)));
-  return days.map((day) => ({ name: name.format(day), short: short.format(day).slice(0, 3) }));
+  const days = Array.from({ length: 7 }, (_, i) => dayFrom(2024, 1, firstDay + i));
+  return days.map((day) => ({ name: formatDay(day, locale, 'weekday'), short: formatDay(day, locale, 'weekdayShort').slice(0, 3) }));
 }
 
 /** The days of a charge, of its dispatch and of its arrival in words. */
-function DayText({ day, country }: { day: string; country: string }) {
+function DayText({ day, country }: { day: Day; country: string }) {
   const { t, locale } = useSetting();
   const leaves = shippingDay(day, warehouseOf(country));
   const { from, to } = deliveryWindow(leaves, country);
-  const inWords = (date: string) => formatDate(toDate(date), locale);
-  const days = formatDays(toDate(from), toDate(to), locale);
+  const inWords = (date: Day) => formatDay(date, locale);
+  const days = formatDays(from, to, locale);
   return leaves === day
     ? t('sub.day_charged', { date: inWords(day), days })
     : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
@@ -52,13 +51,12 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
     return { firstDay, weekdays: weekdayNames(locale, firstDay) };
   }, [locale]);
   const { title, weeks } = useMemo(() => {
-    const inWords = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-    const describe = (day: string) => {
+    const describe = (day: Day) => {
       const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(Boolean);
-      return { day, label: [inWords.format(toDate(day)), ...marks].join(', '), isHoliday: isHoliday(day, country), isWeekend: isWeekend(day) };
+      return { day, label: [formatDay(day, locale, 'full'), ...marks].join(', '), isHoliday: isHoliday(day, country), isWeekend: isWeekend(day) };
     };
     return {
-      title: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toDate(`${month}-01`)),
+      title: formatDay(firstOf(month), locale, 'month'),
       weeks: weeksOf(month, firstDay).map((week) => week.map((day) => day && describe(day))),
     };
   }, [month, locale, country, today]);
@@ -67,8 +65,8 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
     if (stop.wantsFocus) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [stop]);
 
-  const isOpen = (day: string) => range.from <= day && day <= range.to;
-  const choose = (day: string) => {
+  const isOpen = (day: Day) => range.from <= day && day <= range.to;
+  const choose = (day: Day) => {
     setStop({ day, wantsFocus: true });
     onChoose(day);
   };
@@ -81,8 +79,8 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
-    const { day } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
-    if (day && isOpen(day)) choose(day);
+    const { day = '' } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
+    if (isDay(day) && isOpen(day)) choose(day);
   };
   const turn = (by: number, name: string, sign: string) => {
     const isPossible = by < 0 ? monthOf(range.from) < month : month < monthOf(range.to);

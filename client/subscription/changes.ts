@@ -1,25 +1,26 @@
 /** A subscription after a change, before the provider has made it. Pure. */
 
-import { addDays, addMonths } from '../../src/platform/day.ts';
+import { addDays, addMonths, type Day } from '../../src/platform/day.ts';
+import { journeyOf } from '../../src/shop/delivery/dispatch.ts';
 import { longestDays, partsOf, type Rhythm } from '../../src/shop/rhythm.ts';
-import { journeyOf, movableIn } from '../../src/shop/subscriptions/calendar.ts';
+import { movableIn } from '../../src/shop/subscriptions/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
 
 /** A change names the state that it wants, so that it may be applied to any newer state. */
 export type Change =
   | { kind: 'skip' | 'unskip'; cycle: number }
-  | { kind: 'move'; cycle: number; day: string }
+  | { kind: 'move'; cycle: number; day: Day }
   | { kind: 'resume' }
   /** @param until the day on which it resumes, `YYYY-MM-DD`; empty for none. */
-  | { kind: 'pause'; until: string }
+  | { kind: 'pause'; until: Day | '' }
   | { kind: 'address'; address: NonNullable<Subscription['address']> }
   | Exclude<PriceChange, { kind: 'line' | 'add' }>
   | (PriceChange & { kind: 'line'; variantId?: string; title?: string; variantTitle?: string; image?: string | null })
   | (PriceChange & { kind: 'add'; variantId: string; title: string; variantTitle: string; image: string | null });
 
 /** Deliveries with the dates that follow from their days. */
-function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: string): Upcoming[] {
+function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: Day): Upcoming[] {
   return deliveries.map((delivery) => ({
     ...delivery,
     ...journeyOf(delivery.day, country),
@@ -31,7 +32,7 @@ const withDelivery = ({ upcoming }: Subscription, index: number, change: (delive
   upcoming.map((delivery) => (delivery.index === index ? { ...delivery, ...change(delivery) } : delivery));
 
 /** The day of a later delivery. @param steps rhythms with their number; negative ones go back. */
-function addRhythms(day: string, ...steps: readonly (readonly [rhythm: Rhythm, times: number])[]): string {
+function addRhythms(day: Day, ...steps: readonly (readonly [rhythm: Rhythm, times: number])[]): Day {
   let [months, days] = [0, 0];
   for (const [rhythm, times] of steps) {
     const [unit, count] = partsOf(rhythm);
@@ -132,7 +133,7 @@ const totalled = <L extends Line>(lines: readonly L[], percent: number | null): 
   lines.map((line) => (percent === null ? line : { ...line, total: lineCents(line, percent) / 100 }));
 
 /** @param today `YYYY-MM-DD`. */
-export function applyChange(before: Subscription, change: Change, today: string): Subscription {
+export function applyChange(before: Subscription, change: Change, today: Day): Subscription {
   const discount = change.kind === 'discount-removed' ? null : before.discount;
   const percent = percentTaken({ ...before, discount });
   const { subtotal, total, upcoming: priced } = amountsAfter(before, change);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
+import type { Days } from '../../src/shop/delivery/dispatch.ts';
 import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { RescheduleShape } from '../../src/shop/subscriptions/shapes.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';
@@ -62,7 +64,7 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
   );
 }
 
-function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: { from: string; to: string } }) {
+function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: Days }) {
   const {
     problems,
     submitted,
@@ -80,7 +82,7 @@ function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: { from: 
       <SubscriptionForm
         action={api.subscriptions.reschedule}
         place={`delivery-${index}`}
-        change={({ date }) => ({ kind: 'move', cycle: index, day: String(date) })}
+        change={({ date }) => ({ kind: 'move', cycle: index, day: String(date) as Day })}
         shape={RescheduleShape}
         className="form"
         refused={refused}

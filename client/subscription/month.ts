@@ -1,16 +1,17 @@
-import { addDays, addMonths, toDate } from '../../src/platform/day.ts';
-import { holidays, warehouseOf } from '../../src/shop/subscriptions/calendar.ts';
+import { addDays, addMonths, type Day, weekdayOf, yearOf } from '../../src/platform/day.ts';
+import { holidays } from '../../src/platform/market/working-days.ts';
+import { type Days, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
 
 /** Days as `YYYY-MM-DD`, months as `YYYY-MM`, days of the week from 1 (Monday) to 7 (Sunday). */
-export interface Range {
-  from: string;
-  to: string;
-}
+export type Range = Days;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
-const weekday = (day: string): number => toDate(day).getUTCDay() || 7;
+/** The first day of a month. */
+export const firstOf = (month: string): Day => `${month}-01` as Day;
 
-export const clamp = (day: string, { from, to }: Range): string => (day < from ? from : day > to ? to : day);
+export const monthOf = (day: Day): string => day.slice(0, 7);
+const weekday = (day: Day): number => weekdayOf(day) || 7;
+
+export const clamp = (day: Day, { from, to }: Range): Day => (day < from ? from : day > to ? to : day);
 
 /** The first day of the week. Browsers without week data get what most countries have; of the shop's, Portugal alone begins with Sunday. */
 export function firstWeekday(locale: string): number {
@@ -19,18 +20,18 @@ export function firstWeekday(locale: string): number {
 }
 
 /** The first day of the week that a day lies in. */
-const startOfWeek = (day: string, firstDay: number): string => addDays(day, -((weekday(day) - firstDay + 7) % 7));
+const startOfWeek = (day: Day, firstDay: number): Day => addDays(day, -((weekday(day) - firstDay + 7) % 7));
 
 /** The weeks of a month. A week has null for the days of other months. */
-export function weeksOf(month: string, firstDay: number): (string | null)[][] {
-  const weeks: (string | null)[][] = [];
-  for (let start = startOfWeek(`${month}-01`, firstDay); monthOf(start) <= month; start = addDays(start, 7))
+export function weeksOf(month: string, firstDay: number): (Day | null)[][] {
+  const weeks: (Day | null)[][] = [];
+  for (let start = startOfWeek(firstOf(month), firstDay); monthOf(start) <= month; start = addDays(start, 7))
     weeks.push(Array.from({ length: 7 }, (_, i) => addDays(start, i)).map((day) => (monthOf(day) === month ? day : null)));
   return weeks;
 }
 
 /** The day that a key of the date picker pattern leads to; null for all other keys. */
-export function dayByKey(day: string, { key, shiftKey }: { key: string; shiftKey: boolean }, firstDay: number): string | null {
+export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }, firstDay: number): Day | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -54,5 +55,4 @@ export function dayByKey(day: string, { key, shiftKey }: { key: string; shiftKey
 }
 
 /** Whether a day is a public holiday of the warehouse's country or of the destination's. @param country of the destination. */
-export const isHoliday = (day: string, country: string): boolean =>
-  [warehouseOf(country), country].some((free) => holidays(Number(day.slice(0, 4)), free).has(day));
+export const isHoliday = (day: Day, country: string): boolean => [warehouseOf(country), country].some((free) => holidays(yearOf(day), free).has(day));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
 import { endsOfPause, OTHER_DAY, REMINDER_DAYS, usualEnds } from '../../src/shop/subscriptions/pausing/model.ts';
@@ -9,7 +10,7 @@ import type { Change } from './changes.ts';
 import { closeDetails, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, windowText } from './parts.tsx';
 
-const changeOf = ({ until, date }: Fields): Change => ({ kind: 'pause', until: String((until === OTHER_DAY ? date : until) || '') });
+const changeOf = ({ until, date }: Fields): Change => ({ kind: 'pause', until: String((until === OTHER_DAY ? date : until) || '') as Day | '' });
 
 /**
  * The form that pauses, or gives a pause another end, behind the words that open it.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
+import { shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
 import { rhythmText } from '../../src/shop/rhythm.ts';
-import { shippingDay, warehouseOf } from '../../src/shop/subscriptions/calendar.ts';
 import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { REMINDER_DAYS } from '../../src/shop/subscriptions/pausing/model.ts';
 import { Submit } from '../forms/submit.tsx';

@@ -71,7 +71,7 @@ export const adminCost = (body: GraphqlRequest | null): number => api.requestedC
 export async function adminApi(
   request: Request,
   store: Store,
-  { publicUrl, shopUrl, timeZone }: Pick<Context, 'publicUrl' | 'shopUrl' | 'timeZone'>,
+  { publicUrl, shopUrl }: Pick<Context, 'publicUrl' | 'shopUrl'>,
   ownerToken: string,
 ): Promise<Response> {
   const token = request.headers.get('X-Shopify-Access-Token') ?? '';
@@ -80,7 +80,7 @@ export async function adminApi(
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(
     graphqlRequest,
-    () => ({ store, publicUrl, shopUrl, timeZone }),
+    () => ({ store, publicUrl, shopUrl }),
     [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],
     !setupOf(store).customerData,
   );

@@ -31,7 +31,7 @@ function createBillingAttempt(
   if (existing) return { subscriptionBillingAttempt: attemptView(existing, contract, context), userErrors: [] };
   const errorCode = NOT_CHARGEABLE[contract.status];
   if (errorCode) return fail(errorCode, `The contract is ${contract.status.toLowerCase()}.`);
-  const [cycle] = upcomingCycles(contract, 1);
+  const [cycle] = upcomingCycles(contract, context.store.timeZone, 1);
   if (!cycle || (index != null && index !== cycle.index)) return fail('CYCLE_INDEX_OUT_OF_RANGE', 'Only the current cycle can be charged.');
   if (cycle.skipped) return fail('BILLING_CYCLE_SKIPPED', 'The cycle is skipped.');
   if (Date.parse(cycle.date) - store.now().getTime() > MAX_EARLY_MS)

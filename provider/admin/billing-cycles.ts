@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '../../src/platform/day.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { connection, type PageArgs } from '../graphql-types.ts';
 import type { Contract } from '../store.ts';
@@ -27,14 +28,14 @@ export interface CycleInput {
 /** The cycle of an input, or a user error if it does not exist. */
 export function requestedCycle({ contractId, selector }: CycleInput, context: Context): { contract: Contract; cycle: Cycle } | { error: UserError } {
   const contract = findContract(contractId, context);
-  const cycle = contract && findCycle(contract, selector);
+  const cycle = contract && findCycle(upcomingCycles(contract, context.store.timeZone), selector);
   return contract && cycle ? { contract, cycle } : { error: userError('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
 }
 
 export const billingCycleQueries = {
   subscriptionBillingCycle: ({ billingCycleInput: { contractId, selector } }: { billingCycleInput: CycleInput }, context: Context) => {
     const contract = findContract(contractId, context);
-    const cycle = contract && findCycle(contract, selector, knownCycles(contract));
+    const cycle = contract && findCycle(knownCycles(contract, context.store.timeZone), selector);
     return cycle ? billingCycleView(cycle, contract, context) : null;
   },
 
@@ -46,7 +47,7 @@ export const billingCycleQueries = {
     const [start, end] = range ? [new Date(range.startDate).toISOString(), new Date(range.endDate).toISOString()] : [];
     const isWithin = ({ date }: Cycle) => start === undefined || end === undefined || (date >= start && date <= end);
     return connection(
-      contract ? knownCycles(contract).filter(isWithin) : [],
+      contract ? knownCycles(contract, context.store.timeZone).filter(isWithin) : [],
       args,
       ({ index }) => String(index),
       (cycle) => billingCycleView(cycle, contract!, context),
@@ -80,8 +81,9 @@ export const billingCycleMutations = {
     if (input.billingDate != null) {
       const date = new Date(input.billingDate);
       if (Number.isNaN(date.getTime())) return fail(userError('INVALID_DATE', ['input', 'billingDate'], 'Not a date.'));
+      const { timeZone } = context.store;
       // The input has no time of day, so today is still allowed.
-      const today = context.store.now().toISOString().slice(0, 10);
+      const today = startOfDay(dayOf(context.store.now(), timeZone), timeZone).toISOString();
       const [earliest, latest] = [today > cycle.startsAt ? today : cycle.startsAt, cycle.regularDate];
       if (date.toISOString() < earliest || date.toISOString() > latest)
         return fail(
@@ -96,7 +98,10 @@ export const billingCycleMutations = {
     };
     const changed = { ...contract, edits: { ...contract.edits, [String(cycle.index)]: edit } };
     saveContract(context.store, changed);
-    return { billingCycle: billingCycleView(upcomingCycles(changed).find(({ index }) => index === cycle.index)!, changed, context), userErrors: [] };
+    return {
+      billingCycle: billingCycleView(upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!, changed, context),
+      userErrors: [],
+    };
   },
 
   subscriptionBillingCycleEditDelete: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
@@ -107,7 +112,10 @@ export const billingCycleMutations = {
     if (!edit) return { billingCycles: null, userErrors: [userError('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')] };
     const changed = { ...contract, edits };
     saveContract(context.store, changed);
-    return { billingCycles: [billingCycleView(upcomingCycles(changed).find(({ index }) => index === cycle.index)!, changed, context)], userErrors: [] };
+    return {
+      billingCycles: [billingCycleView(upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!, changed, context)],
+      userErrors: [],
+    };
   },
 
   subscriptionBillingCycleEditsDelete: ({ contractId, targetSelection }: { contractId: string; targetSelection: 'ALL' }, context: Context) => {
@@ -116,6 +124,6 @@ export const billingCycleMutations = {
     if (!contract) return { billingCycles: null, userErrors: [userError('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
     const changed = { ...contract, edits: {} };
     saveContract(context.store, changed);
-    return { billingCycles: upcomingCycles(changed).map((cycle) => billingCycleView(cycle, changed, context)), userErrors: [] };
+    return { billingCycles: upcomingCycles(changed, context.store.timeZone).map((cycle) => billingCycleView(cycle, changed, context)), userErrors: [] };
   },
 };

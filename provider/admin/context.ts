@@ -6,8 +6,6 @@ export interface Context {
   store: Store;
   publicUrl: string;
   shopUrl: string;
-  /** IANA name of the shop's time zone. */
-  timeZone: string;
 }
 
 export const findContract = (id: string, { store }: Context): Contract | undefined =>

@@ -21,9 +21,9 @@ const SORT_VALUES = {
 };
 
 export const contractQueries = {
-  shop: (_: object, { timeZone }: Context) => ({
+  shop: (_: object, { store }: Context) => ({
     __typename: 'Shop',
-    ianaTimezone: timeZone,
+    ianaTimezone: store.timeZone,
     orderNumberFormatPrefix: orderName({ number: 0 }).slice(0, -1),
     orderNumberFormatSuffix: '',
   }),

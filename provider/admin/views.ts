@@ -1,3 +1,4 @@
+import { daysLeft } from '../card-expiry.ts';
 import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
@@ -136,7 +137,7 @@ export function contractView(contract: Contract, context: Context) {
         firstDigits: null,
         expiryMonth: expiry.month,
         expiryYear: expiry.year,
-        expiresSoon: new Date(Date.UTC(expiry.year, expiry.month, 1)).getTime() - context.store.now().getTime() < 60 * 86_400_000,
+        expiresSoon: daysLeft(expiry, context.store.now(), context.store.timeZone) < 60,
         isRevocable: true,
         maskedNumber: `•••• •••• •••• ${card.last4}`,
         name: `${contract.shippingAddress.firstName} ${contract.shippingAddress.lastName}`,

@@ -1,4 +1,7 @@
 import { html } from 'hono/html';
+import type { TimeZone } from '../../src/platform/day.ts';
+import { formatDayOf } from '../../src/platform/market/format.ts';
+import { formatLocale } from '../language.ts';
 import type { Plan } from '../plans.ts';
 import { addRhythm, rhythmText } from '../rhythm.ts';
 import type { PricedLine, Totals } from '../totals.ts';
@@ -53,6 +56,8 @@ interface SummaryOptions {
   /** The part that is paid now by card, in cents. */
   due: number;
   now: Date;
+  /** Of the shop, which charges by it. */
+  zone: TimeZone;
   price(cents: number): string;
   /** The product and size of a line. */
   nameOf(line: PricedLine): string;
@@ -66,13 +71,16 @@ interface SummaryOptions {
  *
  * Source: Directive 2011/83/EU Art. 8(2) with Art. 6(1)(a), (e), (o) and (p).
  */
-export function finalSummary({ lines, orderDiscounts, shipping, total, tax }: Totals, { language, country, due, now, price, nameOf, planOf }: SummaryOptions) {
+export function finalSummary(
+  { lines, orderDiscounts, shipping, total, tax }: Totals,
+  { language, country, due, now, zone, price, nameOf, planOf }: SummaryOptions,
+) {
   const t = texts[language];
   const taxName = country === 'AU' ? 'GST' : t.tax;
   const number = new Intl.NumberFormat(LOCALES[language]);
-  const date = new Intl.DateTimeFormat(country === 'AU' ? 'en-AU' : LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const dateOf = (moment: Date) => formatDayOf(moment, formatLocale({ country, language }), zone);
   return html`<section class="final" aria-labelledby="final" lang="${language}"><h2 id="final">${t.heading}</h2><ul>${lines.map((line) => {
     const plan = planOf(line);
-    return html`<li>${line.cartLine.quantity} × ${nameOf(line)}: ${price(line.total)}${plan ? html`<br>${t.subscription(rhythmText(plan, language), price(line.unitPrice * line.cartLine.quantity), date.format(addRhythm(now, plan)))}` : ''}</li>`;
+    return html`<li>${line.cartLine.quantity} × ${nameOf(line)}: ${price(line.total)}${plan ? html`<br>${t.subscription(rhythmText(plan, language), price(line.unitPrice * line.cartLine.quantity), dateOf(addRhythm(now, plan, zone)))}` : ''}</li>`;
   })}</ul><p>${orderDiscounts.map(({ code, amount }) => html`${t.code(code, price(amount))}<br>`)}${t.delivery}: ${shipping === 0 ? t.free : price(shipping)}<br><strong>${t.total}: ${price(total + shipping)}</strong>${tax.map((rate) => html`<br>${t.included(number.format(rate.percent), taxName, price(rate.amount))}`)}</p><p><strong>${t.due(price(due))}</strong></p></section>`;
 }

@@ -1,6 +1,7 @@
+import { isExpired } from '../card-expiry.ts';
 import { countryName } from '../format.ts';
 import type { Audience } from '../language.ts';
-import { marketOf, zonesOf } from '../seed/markets.ts';
+import { marketOf, zoneOf, zonesOf } from '../seed/markets.ts';
 import type { Address, Contract } from '../store.ts';
 import { type Text, textsFor } from '../texts.ts';
 
@@ -75,10 +76,10 @@ export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNu
   return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry, asks: card.outcome === 'challenge' };
 }
 
-function expiryError(typed: string, now: Date): Text | null {
+function expiryError(typed: string, now: Date, { country }: Audience): Text | null {
   const expiry = parseExpiry(typed);
   if (!expiry) return 'form.expiry_invalid';
-  return Date.UTC(expiry.year, expiry.month, 1) > now.getTime() ? null : 'form.expiry_past';
+  return isExpired(expiry, now, zoneOf(country)) ? 'form.expiry_past' : null;
 }
 
 const CARD_FIELDS: readonly Field[] = ['cardNumber', 'cardExpiry', 'cardCode'];
@@ -114,7 +115,7 @@ export function validate(values: Values, audience: Audience, now: Date, needsCar
   if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits))) errors.cardNumber = text('form.card_invalid');
   else if (values.cardNumber && !cardOutcome(digits)) errors.cardNumber = text('form.card_unknown', { example: '4242 4242 4242 4242' });
   if (values.cardExpiry) {
-    const message = expiryError(values.cardExpiry, now);
+    const message = expiryError(values.cardExpiry, now, audience);
     if (message) errors.cardExpiry = text(message);
   }
   if (values.cardCode && !/^\d{3}$/.test(values.cardCode)) errors.cardCode = text('form.code_invalid');

@@ -85,7 +85,7 @@ export function placeCartOrder(
         language: cart.language,
         currency: order.currency,
         rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
-        nextBillingDate: addRhythm(store.now(), plan).toISOString(),
+        nextBillingDate: addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
         lines: [{ ...line, total: line.price * line.quantity }],
         shippingAddress: buyer.address,
         card: payment.card,

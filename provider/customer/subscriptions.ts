@@ -62,7 +62,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
 }
 
 export function contractView(contract: Contract, context: Context) {
-  const upcoming = upcomingCycles(contract);
+  const upcoming = upcomingCycles(contract, context.store.timeZone);
   const { shippingAddress: address } = contract;
   const recurrence = { interval: contract.rhythm.interval, intervalCount: count(contract.rhythm.intervalCount), anchors: [] };
   return {
@@ -75,7 +75,7 @@ export function contractView(contract: Contract, context: Context) {
     revisionId: '1',
     note: null,
     customAttributes: [],
-    nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract)?.date ?? null) : null,
+    nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? 'PAYMENT_ERROR' : null,
     billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
@@ -144,7 +144,7 @@ function changeStatus(id: string, context: Context, allowedStatuses: readonly Co
         { code: 'INVALID', field: ['subscriptionContractId'], message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.` },
       ],
     };
-  if (hasFutureEdits(contract)) return { contract: null, userErrors: [futureEdits] };
+  if (hasFutureEdits(contract, context.store.timeZone)) return { contract: null, userErrors: [futureEdits] };
   const changed = apply(contract);
   saveContract(context.store, changed);
   return { contract: contractView(changed, context), userErrors: [] };
@@ -157,7 +157,7 @@ function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, 
   const fail = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
   const contract = ownContract(contractId, context);
   if (contract?.status !== 'ACTIVE' || contract.locked) return fail('The contract cannot be changed.');
-  const cycle = findCycle(contract, selector);
+  const cycle = findCycle(upcomingCycles(contract, context.store.timeZone), selector);
   if (!cycle) return fail('There is no such cycle.');
   const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped } };
   const changed = { ...contract, edits };
@@ -221,7 +221,7 @@ function selectDeliveryMethod(
       contract: null,
       userErrors: [{ code: 'INVALID', field: ['subscriptionDeliveryOptionsResultToken'], message: 'The delivery options are not valid.' }],
     };
-  if (hasFutureEdits(contract)) return { contract: null, userErrors: [futureEdits] };
+  if (hasFutureEdits(contract, context.store.timeZone)) return { contract: null, userErrors: [futureEdits] };
   context.store.remove('delivery', token);
   const changed = { ...contract, shippingAddress: quote.address };
   saveContract(context.store, changed);

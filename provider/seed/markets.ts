@@ -1,9 +1,12 @@
+import type { TimeZone } from '../../src/platform/day.ts';
+import type { Country } from '../../src/platform/market/markets.ts';
+import { marketZone } from '../../src/platform/market/time-zones.ts';
 import data from './markets.json' with { type: 'json' };
 import zones from './zones.json' with { type: 'json' };
 
 export interface Market {
   code: string;
-  country: string;
+  country: Country;
   name: string;
   currency: string;
   fractionDigits: number;
@@ -21,10 +24,13 @@ export interface Market {
 
 export const markets: readonly Market[] = data.markets as Market[];
 
-const byCountry = new Map(markets.map((market) => [market.country, market]));
+const byCountry = new Map<string, Market>(markets.map((market) => [market.country, market]));
 
 /** @returns the market of a country; Sweden for a country where nothing is sold. */
 export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+
+/** The zone by which the customers of a country read days; Sweden's for a country where nothing is sold. */
+export const zoneOf = (country: string | null | undefined): TimeZone => marketZone(marketOf(country).country);
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);
 

@@ -1,14 +1,15 @@
-import { dayOf } from '../delivery/days.ts';
-import { shippingDay } from '../delivery/delivery.ts';
+import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/day.ts';
+import { dispatchDay, warehouseZone } from '../../src/shop/delivery/dispatch.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
 import { type Language, languageCode } from '../language.ts';
-import { addMonths } from '../months.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
 import { planPrice } from '../plans.ts';
+import { addRhythm, type Rhythm } from '../rhythm.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import { zoneOf } from './markets.ts';
 import { pricesInEveryCurrency } from './prices.ts';
 import { planNameIn, textsOfLine } from './translations.ts';
 
@@ -80,12 +81,16 @@ const orderLines =
     };
   };
 
-/** The first date of a recurring schedule after `now`. */
-function firstDateAfter(start: Date, months: number, now: Date): Date {
+/** The first moment of a recurring schedule after `now`. */
+function firstDateAfter(start: Date, rhythm: Rhythm, now: Date, zone: TimeZone): Date {
   let n = 1;
-  while (addMonths(start, months * n) <= now) n += 1;
-  return addMonths(start, months * n);
+  while (addRhythm(start, rhythm, zone, n) <= now) n += 1;
+  return addRhythm(start, rhythm, zone, n);
 }
+
+/** When a seeded order left: at the time of its payment, on its day of dispatch. */
+const shippedAtOf = (createdAt: string, country: string): string =>
+  sameTimeOn(dispatchDay(new Date(createdAt), country), new Date(createdAt), warehouseZone(country)).toISOString();
 
 /** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
@@ -101,7 +106,9 @@ export function seed(store: Store): void {
   for (const [i, code] of codes.entries())
     store.put('code', code.code, { used: 0, startsAt: MADE_AT, createdAt: MADE_AT, updatedAt: MADE_AT, ...code, id: 5001 + i } satisfies DiscountCode);
   const now = store.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const { timeZone } = store;
+  const today = dayOf(now, timeZone);
+  const daysAgo = (days: number) => sameTimeOn(addDays(today, -days), now, timeZone).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
     const { country, firstName, lastName, address1, zip, city, phone, id, email } = customer;
     const saved = { firstName, lastName, address1, address2: '', zip, city, country, phone };
@@ -128,7 +135,7 @@ export function seed(store: Store): void {
       const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
       const total = subtotal + shipping;
       const createdAt = daysAgo(days);
-      const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(createdAt));
+      const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
       const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
       const goods = taxed.map((line) => ({ gross: line.total, percent: line.vatPercent }));
       const doc: Order = {
@@ -152,7 +159,7 @@ export function seed(store: Store): void {
         card,
         contractId,
         createdAt,
-        shippedAt: status === 'shipped' ? `${shippingDay(dayOf(createdAt), country)}${createdAt.slice(10)}` : null,
+        shippedAt: status === 'shipped' ? shippedAtOf(createdAt, country) : null,
       };
       store.put('order', number, doc);
       return doc;
@@ -160,6 +167,7 @@ export function seed(store: Store): void {
     const contract = (lines: OrderLine[], months: number, status: Contract['status'], days: number) => {
       const id = store.nextNumber('contract', 301);
       const origin = order(lines, days, 'shipped', id);
+      const rhythm: Rhythm = { interval: 'MONTH', intervalCount: months };
       const doc = newContract({
         id,
         email: customer.email,
@@ -167,14 +175,14 @@ export function seed(store: Store): void {
         country,
         language: languageCode(language),
         currency,
-        rhythm: { interval: 'MONTH', intervalCount: months },
+        rhythm,
         lines,
         shippingAddress: address,
         card,
-        expiry: { month: 4, year: 2031 },
+        expiry: { month: 4, year: yearOf(today) + 5 },
         originOrder: origin.number,
         createdAt: daysAgo(days),
-        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), months, now).toISOString() : null,
+        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), rhythm, now, timeZone).toISOString() : null,
       });
       store.put('contract', id, doc);
     };

@@ -10,6 +10,9 @@ import { applyFilters, facets, isAvailable, LABELS, metafieldValue, readFilters 
 import { articleView, pageView } from './online-store-texts.ts';
 import { type Context, languageOf, productView } from './views.ts';
 
+/** Recommendations of a product, as many as the real service gives. */
+const MAX_RECOMMENDED = 10;
+
 type Args = PageArgs & Record<string, unknown>;
 
 const normalize = (text: string) =>
@@ -384,6 +387,6 @@ export function recommendations(args: Record<string, unknown>, context: Context)
   const positionWithinForm = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
   return ranked
     .sort((a, b) => (complementary ? positionWithinForm.get(a)! - positionWithinForm.get(b)! : 0))
-    .slice(0, 10)
+    .slice(0, MAX_RECOMMENDED)
     .map((other) => productView(other, context));
 }

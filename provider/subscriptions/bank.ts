@@ -24,7 +24,7 @@ export async function bankPage(request: Request, store: Store, { shopUrl }: { sh
       html`<h1>${text(approved ? 'payment.confirmed' : 'payment.refused')}</h1><p><a href="${accountUrl}">${text('back_subscription')}</a></p>`,
     );
   }
-  const [cycle] = upcomingCycles(contract, 1);
+  const [cycle] = upcomingCycles(contract, store.timeZone, 1);
   const sum = formatPrice(totalOf(cycle?.lines ?? contract.lines, effectiveDiscounts(store, contract)), contract.currency, readerOf(store, contract));
   return bankPageOf(
     html`<h1>${text('payment.confirm')}</h1><p>${text('payment.asked_subscription', { sum, number: contract.id })}</p><form method="post"><p><button name="answer" value="approve">${text('confirm')}</button></p><p><button class="quiet" name="answer" value="refuse">${text('refuse')}</button></p></form>`,

@@ -1,6 +1,8 @@
-import { dayOf } from '../delivery/days.ts';
+import { dayOf } from '../../src/platform/day.ts';
+import { isExpired } from '../card-expiry.ts';
 import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';
+import { zoneOf } from '../seed/markets.ts';
 import type { BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import { saveContract } from './contracts.ts';
@@ -13,7 +15,7 @@ export const attemptOf = (store: Store, id: number | string | null): BillingAtte
 /** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. @param advance takes the contract to its next cycle. */
 function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discounts: readonly ContractDiscount[], advance: () => void): Order {
   const { country, currency } = contract;
-  const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now().toISOString()));
+  const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now(), zoneOf(country)));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
   const discountedLines = lines.map((line): OrderLine => {
     const { total, allocations } = discountLine(line, discounts);
@@ -66,9 +68,9 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
   let settled: BillingAttempt;
   if (outcome === 'challenged') settled = { ...attempt, state: 'challenged' };
   else if (outcome === 'paid') {
-    const [cycle] = upcomingCycles(contract, 1);
+    const [cycle] = upcomingCycles(contract, store.timeZone, 1);
     const discounts = effectiveDiscounts(store, contract);
-    const advance = () => saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, false), discounts), lastPayment: 'SUCCEEDED' });
+    const advance = () => saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts), lastPayment: 'SUCCEEDED' });
     const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
@@ -83,9 +85,9 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
 function process(store: Store, attempt: BillingAttempt): void {
   const contract = store.get<Contract>('contract', attempt.contractId)!;
   const { declines, asks, expiry } = contract;
-  const lines = upcomingCycles(contract, 1)[0]?.lines ?? contract.lines;
+  const lines = upcomingCycles(contract, store.timeZone, 1)[0]?.lines ?? contract.lines;
   if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
-  else if (store.now().getTime() >= Date.UTC(expiry.year, expiry.month, 1)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
+  else if (isExpired(expiry, store.now(), store.timeZone)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
   else if (declines) settle(store, attempt, { error: 'CARD_DECLINED' });
   else settle(store, attempt, asks ? 'challenged' : 'paid');
 }
@@ -144,7 +146,11 @@ export function answerChallenge(store: Store, attempt: BillingAttempt, approved:
 /** Passes over the skipped cycles of a contract whose date has come. */
 export function passSkipped(store: Store, initial: Contract): void {
   let contract = initial;
-  for (let [cycle] = upcomingCycles(contract, 1); cycle?.skipped && cycle.date <= store.now().toISOString(); [cycle] = upcomingCycles(contract, 1))
-    contract = withNextCycle(contract, true);
+  for (
+    let [cycle] = upcomingCycles(contract, store.timeZone, 1);
+    cycle?.skipped && cycle.date <= store.now().toISOString();
+    [cycle] = upcomingCycles(contract, store.timeZone, 1)
+  )
+    contract = withNextCycle(contract, store.timeZone, true);
   if (contract !== initial) saveContract(store, contract);
 }

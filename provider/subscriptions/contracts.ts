@@ -1,3 +1,4 @@
+import { addDays, dayOf, sameTimeOn } from '../../src/platform/day.ts';
 import { gid } from '../graphql-types.ts';
 import type { Audience } from '../language.ts';
 import type { Contract, Customer, Order, OrderLine, Store } from '../store.ts';
@@ -83,8 +84,10 @@ export function saveContract(store: Store, contract: Contract): void {
 
 /** A paused or failed contract as it is once it is resumed. A next date that is not after tomorrow becomes tomorrow. */
 export function resumed(contract: Contract, store: Store): Contract {
-  const tomorrow = new Date(store.now().getTime() + 86_400_000).toISOString();
-  const [next] = upcomingCycles(contract, 1);
+  const { timeZone } = store;
+  const now = store.now();
+  const tomorrow = sameTimeOn(addDays(dayOf(now, timeZone), 1), now, timeZone).toISOString();
+  const [next] = upcomingCycles(contract, timeZone, 1);
   if (!next || next.date > tomorrow) return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
   const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};
   return { ...contract, status: 'ACTIVE', nextBillingDate: tomorrow, edits: { ...contract.edits, [String(next.index)]: edit } };

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../src/platform/day.ts';
 import { addRhythm } from '../rhythm.ts';
 import type { Contract, ContractLine } from '../store.ts';
 
@@ -18,14 +19,14 @@ export interface Cycle {
   lines: ContractLine[];
 }
 
-/** The upcoming cycles with their edits; none for a contract without a schedule. */
-export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[] {
+/** The upcoming cycles with their edits; none for a contract without a schedule. @param zone of the shop. */
+export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLES_AHEAD): Cycle[] {
   const { nextBillingDate, rhythm, edits, lines } = contract;
   if (!nextBillingDate) return [];
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
-    const dateOf = (cycle: number) => addRhythm(new Date(nextBillingDate), rhythm, cycle);
+    const dateOf = (cycle: number) => addRhythm(new Date(nextBillingDate), rhythm, zone, cycle);
     const regularDate = dateOf(i).toISOString();
     return {
       index,
@@ -44,21 +45,21 @@ export function upcomingCycles(contract: Contract, count = CYCLES_AHEAD): Cycle[
 const pastCycles = ({ past = [], lines }: Contract): Cycle[] =>
   past.map(({ skipped, ...cycle }) => ({ ...cycle, skipped, edited: false, billed: !skipped, lines }));
 
-/** The latest past cycles and those to come. */
-export const knownCycles = (contract: Contract): Cycle[] => [...pastCycles(contract), ...upcomingCycles(contract)];
+/** The latest past cycles and those to come. @param zone of the shop. */
+export const knownCycles = (contract: Contract, zone: TimeZone): Cycle[] => [...pastCycles(contract), ...upcomingCycles(contract, zone)];
 
 const PAST_CYCLES = 12;
 
-/** The contract after its current cycle. @param skipped whether it was passed over, and not billed. */
-export function withNextCycle(contract: Contract, skipped: boolean): Contract {
+/** The contract after its current cycle. @param zone of the shop. @param skipped whether it was passed over, and not billed. */
+export function withNextCycle(contract: Contract, zone: TimeZone, skipped: boolean): Contract {
   const { [String(contract.cycle)]: _, ...edits } = contract.edits;
-  const [{ index, date, startsAt, regularDate }] = upcomingCycles(contract, 1) as [Cycle];
+  const [{ index, date, startsAt, regularDate }] = upcomingCycles(contract, zone, 1) as [Cycle];
   return {
     ...contract,
     cycle: contract.cycle + 1,
     past: [...(contract.past ?? []), { index, date, startsAt, regularDate, skipped }].slice(-PAST_CYCLES),
     edits,
-    nextBillingDate: addRhythm(new Date(contract.nextBillingDate!), contract.rhythm).toISOString(),
+    nextBillingDate: addRhythm(new Date(contract.nextBillingDate!), contract.rhythm, zone).toISOString(),
   };
 }
 
@@ -67,16 +68,16 @@ export interface CycleSelector {
   date?: string | null;
 }
 
-/** Finds a cycle by index or date. @param cycles those to look at; by default the upcoming ones. */
-export const findCycle = (contract: Contract, selector: CycleSelector, cycles = upcomingCycles(contract)): Cycle | undefined =>
+/** Finds a cycle by index or date. */
+export const findCycle = (cycles: readonly Cycle[], selector: CycleSelector): Cycle | undefined =>
   cycles.find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
 
-/** The next cycle that is not skipped. */
-export const nextCycle = (contract: Contract): Cycle | undefined => upcomingCycles(contract).find(({ skipped }) => !skipped);
+/** The next cycle that is not skipped. @param zone of the shop. */
+export const nextCycle = (contract: Contract, zone: TimeZone): Cycle | undefined => upcomingCycles(contract, zone).find(({ skipped }) => !skipped);
 
-/** Whether a cycle to come is skipped, moved or has products of its own. */
-export const hasFutureEdits = (contract: Contract): boolean =>
-  upcomingCycles(contract).some(({ index }) => {
+/** Whether a cycle to come is skipped, moved or has products of its own. @param zone of the shop. */
+export const hasFutureEdits = (contract: Contract, zone: TimeZone): boolean =>
+  upcomingCycles(contract, zone).some(({ index }) => {
     const { skipped, date, lines } = contract.edits[String(index)] ?? {};
     return skipped === true || date !== undefined || lines !== undefined;
   });

@@ -1,5 +1,6 @@
+import { type Day, dayOf } from './day.ts';
 import type { Country } from './market/markets.ts';
-import { dayIn } from './market/time-zones.ts';
+import { marketZone } from './market/time-zones.ts';
 
 /** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
 export interface ClockSettings {
@@ -39,15 +40,15 @@ export async function now({ clockUrl }: ClockSettings, maxAgeMs = CACHE_MS): Pro
  *
  * @returns null while the configured clock has not been read.
  */
-export function knownToday(settings: ClockSettings, country: Country, waitUntil: (work: Promise<unknown>) => void): string | null {
+export function knownToday(settings: ClockSettings, country: Country, waitUntil: (work: Promise<unknown>) => void): Day | null {
   let time = Date.now();
   if (settings.clockUrl) {
     if (!offset) return null;
     if (time - offset.readAt >= CACHE_MS) waitUntil(now(settings));
     time += offset.ms;
   }
-  return dayIn(country, new Date(time));
+  return dayOf(new Date(time), marketZone(country));
 }
 
 /** Today in a country, `YYYY-MM-DD`: a day begins at midnight there. Pages and calls use the country of their market. */
-export const today = async (settings: ClockSettings, country: Country): Promise<string> => dayIn(country, await now(settings));
+export const today = async (settings: ClockSettings, country: Country): Promise<Day> => dayOf(await now(settings), marketZone(country));

@@ -16,6 +16,7 @@ import { codeKind, followCode } from './referrals/code.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from './rewards/code.ts';
 import { enrol, enrolmentKind } from './rewards/enrolment.ts';
 import { expiryMailKind, sendExpiryMail } from './rewards/expiry-mail.ts';
+import { pointsZone } from './rewards/ledger.ts';
 import { runPoints } from './rewards/run.ts';
 import { tellInterested } from './sign-ups/interest/tell.ts';
 import { deliverLead, leadKind } from './sign-ups/lead/deliver.ts';
@@ -77,7 +78,7 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
   await runBilling(context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
   await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
-  await runPoints(context.database, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
+  await runPoints(context.database, now, pointsZone(context.settings)).catch((error) => log.warn({ event: 'points', error: String(error) }));
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
 import type { AbTest } from '../platform/ab/model.ts';
+import type { Day } from '../platform/day.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -23,7 +24,7 @@ export interface View {
   requestId: string;
   config: Config;
   /** Today, `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
   /** The page shows drafts to an editor of the CMS. */
   preview: boolean;
   /** Whether a path below the market is a published story's; true while the story index is not cached. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { useShop } from '../shop.ts';
-import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { DESKTOP, hold, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -263,7 +263,7 @@ describe('a phone number', () => {
     const loaded = page.waitForResponse(/\/phone-/);
     await phone.focus();
     await loaded;
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await phone.pressSequentially('015123456789');
     expect(await phone.inputValue()).toBe('01512 3456789');
     await phone.press('ArrowLeft');

@@ -9,7 +9,7 @@ import { ANSWERS } from '../planner-answers.ts';
 import { setPoints } from '../points.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { PHONE, useBrowser } from './visit.ts';
+import { leaveAndReturn, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -113,7 +113,8 @@ it.each([
   // the pointer rests where it was when the page comes
   await page.mouse.move(640, 300);
   const loaded = record(page);
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${path}`);
+  await untilIdle(page);
   await expectWithinBudgets(loaded);
   expect(loaded.urls.filter((url) => url.includes('/api/'))).toEqual([]);
   const blocking = () =>
@@ -127,7 +128,8 @@ it.each([
 it('a product page with everything in use keeps its budget of scripts', async () => {
   const { page, close } = await visit({ undecided: true });
   const loaded = record(page);
-  await page.goto(`${shop.url}${pages.product('de', 'dog-food', 'insect-oat-adult-dog')}?utm_source=news`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${pages.product('de', 'dog-food', 'insect-oat-adult-dog')}?utm_source=news`);
+  await untilIdle(page);
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Refuse all' }).click();
   await page.locator('.sizes label').last().click();
   await page.getByRole('searchbox').filter({ visible: true }).first().pressSequentially('oat');
@@ -151,7 +153,8 @@ it('a product page with everything in use keeps its budget of scripts', async ()
 it('a product page keeps its budgets, before and after hydration', async () => {
   const { page, close } = await visit();
   const loaded = record(page);
-  await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`);
+  await untilIdle(page);
   await expectWithinBudgets(loaded);
   const before = (await loaded.sizes()).script;
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -159,10 +162,12 @@ it('a product page keeps its budgets, before and after hydration', async () => {
   await loaded.sizes();
   const cart = await page.context().newPage();
   const loadedByCart = record(cart);
-  await cart.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+  await cart.goto(`${shop.url}/de/cart`);
+  await untilIdle(cart);
   await expectWithinBudgets(loadedByCart);
   await cart.close();
-  await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/de/cart`);
+  await untilIdle(page);
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect.poll(() => page.locator('.line input[name=quantity]').first().inputValue()).toBe('2');
   const { script } = await loaded.sizes();
@@ -191,7 +196,8 @@ it('the pages of the planner keep the budgets', async () => {
   for (const path of ['/de/feeding-plan/breed', '/de/feeding-plan/health', '/de/feeding-plan/email', (body as any).plan]) {
     const step = await page.context().newPage();
     const loaded = record(step);
-    await step.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+    await step.goto(`${shop.url}${path}`);
+    await untilIdle(step);
     expect(new URL(step.url()).pathname).toBe(path);
     await expectWithinBudgets(loaded);
     await step.close();
@@ -208,7 +214,8 @@ it('the pages of the account keep the budgets', async () => {
   for (const path of [...paths, pages.subscription('de', '301'), pages.addresses('de', 'new')]) {
     const visited = await page.context().newPage();
     const loaded = record(visited);
-    await visited.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+    await visited.goto(`${shop.url}${path}`);
+    await untilIdle(visited);
     expect(visited.url()).toBe(`${shop.url}${path}`);
     // who is signed in is asked for once by every tab
     await expectWithinBudgets(loaded, MAX.requests + 4);
@@ -219,11 +226,12 @@ it('the pages of the account keep the budgets', async () => {
 
 it('a page that moves the focus to a problem keeps the budgets', async () => {
   const { page, close } = await visit();
-  await page.goto(`${shop.url}${pages.planner('de')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${pages.planner('de')}`);
+  await untilIdle(page);
   const loaded = record(page);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('.forms form')!.submit());
   await page.locator('.forms [aria-invalid="true"]:focus').waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   await expectWithinBudgets(loaded);
   await close();
 });
@@ -233,17 +241,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const hydrated = (page: Page, island: string) => page.locator(`[data-island="${island}"][data-hydrated]`).first().waitFor({ state: 'attached' });
-
-/** Leaves the page and comes back, so that its islands are read again. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    dispatchEvent(new Event('blur'));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    dispatchEvent(new Event('focus'));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-  });
-  await page.waitForLoadState('networkidle');
-}
 
 interface Alive {
   name: string;
@@ -449,9 +446,12 @@ describe('with everything in use', () => {
   it.each(ALIVE)('$name keeps the budget of scripts', async ({ name, path, reach, except = [] }) => {
     const page = await opened.page.context().newPage();
     const loaded = record(page);
-    await page.goto(`${shop.url}${typeof path === 'string' ? path : await path(page)}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${typeof path === 'string' ? path : await path(page)}`);
+    await untilIdle(page);
     await reach(page);
-    await comeBack(page);
+    // who comes back has the islands read again
+    await leaveAndReturn(page);
+    await untilIdle(page);
     const counted = [...loaded.scripts].filter(([chunk]) => !except.includes(chunk)).sort((a, b) => b[1] - a[1]);
     const sum = counted.reduce((total, [, size]) => total + size, 0);
     console.log(`${name}: ${sum} of ${MAX_SCRIPT_IN_USE} bytes`);
@@ -463,7 +463,8 @@ describe('with everything in use', () => {
 it('the kit for forms keeps its budget', async () => {
   const { page, close } = await visit();
   const loaded = record(page);
-  await page.goto(`${shop.url}${pages.parcel('de')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${pages.parcel('de')}`);
+  await untilIdle(page);
   await page.getByLabel('Order number').focus();
   await hydrated(page, 'parcel');
   const kit = ['form', 'send', 'controls'].map((name) => loaded.scripts.get(name) ?? 0);
@@ -481,7 +482,7 @@ it("the phone numbers' metadata is loaded when their field is reached, not befor
   await page.getByLabel('First name').fill('Alva');
   await hydrated(page, 'addresses');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('ES');
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect([...loaded.scripts.keys()]).not.toContain('phone');
   await page.getByLabel('Phone').focus();
   await expect.poll(() => [...loaded.scripts.keys()]).toContain('phone');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTrial, openTrial, type Scripts, settingIn } from './trial.ts';
 import { Trial, type TrialProps } from './trials/calendar.tsx';
-import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const visit = useBrowser();
 let scripts: Scripts;
@@ -105,7 +105,7 @@ describe('with the pointer', () => {
       const results: number[] = [];
       for (const day of ['2026-12-09', '2026-12-10', '2026-12-25', '2026-12-27', '2026-12-29']) {
         const cell = document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => requestIdleCallback(resolve));
         const start = performance.now();
         cell.click();
         cell.getBoundingClientRect();
@@ -133,7 +133,7 @@ describe('before hydration', () => {
     await field.fill('2027-01-11');
     await page.evaluate('start()');
     // the field is in use: nothing changes under the visitor's hands
-    await page.waitForTimeout(200);
+    await untilIdle(page);
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByRole('grid').count()).toBe(0);
     expect(await value(page)).toBe('2027-01-11');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
-import { hold, movePointer, useBrowser } from './visit.ts';
+import { hold, movePointer, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -26,7 +26,8 @@ describe('a line', () => {
   it('is in the open panel before the click has ended, with its count, its sums and its size, also without the code of the panel', async () => {
     const { page, complaints, close } = await visit();
     await page.route('**/assets/islands*', (route) => route.abort());
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await movePointer(page);
     const shown = await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form.buy')!;
@@ -82,7 +83,8 @@ describe('a line', () => {
     });
     const pictures: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await movePointer(page);
     const made = () => page.evaluate(() => (window as unknown as { made: { formatters: number } }).made.formatters);
     await expect.poll(made).toBeGreaterThan(0);
@@ -128,7 +130,8 @@ describe('a line', () => {
 
   it('of a card shows at once too', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/dog-food`);
+    await untilIdle(page);
     await movePointer(page);
     const name = await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('.card [data-cart-add] button')!.click();
@@ -152,7 +155,8 @@ describe('a line', () => {
       terms: true,
       market: 'de',
     });
-    await page.goto(`${shop.url}${(body as any).plan}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${(body as any).plan}`);
+    await untilIdle(page);
     await movePointer(page);
     await slow(700);
     const line = () =>
@@ -218,7 +222,8 @@ describe('a line of a cart with more lines than a page of the API', () => {
       { lines },
     );
     await page.context().addCookies([{ name: 'cart', value: data.cartCreate.cart.id, url: shop.url }]);
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await expect.poll(() => badge(page)).toBe(String(count));
     const added = page.locator('.panel .line').filter({ hasText: 'Everyday Insect & Oat' });
     return { page, added, close };
@@ -247,7 +252,8 @@ describe('a line of a cart with more lines than a page of the API', () => {
 describe('a cart on its way', () => {
   it.each([300, 3000])('is not lost when the visitor leaves at once (%i ms)', async (latency) => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await slow(latency);
     await addButton(page).click();
     await page.goto(`${shop.url}/de/blog`);
@@ -264,13 +270,14 @@ describe('a cart on its way', () => {
 
   it('is shown by a page of the cart that was rendered before it arrived', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await shop.fault({ service: 'storefront', operation: 'CartCreate', latencyMs: 1500, errorRate: 0 });
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/cart/lines/add'));
     await page.route('**/de/cart', async (route) => {
       const response = await route.fetch();
       // the page that is being left still handles its answer
-      await eventually(async () => (await providerCart(page.context()))?.quantity === 1);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await answered;
       await route.fulfill({ response });
     });
     await addButton(page).click();
@@ -284,7 +291,8 @@ describe('a cart on its way', () => {
 
   it('is not lost when the tab is closed at once', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await slow(1000);
     await addButton(page).click();
     const next = await page.context().newPage();
@@ -298,7 +306,8 @@ describe('a cart on its way', () => {
   it('is one cart with the lines of a tab that was closed at once, although the visitor goes on in another tab', async () => {
     const { page, close } = await visit();
     const second = await page.context().newPage();
-    await Promise.all([page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' }), second.goto(`${shop.url}${OTHER}`)]);
+    await Promise.all([page.goto(`${shop.url}${PRODUCT}`), second.goto(`${shop.url}${OTHER}`)]);
+    await untilIdle(page);
     await movePointer(second);
     await slow(400);
     await second.evaluate(() => {
@@ -357,7 +366,8 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     await confirmed(page);
     const second = await page.context().newPage();
-    await second.goto(`${shop.url}${OTHER}`, { waitUntil: 'networkidle' });
+    await second.goto(`${shop.url}${OTHER}`);
+    await untilIdle(second);
     await slow(1000);
     await second.evaluate(() => document.querySelector<HTMLButtonElement>('.buy-row button')!.click());
     await page.getByRole('link', { name: 'To the checkout' }).click();
@@ -391,7 +401,8 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     await confirmed(page);
     const tabs = await Promise.all([page.context().newPage(), page.context().newPage()]);
-    await Promise.all(tabs.map((tab) => tab.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' })));
+    await Promise.all(tabs.map((tab) => tab.goto(`${shop.url}/de/cart`)));
+    await Promise.all(tabs.map(untilIdle));
     await slow(300);
     await Promise.all(
       tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLButtonElement>('[data-island="cart-page"] [name=by][value="1"]')!.click())),
@@ -438,7 +449,8 @@ describe('an answer that is lost', () => {
 describe('without a connection', () => {
   it('a line stays, says that it waits, and is sent when the connection is back', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await movePointer(page);
     await page.context().setOffline(true);
     await addButton(page).click();
@@ -459,10 +471,11 @@ describe('without a connection', () => {
     await addButton(page).click();
     await confirmed(page);
     await page.route('**/assets/islands*', (route) => route.abort('internetdisconnected'));
-    await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/cart`);
+    await untilIdle(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^Increase/ }).click();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await untilIdle(page);
     await page.unroute('**/assets/islands*');
     await page.context().setOffline(false);
     await expect.poll(async () => (await providerCart(page.context()))?.quantity).toBe(2);
@@ -512,7 +525,8 @@ describe('actions before the code of the cart has come', () => {
   it('are done by the form and the link where it cannot be loaded', async () => {
     const { page, close } = await visit();
     await page.route(CODE, (route) => route.abort());
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('form.buy .buy-row button')!;
       button.click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { allow, DESKTOP, hold, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { allow, DESKTOP, hold, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -140,7 +140,7 @@ describe('the order of events', () => {
     read.release();
     await (await received).finished();
     // Proves that the late answer changes nothing.
-    await page.waitForTimeout(300);
+    await untilIdle(page);
     expect(await quantity(page)).toBe('2');
     expect(await count(page)).toBe('2');
     await close();
@@ -205,7 +205,8 @@ describe('the order of events', () => {
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty').first().waitFor();
     await page.goto(`${shop.url}/de`);
-    await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/cart`);
+    await untilIdle(page);
     expect((await shop.control('received?service=tracking')).received).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
     await close();
@@ -222,11 +223,13 @@ describe('the order of events', () => {
     await page.getByRole('link', { name: 'To the checkout' }).click();
     await page.waitForURL('**/checkouts/**');
     await page.route(missing, (route) => route.abort());
-    await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/cart`);
+    await page.waitForLoadState('load');
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty').first().waitFor();
     await page.unroute(missing);
-    await page.goto(`${shop.url}${next}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${next}`);
+    await untilIdle(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('bought'))).toBe('0');
     expect((await shop.control('received?service=tracking')).received).toEqual([]);
     await close();
@@ -447,7 +450,8 @@ describe('the shared cart', () => {
     const { page, close } = await visit({ undecided: true });
     const calls: string[] = [];
     page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request.url()));
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     expect(calls).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
     await close();

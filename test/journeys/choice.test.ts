@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { useBrowser } from './visit.ts';
+import { untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -23,7 +23,8 @@ async function choose(page: Page): Promise<void> {
 describe('the chosen size and plan', () => {
   it('are in the address with script, and survive a reload, the way back and a shared link', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}?utm_source=mail`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}?utm_source=mail`);
+    await untilIdle(page);
     const entries = await page.evaluate(() => history.length);
     await choose(page);
     await expect.poll(() => address(page)).toBe(`?utm_source=mail&${CHOSEN.slice(1)}`);
@@ -86,7 +87,8 @@ describe('the chosen size and plan', () => {
 
   it('replace the size of an old link in the address', async () => {
     const { page, close } = await visit();
-    await page.goto(`${shop.url}${PRODUCT}?Size=5+kg`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}?Size=5+kg`);
+    await untilIdle(page);
     await page.locator('.rhythm', { hasText: 'Every 2 months' }).click();
     await expect.poll(() => address(page)).toBe(CHOSEN);
     await close();

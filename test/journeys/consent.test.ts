@@ -8,7 +8,7 @@ import { THIRD_PARTIES } from '../../src/shop/consent/third-parties.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { eventually, useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 /** Every third party is switched on, with the stand-in of the local provider. */
 const shop = useShop((ports) => ({ THIRD_PARTIES: standIns(ports), CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes' }));
@@ -111,7 +111,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
         await page.goto(`${shop.url}${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&'), { waitUntil: 'load' });
         await page.mouse.move(200, 200);
         await page.mouse.move(210, 210);
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 1000 })));
+        await untilIdle(page);
         expect([screen, await banner(page).isVisible()]).toEqual([screen, undecided && screen !== 'cookies']);
         // what a page adds is the cart's own
         if (screen === 'product') await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -146,7 +146,8 @@ describe('a browser that allows everything', () => {
         for (const { duration } of list.getEntries()) seen.long.push(duration);
       }).observe({ type: 'longtask', buffered: true });
     });
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     expect(await loadedOn(page)).toEqual([]);
     await page.evaluate(() => document.addEventListener('consent', (event) => Object.assign(window, { announced: (event as CustomEvent).detail })));
     await choose(page, 'Allow all');
@@ -193,7 +194,8 @@ describe('a browser that allows everything', () => {
     expect(complaints).toEqual([]);
 
     // a screen that has none of them
-    await page.goto(`${shop.url}/de/feeding-plan`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/feeding-plan`);
+    await untilIdle(page);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     await close();
   });
@@ -222,7 +224,8 @@ describe('a browser that allows everything', () => {
     await settings.getByRole('button', { name: 'Refuse all' }).click();
     await expect.poll(() => loadedOn(page)).toEqual([]);
     await expect.poll(theirs).toEqual([]);
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     expect(await eventsOf(page)).toEqual([]);
     await close();
   });
@@ -235,7 +238,8 @@ it('a choice of some purposes loads theirs alone', async () => {
   await page.getByRole('checkbox', { name: 'Statistics' }).check();
   await page.getByRole('button', { name: 'Save my choice' }).click();
   await page.getByRole('status').getByText('Your choice is saved.').waitFor();
-  await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${PRODUCT}`);
+  await untilIdle(page);
   await loaded(page, ['tag-manager', 'speed-insights']);
   const [, update] = (await eventsOf(page))[0]!.detail;
   expect(update).toEqual([
@@ -308,7 +312,8 @@ describe('the banner', () => {
     ['a desktop at night', DESKTOP, 'dark'],
   ] as const)('is accessible and covers nothing that one wants on %s, and so is the page of the settings', async (_, viewport, colorScheme) => {
     const { page, close, complaints } = await visit({ undecided: true, viewport, colorScheme });
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     expect(await violationsOf(page)).toEqual([]);
     const looks = await banner(page)
       .getByRole('button')
@@ -343,7 +348,8 @@ describe('the banner', () => {
       });
     });
     expect(hidden).toEqual([]);
-    await page.goto(`${shop.url}/de/cookies`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/cookies`);
+    await untilIdle(page);
     for (const summary of await page.locator('main summary').all()) await summary.click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
@@ -371,7 +377,8 @@ describe('the banner', () => {
     await page.keyboard.press('Enter');
     await banner(page).waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/de');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await untilIdle(page);
     expect(await banner(page).isVisible()).toBe(false);
     await close();
   });
@@ -396,7 +403,8 @@ describe('the banner', () => {
 
   it('says that a choice could not be kept, and allows nothing', async () => {
     const { page, close } = await visit({ undecided: true });
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     await page.route('**/api/consent', (route) => route.abort());
     await choose(page, 'Allow all');
     await banner(page).getByRole('alert').getByText('Your choice could not be saved').waitFor();
@@ -411,7 +419,8 @@ describe('the banner', () => {
   it('sends the form when its code cannot be loaded', async () => {
     const { page, close } = await visit({ undecided: true });
     await page.route(/\/assets\/consent-/, (route) => route.abort());
-    await page.goto(`${shop.url}/de`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de`);
+    await untilIdle(page);
     await choose(page, 'Refuse all');
     await expect.poll(async () => (await page.context().cookies(shop.url)).map(({ name }) => name)).toContain('consent');
     await close();

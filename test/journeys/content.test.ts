@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -94,7 +94,8 @@ describe('a visitor from another country', () => {
     const { page, close } = await visit(from('SE'));
     await page.goto(`${shop.url}/de`);
     await page.getByRole('button', { name: 'Stanna här' }).click();
-    await page.goto(`${shop.url}/de/faq`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/faq`);
+    await untilIdle(page);
     expect(await page.locator('.offer').isVisible()).toBe(false);
     await close();
   });
@@ -121,7 +122,8 @@ describe('a visitor from another country', () => {
 
   it.each(['DE', 'US', 'T1'])('sees no offer when it is this one or not served (%s)', async (country) => {
     const { page, close } = await visit(from(country));
-    await page.goto(`${shop.url}/de`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de`);
+    await untilIdle(page);
     expect(await page.locator('.offer').isVisible()).toBe(false);
     await close();
   });
@@ -166,6 +168,7 @@ describe('suggestions', () => {
 
   it('close when a request fails, and open again with the next answer', async () => {
     const { page, close } = await visit();
+    await page.clock.install();
     let broken = false;
     await page.route('**/api/suggestions?*', (route) => (broken ? route.fulfill({ status: 503, body: '{}' }) : route.continue()));
     await page.goto(`${shop.url}/de`);
@@ -183,7 +186,8 @@ describe('suggestions', () => {
     await field.fill('kitten');
     await page.keyboard.press('Escape');
     // Proves that the question of the last keystroke, due after 150 ms, opens nothing.
-    await page.waitForTimeout(900);
+    await page.clock.runFor(900);
+    await untilIdle(page);
     expect(await list.isVisible()).toBe(false);
     await field.fill('zzzzzz');
     await page.getByText('No suggestions').first().waitFor();
@@ -211,7 +215,7 @@ describe('suggestions', () => {
     await expect.poll(() => option.textContent()).toContain('Puppy');
     release();
     // Proves that the late answer replaces nothing.
-    await page.waitForTimeout(800);
+    await untilIdle(page);
     expect(asked).toEqual(['ca', 'puppy']);
     expect(await option.textContent()).toContain('Puppy');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -95,18 +95,19 @@ describe('the sheet of phones', () => {
 
   it('keeps the last of two quick changes', async () => {
     const { page, close } = await visit({ viewport: PHONE });
-    await page.goto(`${shop.url}${PATH}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PATH}`);
+    await untilIdle(page);
     await page.locator('.filters-button').click();
     await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
-    await page.route('**/dog-food?form=dry', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // fails when the page has given the request up
+    await page.route('**/dog-food?form=dry', (route) => released.then(() => route.continue()).catch(() => {}));
     await page.evaluate(() => {
       for (const id of ['filter-form-dry', 'filter-form-kit']) (document.getElementById(id) as HTMLInputElement).click();
     });
     await page.waitForURL(at(`${PATH}?form=dry&form=kit`));
-    await page.waitForTimeout(1000);
+    release();
+    await untilIdle(page);
     expect(at(`${PATH}?form=dry&form=kit`)(new URL(page.url()))).toBe(true);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await close();
@@ -114,7 +115,8 @@ describe('the sheet of phones', () => {
 
   it('goes to the list where it cannot be read in place', async () => {
     const { page, close } = await visit({ viewport: PHONE });
-    await page.goto(`${shop.url}${PATH}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PATH}`);
+    await untilIdle(page);
     await page.locator('.filters-button').click();
     await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
     await page.route('**/dog-food?form=dry', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
@@ -133,7 +135,7 @@ it('further filters stay open while they are used', async () => {
   await page.waitForURL(at(`${PATH}?grain_free=true`));
   await expect.poll(() => page.locator('.more-filters[open]').count()).toBe(1);
   await page.goto(`${shop.url}${PATH}?grain_free=true`);
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(await page.locator('.more-filters[open]').count()).toBe(0);
   await close();
 });

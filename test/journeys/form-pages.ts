@@ -167,7 +167,7 @@ export async function addCookies(shop: TestShop, context: BrowserContext, { answ
 }
 
 /** Opens the page of a form. */
-export async function openForm(shop: TestShop, page: Page, form: FormPage, specimens: Specimens, waitUntil: 'commit' | 'load' | 'networkidle'): Promise<void> {
+export async function openForm(shop: TestShop, page: Page, form: FormPage, specimens: Specimens, waitUntil: 'commit' | 'load'): Promise<void> {
   await addCookies(shop, page.context(), form, specimens);
   await page.goto(`${shop.url}${form.path(specimens)}`, { waitUntil });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { movePointer, useBrowser } from './visit.ts';
+import { movePointer, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -174,7 +174,8 @@ async function openCartPage(page: Page, on: string): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('data-on="visible"', `data-on="${on}"`) });
   });
-  await page.goto(`${shop.url}/de/cart`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/de/cart`);
+  await untilIdle(page);
 }
 
 const island = (page: Page) => page.locator('[data-island="cart-page"]');
@@ -194,7 +195,7 @@ describe('an island is hydrated', () => {
     await openCartPage(page, 'interaction');
     await island(page).locator('.line').dispatchEvent('pointerover');
     // proves that nothing happens
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     expect(await isHydrated(page)).toBe(0);
     await movePointer(page);
     await hydrated(page, 'cart-page');
@@ -206,7 +207,7 @@ describe('an island is hydrated', () => {
     await openCartPage(page, 'interaction');
     await page.locator('h1').dispatchEvent(type);
     // proves that nothing happens
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     expect(await isHydrated(page)).toBe(0);
     await island(page).locator('[name=quantity]').dispatchEvent(type);
     await hydrated(page, 'cart-page');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, PEOPLE, pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -346,7 +346,7 @@ it('a filter that was changed before the script came is applied', async () => {
   resolve();
   await page.waitForURL('**/de/dog-food?form=wet');
   await page.goBack();
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByRole('checkbox', { name: /^Wet food/ }).isChecked()).toBe(false);
   await close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
-import { allow, useBrowser } from './visit.ts';
+import { allow, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -39,7 +39,8 @@ describe.each([
 ])('a visitor by a campaign, %s,', (_, javaScriptEnabled) => {
   it('is told of to nobody before consent, and counts once as a visit and once as a purchase after it', async () => {
     const { page, complaints, close } = await visit({ undecided: true, javaScriptEnabled });
-    await page.goto(`${shop.url}/de?utm_source=news&utm_campaign=spring`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de?utm_source=news&utm_campaign=spring`);
+    await untilIdle(page);
     expect((await eventually(() => utms(page)))!.expires).toBe(-1);
     await page.goto(`${shop.url}${PRODUCT}`);
     expect(await told()).toEqual([]);
@@ -86,7 +87,8 @@ describe('web vitals of a visit', () => {
     }, random);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
     expect(scripts.some((url) => url.includes('/measure-'))).toBe(allowed);
     await page.evaluate(() => {
       document.querySelector('h1')!.addEventListener('pointerdown', () => {

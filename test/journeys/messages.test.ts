@@ -13,9 +13,13 @@ const shop = useShop();
 const visit = useBrowser();
 const EMAIL = 'demo@kvistra.example';
 let jar: Jar;
+/** A refused form alone changes nothing: the next case goes on with the same customer. */
+let isAsSeeded = false;
 beforeEach(async () => {
+  if (isAsSeeded) return;
   await shop.control('reset', {});
   jar = await signIn(shop, EMAIL);
+  isAsSeeded = true;
 });
 
 interface Case {
@@ -467,8 +471,10 @@ const ACCOUNT_CASES: Case[] = [
     path: pages.account('de'),
     async act(page) {
       await page.context().clearCookies();
-      const started = await page.request.get(`${shop.url}${pages.login('de')}`, { maxRedirects: 0 });
-      const state = new URL(started.headers().location!).searchParams.get('state');
+      const started = await shop.get(pages.login('de'));
+      const cookies = started.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!);
+      await page.context().addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url: shop.url })));
+      const state = new URL(started.headers.get('location')!).searchParams.get('state');
       await page.goto(`${shop.url}${AUTHORIZE_PATH}?code=x&state=${state}`);
     },
     isLed: true,
@@ -477,11 +483,46 @@ const ACCOUNT_CASES: Case[] = [
 
 const CASES = [...SUBSCRIPTION_CASES, ...ACCOUNT_CASES].map((known) => ({ ...known, codes: Object.keys(known.says).join(', ') }));
 
+/** The first codes of a case for each form, in place: where its message stands depends on the form and the field, not on the code. */
+const IN_PLACE = new Set([
+  'not_swappable',
+  'resume_failed',
+  'cancel_failed',
+  'payment_failed',
+  'cycle_skipped',
+  'payment_email_failed',
+  'invalid_pause',
+  'invalid_date',
+  'change_unavailable',
+  'line_gone',
+  'invalid_rhythm',
+  'invalid_quantity',
+  'discount_not_found',
+  'last_line',
+  'sold_out',
+  'address_refused',
+  'shop_unavailable',
+  'invalid_first_name',
+  'delete_failed',
+  'delete_word',
+  'invalid_zip',
+  'invalid_zone_code',
+  'address_exists',
+  'address_is_default',
+  'invalid_name',
+  'pet_not_found',
+  'not_enough_points',
+  'reward_without_cart',
+  'nothing_to_buy',
+]);
+const PLACED_CASES = CASES.filter(({ says }) => IN_PLACE.has(Object.keys(says)[0]!));
+
 describe.each([
-  ['in place', true],
-  ['without script', false],
-] as const)('%s', (_, isScripted) => {
-  it.each(CASES)('says $codes', async ({ says, path = pages.subscription('de', '301'), before, meanwhile, act, after, isLed }) => {
+  ['in place', true, PLACED_CASES],
+  ['without script', false, CASES],
+] as const)('%s', (_, isScripted, cases) => {
+  it.each(cases)('says $codes', async ({ says, path = pages.subscription('de', '301'), before, meanwhile, act, after, isLed }) => {
+    if (before || meanwhile || after) isAsSeeded = false;
     await before?.();
     const { page, close } = await visit({ javaScriptEnabled: isScripted });
     await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
@@ -499,6 +540,7 @@ describe.each([
       await page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
     await after?.();
     expect(documents.length > 0).toBe(!isScripted || isLed === true);
+    if (documents.length === 0) expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
     await close();
   });
 });

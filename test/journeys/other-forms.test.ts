@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { DESKTOP, hold, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -102,7 +102,7 @@ it('plain forms of the account ignore a second click: signing out and buying aga
   await page.goto(`${shop.url}/de/account/orders`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');
   await page.waitForURL('**/account/orders');
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   for (const name of [/^Buy again/, 'Sign out']) {
     const calls: string[] = [];
     const onRequest = (request: { method(): string; url(): string }) => request.method() === 'POST' && calls.push(request.url());
@@ -118,7 +118,7 @@ it('plain forms of the account ignore a second click: signing out and buying aga
     page.off('request', onRequest);
     if (name !== 'Sign out') {
       await page.goto(`${shop.url}/de/account/orders`);
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
     }
   }
   await close();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -38,7 +38,8 @@ it.each([
     if (origin !== shop.url) foreign.push(response.url());
     if (pathname.startsWith('/media/')) sizes.push(response.body().then((body) => loaded.set(response.url(), body.length)));
   });
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${path}`);
+  await untilIdle(page);
   await Promise.all(sizes);
   const pictures = await page.evaluate(() =>
     [...document.images].map((image) => ({

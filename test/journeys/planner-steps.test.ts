@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { useBirthdates } from './birthdates.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { faultsOfLooks, hold, untilIdle, useBrowser, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -212,7 +212,7 @@ describe('the questions', () => {
     expect(sent).toEqual(['birthdate']);
     held.release();
     await expect.poll(() => sent).toEqual(['birthdate', 'breed', 'health']);
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await page.reload();
     await heading(page, 'What does Bella like?');
     expect(complaints).toEqual([]);
@@ -365,7 +365,7 @@ describe('the questions', () => {
     // two answers have changed, each with a figure of its own
     const isSteady = async () => {
       const figure = await ration.textContent();
-      await page.waitForTimeout(150);
+      await untilIdle(page);
       return figure !== heavy && figure === (await ration.textContent());
     };
     await expect.poll(isSteady).toBe(true);
@@ -380,63 +380,54 @@ describe('the questions', () => {
   }, 60_000);
 });
 
-describe.each([
-  ['a phone', PHONE, 'light'],
-  ['a desktop at night', DESKTOP, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
-  it('every question is accessible in place, with problems and with a list of breeds', async () => {
-    const { page, complaints, close } = await open('', {}, { viewport, colorScheme });
-    const check = async () => {
-      await waitUntilStable(page);
-      expect([page.url(), await violationsOf(page)]).toEqual([page.url(), []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${shots++}-${path(page).slice(1) || 'pet'}.png`, fullPage: true });
-    };
-    let shots = 0;
-    await next(page);
-    await page.getByText('Choose a dog or a cat.').waitFor();
-    await check();
-    await pick(page, 'species', 'dog');
-    await page.getByLabel('What is the name?').fill('Bella');
-    await pick(page, 'gender', 'female');
-    await next(page);
-    await check();
-    await next(page);
-    await page.locator('.field-error').waitFor();
-    await check();
-    await page.getByLabel('Date of birth').fill(born(5));
-    await next(page);
-    await breed(page).fill('retr');
-    await page.getByRole('option').first().waitFor();
-    await check();
-    await breed(page).press('Enter');
-    await page.getByText('Did you mean').waitFor();
-    await check();
-    await page.getByRole('button', { name: /^Golden Retriever/ }).click();
-    await page.getByLabel('Feed allergy').check();
-    await pick(page, 'activity', 'medium');
-    await pick(page, 'bodyCondition', 'normal');
-    await page.getByLabel('Weight today').fill('14');
-    await page.locator('.ration').getByText('kcal a day').waitFor();
-    await check();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(STEP, (route) => promise.then(() => route.abort()));
-    await next(page);
-    await heading(page, 'What does Bella like?');
-    resolve();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await check();
-    await page.unroute(STEP);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'What does Bella like?');
-    await check();
-    await next(page);
-    await page.locator('.plan-preview').getByText('g a day of').waitFor();
-    await page.getByRole('button', { name: 'Show the plan' }).click();
-    await page.locator('.field-error').waitFor();
-    await check();
-    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
-    await close();
-  }, 120_000);
-});
+it('every question is accessible in place, with problems and with a list of breeds', async () => {
+  const { page, complaints, close } = await open();
+  const check = async () => {
+    await waitUntilStable(page);
+    expect([page.url(), await faultsOfLooks(page)]).toEqual([page.url(), []]);
+  };
+  await next(page);
+  await page.getByText('Choose a dog or a cat.').waitFor();
+  await check();
+  await pick(page, 'species', 'dog');
+  await page.getByLabel('What is the name?').fill('Bella');
+  await pick(page, 'gender', 'female');
+  await next(page);
+  await check();
+  await next(page);
+  await page.locator('.field-error').waitFor();
+  await check();
+  await page.getByLabel('Date of birth').fill(born(5));
+  await next(page);
+  await breed(page).fill('retr');
+  await page.getByRole('option').first().waitFor();
+  await check();
+  await breed(page).press('Enter');
+  await page.getByText('Did you mean').waitFor();
+  await check();
+  await page.getByRole('button', { name: /^Golden Retriever/ }).click();
+  await page.getByLabel('Feed allergy').check();
+  await pick(page, 'activity', 'medium');
+  await pick(page, 'bodyCondition', 'normal');
+  await page.getByLabel('Weight today').fill('14');
+  await page.locator('.ration').getByText('kcal a day').waitFor();
+  await check();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(STEP, (route) => promise.then(() => route.abort()));
+  await next(page);
+  await heading(page, 'What does Bella like?');
+  resolve();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await check();
+  await page.unroute(STEP);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'What does Bella like?');
+  await check();
+  await next(page);
+  await page.locator('.plan-preview').getByText('g a day of').waitFor();
+  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await page.locator('.field-error').waitFor();
+  await check();
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+}, 120_000);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { hold, useBrowser, type Visit } from './visit.ts';
+import { leaveAndReturn as away, hold, nextIdle, untilIdle, useBrowser, type Visit } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -17,18 +17,10 @@ async function open(): Promise<Visit> {
   await opened.page.goto(`${shop.url}${PROFILE}`);
   await signIn(shop, opened.page, 'demo@kvistra.example', '000000');
   await opened.page.waitForURL(`${shop.url}${PROFILE}`);
-  await opened.page.waitForLoadState('networkidle');
+  await untilIdle(opened.page);
   await opened.page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return opened;
 }
-
-/** The visitor goes to another window for some time and comes back: the browser of the tests has the focus always. */
-const away = (page: Page, ms = 1100) =>
-  page.evaluate(async (pause) => {
-    dispatchEvent(new Event('blur'));
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    dispatchEvent(new Event('focus'));
-  }, ms);
 
 const first = (page: Page) => page.locator(`${ISLAND} [name=firstName]`);
 const last = (page: Page) => page.locator(`${ISLAND} [name=lastName]`);
@@ -71,13 +63,14 @@ describe('a visitor who comes back to a page', () => {
     const { page, complaints, close } = await open();
     await saveElsewhere(page, 'Elsewhere', 'Else');
     expect(await page.locator(`${ISLAND}[data-hydrated]`).count()).toBe(0);
-    await page.evaluate(async () => {
+    await page.evaluate(() => {
+      const { now } = Date;
       const set = (hidden: boolean) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange'));
       };
       set(true);
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      Date.now = () => now() + 1100;
       set(false);
     });
     await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
@@ -125,7 +118,7 @@ describe('a visitor who comes back to a page', () => {
     const ended = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch' && request.url() === page.url());
     release();
     await ended;
-    await page.waitForTimeout(300);
+    await untilIdle(page);
     expect(await first(page).inputValue()).toBe('Elsewhere');
     await close();
   });
@@ -173,13 +166,13 @@ describe('a visitor who comes back to a page', () => {
   it('causes one request within a few seconds, and none when away for a moment only', async () => {
     const { page, close } = await open();
     const urls = reads(page);
-    await away(page, 300);
-    await page.waitForTimeout(300);
+    await away(page, 900);
+    await untilIdle(page);
     expect(urls.length).toBe(0);
     await away(page);
     await expect.poll(() => urls.length).toBe(1);
-    await away(page);
-    await page.waitForTimeout(200);
+    await away(page, 1500);
+    await untilIdle(page);
     expect(urls.length).toBe(1);
     await expect.poll(() => urls.length).toBe(2);
     await close();
@@ -208,8 +201,10 @@ describe('a visitor who comes back to a page', () => {
     await page.locator(`${ISLAND} button`).click();
     await saving.answered;
     const urls = reads(page);
+    const ended = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch' && request.url() === page.url());
     old.release();
-    await page.waitForTimeout(700);
+    await ended;
+    await nextIdle(page);
     expect([await first(page).inputValue(), await last(page).inputValue()]).toEqual(['Mine', 'Also mine']);
     saving.release();
     await page.locator('.alert.calm').waitFor();
@@ -222,8 +217,10 @@ describe('a visitor who comes back to a page', () => {
     const { page, close } = await open();
     await last(page).fill('Typed');
     await page.context().clearCookies();
+    const ended = page.waitForEvent('requestfinished', (request) => request.url() === page.url());
     await away(page);
-    await page.waitForTimeout(700);
+    await ended;
+    await untilIdle(page);
     expect(await last(page).inputValue()).toBe('Typed');
     await last(page).fill('Kund');
     await away(page);

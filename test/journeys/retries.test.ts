@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { useBrowser } from './visit.ts';
+import { untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -18,6 +18,7 @@ async function failFirst(page: Page, url: RegExp, count: number, status: number)
 
 it('suggestions are asked for again when the shop could not answer, and no longer once something else is typed', async () => {
   const { page, close } = await visit();
+  await page.clock.install();
   await page.goto(`${shop.url}/de/search`);
   const calls = await failFirst(page, /api\/suggestions/, 1, 503);
   const field = page.getByRole('main').locator('input[type=search]');
@@ -31,18 +32,21 @@ it('suggestions are asked for again when the shop could not answer, and no longe
   await expect.poll(() => others.length).toBe(1);
   await field.fill('cat');
   await page.getByRole('option').first().waitFor();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(2000);
+  await untilIdle(page);
   expect(others.filter((query) => query.includes('salmon')).length).toBe(1);
   await close();
 });
 
 it('suggestions are not asked for again after a 401', async () => {
   const { page, close } = await visit();
+  await page.clock.install();
   await page.goto(`${shop.url}/de/search`);
   const calls = await failFirst(page, /api\/suggestions/, 4, 401);
   await page.getByRole('main').locator('input[type=search]').fill('insect');
   await expect.poll(() => calls.length).toBe(1);
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(2000);
+  await untilIdle(page);
   expect(calls.length).toBe(1);
   await close();
 });

@@ -6,7 +6,7 @@ import { type Jar, signIn } from '../customer.ts';
 import { setPoints } from '../points.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { eventually, useShop } from '../shop.ts';
-import { DESKTOP, hold, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
+import { DESKTOP, hold, leaveAndReturn, PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -265,11 +265,7 @@ describe('the form', () => {
     await shop.control('clock', { minutes: 3 });
     await shop.everyMinute();
     // who comes back to the page need not wait for its next look
-    await page.evaluate(async () => {
-      dispatchEvent(new Event('blur'));
-      await new Promise((resolve) => setTimeout(resolve, 1100));
-      dispatchEvent(new Event('focus'));
-    });
+    await leaveAndReturn(page);
     await page.locator('.reward-code').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'a code at night');

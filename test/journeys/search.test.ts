@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, faultsOfLooks, PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -46,16 +46,14 @@ describe.each([
 });
 
 it.each([
-  ['a phone', PHONE, 'light', 'se', 'hur mycket ska jag ge min hund'],
-  ['a phone', PHONE, 'dark', 'pt', 'alergia'],
-  ['a desktop', DESKTOP, 'light', 'pt', 'cancelar'],
-  ['a desktop', DESKTOP, 'dark', 'de', 'zebra'],
-] as const)('results on %s are accessible: %s, %s, %s', async (_, viewport, colorScheme, market, q) => {
-  const { page, complaints, close } = await visit({ viewport, colorScheme });
+  ['se', 'hur mycket ska jag ge min hund'],
+  ['pt', 'alergia'],
+  ['de', 'zebra'],
+] as const)('results are accessible: %s, %s', async (market, q) => {
+  const { page, complaints, close } = await visit();
   await page.goto(`${shop.url}${pages.search(market, q)}`);
   expect(await page.locator('main .answers').count()).toBeGreaterThan(0);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await faultsOfLooks(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { useBrowser } from './visit.ts';
+import { untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -51,7 +51,8 @@ const addressOf = (name: string) => `/${manifest[`client/styles/${name}.css`]!.f
 
 it.each(PATHS)('%s needs nothing that only the larger style sheet has', async (path) => {
   const { page, close } = await visit({ undecided: true });
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${path}`);
+  await untilIdle(page);
   expect(await page.locator('head > link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     addressOf(sheetOf(path)),
   ]);
@@ -75,7 +76,8 @@ it.each([
   pages.below('de', '/no-such-page'),
 ])('%s needs nothing that only the sheet of lists has', async (path) => {
   const { page, close } = await visit();
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${path}`);
+  await untilIdle(page);
   expect(await page.evaluate(missingRules, addressOf('main'))).toEqual([]);
   await close();
 });
@@ -89,7 +91,8 @@ it('the pages of the account need nothing that only the sheet of the planner has
   const paths = [account, (cc: string) => pets(cc), (cc: string) => pets(cc, 'new'), subscriptions, (cc: string) => subscription(cc, '301'), rewards];
   const others = [(cc: string) => referrals(cc), (cc: string) => orders(cc), (cc: string) => order(cc, 1005), (cc: string) => addresses(cc, 'new'), profile];
   for (const link of [...paths, ...others]) {
-    await page.goto(`${shop.url}${link('de')}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}${link('de')}`);
+    await untilIdle(page);
     const sheets = await page.locator('head > link[rel=stylesheet]').evaluateAll((links) => links.map((sheet) => sheet.getAttribute('href')));
     expect([link('de'), sheets, await page.evaluate(missingRules, addressOf('all'))]).toEqual([link('de'), [addressOf('customer')], []]);
   }

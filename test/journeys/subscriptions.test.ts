@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../src/platform/market/time-zones.ts';
-import { shippingDay } from '../../src/shop/subscriptions/calendar.ts';
+import type { Day } from '../../src/platform/day.ts';
+import { dayOf } from '../../src/platform/day.ts';
+import { marketZone } from '../../src/platform/market/time-zones.ts';
+import { shippingDay } from '../../src/shop/delivery/dispatch.ts';
 import { signIn as signInByHttp } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { useShop } from '../shop.ts';
@@ -88,9 +90,9 @@ describe.each([
     }
     await first.getByRole('button', { name: 'Move this delivery' }).click();
     await says(page, 'The delivery has been moved.');
-    expect(await first.locator('time').first().getAttribute('datetime')).toBe(shippingDay(from!, 'SE'));
+    expect(await first.locator('time').first().getAttribute('datetime')).toBe(shippingDay(from as Day, 'SE'));
     expect(to! > from!).toBe(true);
-    expect(dayIn('SE', new Date((await contract()).edits['2'].date))).toBe(from);
+    expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(from);
 
     await shop.control('contracts/301', { declines: true });
     await page.getByText('Get it now', { exact: true }).click();
@@ -288,8 +290,8 @@ describe.each([
     await says(page, 'The next deliveries leave together.');
     await section.getByText(/^The next deliveries of all your subscriptions leave our warehouse together on/).waitFor();
     const [first, second] = await Promise.all([301, 302].map(contract));
-    const dayOf = ({ nextBillingDate, edits, cycle }: any) => dayIn('SE', new Date(edits[cycle]?.date ?? nextBillingDate));
-    expect([dayOf(first), dayOf(await contract(Number(number)))]).toEqual([dayOf(second), dayOf(second)]);
+    const chargedOn = ({ nextBillingDate, edits, cycle }: any) => dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
+    expect([chargedOn(first), chargedOn(await contract(Number(number)))]).toEqual([chargedOn(second), chargedOn(second)]);
     if (javaScriptEnabled) {
       // a change of a card is in the proposal at once
       await page.locator('.sub-card').first().getByRole('button', { name: /^Skip/ }).first().click();

@@ -104,5 +104,5 @@ describe.each([
     expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe('/de/account/subscriptions/301');
     expect(complaints).toEqual([]);
     await close();
-  });
+  }, 60_000);
 });

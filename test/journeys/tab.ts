@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { clockOffset, shiftDate } from '../../local/clock.ts';
 import { browserCommand } from './browser.ts';
 
 interface Message {
@@ -86,7 +87,7 @@ export async function openTab(init = ''): Promise<Tab> {
     const start = (method: string, params = {}) => void send(method, params, sessionId).catch(() => {});
     // a document that waits answers after it has been let go
     for (const domain of DOMAINS) start(`${domain}.enable`);
-    start('Page.addScriptToEvaluateOnNewDocument', { source: init });
+    start('Page.addScriptToEvaluateOnNewDocument', { source: `(${shiftDate})(${clockOffset()});${init}` });
     start('Runtime.runIfWaitingForDebugger');
   }
 

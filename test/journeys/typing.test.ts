@@ -3,15 +3,15 @@ import { beforeAll, describe, it } from 'vitest';
 import { type Random, randomOf } from '../../soak/random.ts';
 import { useShop } from '../shop.ts';
 import { FORM_PAGES, type FormPage, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
-import { useBrowser } from './visit.ts';
+import { untilIdle, useBrowser } from './visit.ts';
 
 /** A failure prints its seed; `TYPING_SEED=N` repeats it. */
 const SEED = Number(process.env.TYPING_SEED ?? 1);
 /** A slow processor is simulated by another one that is busy: more than this makes all tests slow. */
 const SLOWDOWN = 2;
-const SCRIPT_DELAY_MS = 2000;
+const SCRIPT_DELAY_MS = 800;
 /** Files that the first script asks for come later still, by this much. */
-const CHUNK_DELAY_MS = 200;
+const CHUNK_DELAY_MS = 150;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö ';
 
 const shop = useShop();
@@ -150,15 +150,16 @@ describe.concurrent.each(FORM_PAGES)('$name', { timeout: 90_000 }, (form) => {
       fields = await fieldsOf(page, form);
     }
     const before = await settleDown(page, form, fields, random);
+    await untilIdle(page);
     if (await isIsland(page, form)) {
       // a pointer that moves over the form hydrates it at the latest
-      for (let moves = 0; moves < 40 && !(await hydrated(page, form).count()); moves++) {
-        await page.mouse.move(3 + moves, 3);
+      for (const x of [3, 6]) {
+        await page.mouse.move(x, 3);
         await page.locator(form.form).first().dispatchEvent('pointerover');
-        await page.waitForTimeout(250);
       }
-      expect(await hydrated(page, form).count()).toBe(1);
-    } else await page.waitForTimeout(Math.max(0, SCRIPT_DELAY_MS + 1500 - (Date.now() - painted)));
+      await hydrated(page, form).waitFor({ state: 'attached' });
+      await untilIdle(page);
+    }
     const found = new Map((await fieldsOf(page, form)).map((field) => [keyOf(field), field]));
     // a choice may take away the fields of another one, or their options
     const isOffered = (value: string, { kind, options }: Field) => kind !== 'select' || options.includes(value);
@@ -203,7 +204,7 @@ describe.concurrent.each(FORM_PAGES)('$name', { timeout: 90_000 }, (form) => {
     if (isHydrated) await button.dblclick({ noWaitAfter: true });
     else await button.click({ noWaitAfter: true });
     await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    await page.waitForTimeout(1500);
+    await untilIdle(page);
     expect(sent.length, `TYPING_SEED=${SEED}`).toBe(1);
     for (const [name, value] of Object.entries(form.send ?? {})) expect(sent[0]!.get(name), `TYPING_SEED=${SEED}`).toBe(value);
     await close();

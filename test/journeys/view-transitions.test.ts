@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
-import { useBrowser } from './visit.ts';
+import { untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -38,12 +38,14 @@ it.each([
     const moved = await page.evaluate(() => (window as Observed).moved);
     if (!moves) return expect(moved).toBeNull();
     if (moved !== null || triesLeft === 0) return expect(moved ?? []).toContain('product');
-    await page.goto(from, { waitUntil: 'networkidle' });
+    await page.goto(from);
+    await untilIdle(page);
     await follow(selector, triesLeft - 1);
   };
-  await page.goto(`${shop.url}${pages.category('de', 'dog-food')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}${pages.category('de', 'dog-food')}`);
+  await untilIdle(page);
   await follow(`main .card-name a[href^="${PRODUCT}"]`);
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   await follow('main .card-name a');
   expect(complaints).toEqual([]);
   await close();

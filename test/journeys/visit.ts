@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { clockOffset, shiftDate } from '../../local/clock.ts';
 import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
 import { eventually } from '../shop.ts';
 import { launch } from './browser.ts';
@@ -13,7 +14,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules that another colour scheme can break. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules that another width can break: controls shrink, rows begin to scroll, and what a desktop does not show appears. */
+const WIDTH_RULES = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus', 'landmark-unique', 'region'];
+const LOOKS = [
+  ['on a desktop', DESKTOP, 'light', RULES],
+  ['on a desktop at night', DESKTOP, 'dark', COLOUR_RULES],
+  ['on a phone', PHONE, 'light', WIDTH_RULES],
+] as const;
 
 /** A page with the complaints of its browser. */
 export interface Visit {
@@ -36,6 +44,8 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   return async ({ undecided = false, ...options } = {}) => {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     if (!undecided) await context.addCookies([{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }]);
+    await context.addInitScript(shiftDate, clockOffset());
+    if (options.javaScriptEnabled !== false) context.on('page', followRequests);
     context.setDefaultTimeout(10_000);
     context.setDefaultNavigationTimeout(20_000);
     const page = await context.newPage();
@@ -77,7 +87,9 @@ const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     const finite = timed.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+    // what has no layout, as within closed details, does not move on
+    const visible = finite.filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
+    await Promise.allSettled(visible.map((animation) => animation.finished));
   });
 
 /** Waits until nothing of the page is left out of its layout any more. Without scripts nothing ever is. */
@@ -85,9 +97,67 @@ export async function untilLaidOut(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => [...document.querySelectorAll('.later')].every((part) => getComputedStyle(part).contentVisibility === 'visible')));
 }
 
-/** Waits until the page has loaded and its animations have ended. */
+/** The requests of pages: how many have begun, and those that are under way. */
+const requests = new WeakMap<Page, { begun: number; underWay: Set<Request> }>();
+
+function followRequests(page: Page): void {
+  const known = { begun: 0, underWay: new Set<Request>() };
+  requests.set(page, known);
+  page.on('request', (request) => {
+    // nobody gets the answer of a ping
+    if (request.resourceType() === 'ping') return;
+    known.begun += 1;
+    known.underWay.add(request);
+  });
+  // the browser does not tell the end of what a page has asked for that was left
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) known.underWay.clear();
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => known.underWay.delete(request));
+}
+
+/** Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay out; -1 while it loads. */
+export const nextIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            requestIdleCallback(() => setTimeout(() => resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1))),
+          ),
+        ),
+      ),
+  );
+
+const MAX_BUSY_MS = 20_000;
+
+/**
+ * Waits until a page has loaded, waits for no answer, and has nothing left to do that would ask for more. Without scripts it is idle when
+ * it has loaded.
+ *
+ * @throws Error that names what is under way when that takes too long.
+ */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const known = requests.get(page);
+  if (!known) return;
+  const until = performance.now() + MAX_BUSY_MS;
+  let before = -1;
+  for (let idle = 0; idle < 2; ) {
+    if (performance.now() > until) throw new Error(`${page.url()} is not idle; under way: ${[...known.underWay].map((request) => request.url()).join(' ')}`);
+    const { begun } = known;
+    // the page may be left in the meantime
+    const later = await nextIdle(page).catch(() => page.waitForLoadState('load').then(() => -1));
+    // parts that a failed script has left, or that came with an answer, stay
+    const isStill = later >= 0 && later === before && known.begun === begun && known.underWay.size === 0;
+    before = later;
+    idle = isStill ? idle + 1 : 0;
+  }
+}
+
+/** Waits until the page is idle and its animations have ended. */
 export async function waitUntilStable(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   await animationsEnd(page);
 }
 
@@ -97,7 +167,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
  * @param part selector of the part that is looked at. Default: the whole page.
  * @param rules tags or names of rules.
  */
-export async function violationsOf(page: Page, part?: string, rules = RULES): Promise<string[]> {
+export async function violationsOf(page: Page, part?: string, rules: readonly string[] = RULES): Promise<string[]> {
   await untilLaidOut(page);
   // a field under the sticky header would be too small to touch
   const scrolled = await page.evaluate(() => {
@@ -114,6 +184,34 @@ export async function violationsOf(page: Page, part?: string, rules = RULES): Pr
   await page.evaluate((top) => scrollTo(0, top), scrolled);
   return found;
 }
+
+/**
+ * The accessibility rules that the current state of a page breaks on a desktop by day, and those that can differ at night and on a phone;
+ * also, by how much it is wider than the window. The window keeps its size.
+ */
+export async function faultsOfLooks(page: Page): Promise<string[]> {
+  const size = page.viewportSize()!;
+  const faults: string[] = [];
+  for (const [look, viewport, colorScheme, rules] of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await violationsOf(page, undefined, rules)).map((fault) => `${look}: ${fault}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (wide > 0) faults.push(`${look}: wider than the window by ${wide} px`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(size);
+  return faults;
+}
+
+/** The visitor goes to another window and comes back: the browser of the tests has the focus always. Afterwards the page's clock is ahead by as much. */
+export const leaveAndReturn = (page: Page, ms = 1100): Promise<void> =>
+  page.evaluate((away) => {
+    const { now } = Date;
+    dispatchEvent(new Event('blur'));
+    Date.now = () => now() + away;
+    dispatchEvent(new Event('focus'));
+  }, ms);
 
 /** Answers that are held back: the server has made them, the page does not get them yet. */
 export interface Held {

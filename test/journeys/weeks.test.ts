@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { addWeekPlans } from '../week-plans.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -18,7 +18,8 @@ describe.each([
 ] as const)('a visitor %s', (_, javaScriptEnabled, viewport) => {
   it('buys every six weeks, and changes a subscription to four weeks', async () => {
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
-    await page.goto(`${shop.url}/de/dog-food/${HANDLE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/dog-food/${HANDLE}`);
+    await untilIdle(page);
     await page.locator('.rhythm', { hasText: 'Every 6 weeks' }).click();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByText('Then every 6 weeks').first().waitFor();
@@ -29,7 +30,8 @@ describe.each([
     ]);
     await page.goto(`${shop.url}/de/account/login`);
     await signIn(shop, page, 'demo@kvistra.example');
-    await page.goto(`${shop.url}/de/account/subscriptions/301`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/de/account/subscriptions/301`);
+    await untilIdle(page);
     await page.getByLabel('Every 4 weeks').check();
     await page.getByRole('region', { name: 'How often' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your subscription has been changed.').first().waitFor();

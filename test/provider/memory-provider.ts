@@ -5,6 +5,7 @@ import { seed } from '../../provider/seed/seed.ts';
 import { type Cart, type Contract, type Order, Store } from '../../provider/store.ts';
 import { storefrontApi } from '../../provider/storefront/api.ts';
 import { subscribe } from '../../provider/webhook-subscriptions.ts';
+import type { TimeZone } from '../../src/platform/day.ts';
 import { storage } from '../storage.ts';
 import { OATS, VALID_FIELDS } from './open-checkout.ts';
 
@@ -14,9 +15,11 @@ const STOREFRONT_TOKEN = 'storefront';
 
 /** The hosted services over a database in memory: their real protocols, without a server. */
 export class MemoryProvider {
-  readonly store = new Store(storage());
+  readonly store: Store;
 
-  constructor() {
+  /** @param zone of the shop. */
+  constructor(zone?: TimeZone) {
+    this.store = new Store(storage(), URLS.shopUrl, zone);
     seed(this.store);
   }
 
@@ -32,7 +35,7 @@ export class MemoryProvider {
 
   /** A call of the Admin API. @param token by default the owner's. */
   admin(query: string, variables: Record<string, unknown> = {}, token = ADMIN_TOKEN): Promise<any> {
-    const respond = (request: Request) => adminApi(request, this.store, { ...URLS, timeZone: 'Europe/Stockholm' }, ADMIN_TOKEN);
+    const respond = (request: Request) => adminApi(request, this.store, URLS, ADMIN_TOKEN);
     return this.graphql(respond, { 'X-Shopify-Access-Token': token }, query, variables);
   }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhn } from '../../provider/checkout/form.ts';
-import { addMonths } from '../../provider/months.ts';
 import { planPrice } from '../../provider/plans.ts';
+import { addRhythm } from '../../provider/rhythm.ts';
 import catalogue from '../../provider/seed/catalogue.json' with { type: 'json' };
 import { fourStepKcal } from '../../provider/seed/extra-products.ts';
 import { pricesInEveryCurrency } from '../../provider/seed/prices.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
 import { allocate, shippingFor } from '../../provider/totals.ts';
+import { addMonths, dayOf, type TimeZone } from '../../src/platform/day.ts';
 
 describe('allocate', () => {
   it('returns parts that add up to the cent and differ from their share by less than a cent', () => {
@@ -93,14 +94,28 @@ it('pricesInEveryCurrency keeps euro and krona and rounds the others in the styl
   expect(pricesInEveryCurrency(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
 });
 
-it('addMonths stays within the target month', () => {
-  expect(addMonths(new Date('2027-01-31T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2027-02-28');
-  fc.assert(
-    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), fc.integer({ min: 1, max: 36 }), (date, months) => {
-      const result = addMonths(date, months);
-      expect(result.getUTCFullYear() * 12 + result.getUTCMonth() - (date.getUTCFullYear() * 12 + date.getUTCMonth())).toBe(months);
-    }),
-  );
+describe('addRhythm', () => {
+  const stockholm = 'Europe/Stockholm';
+  it.each([
+    ['2027-01-31T10:40:00Z', 'MONTH', 1, '2027-02-28T10:00:00.000Z', 'a month without a 31st'],
+    ['2028-01-31T10:40:00Z', 'MONTH', 1, '2028-02-29T10:00:00.000Z', 'a leap year'],
+    ['2026-11-30T23:20:00Z', 'MONTH', 2, '2027-01-31T23:00:00.000Z', 'December already in Stockholm: 1 February'],
+    ['2027-02-28T08:30:00Z', 'MONTH', 1, '2027-03-28T07:00:00.000Z', 'the same hour in summer time'],
+    ['2027-10-24T22:05:09Z', 'WEEK', 1, '2027-10-31T23:05:09.000Z', 'five past midnight, not five past eleven of the day before'],
+    ['2027-03-21T01:30:00Z', 'WEEK', 1, '2027-03-28T01:30:00.000Z', 'half past two, which there is not: half past three'],
+  ] as const)('from %s by %s × %d is %s: %s', (from, interval, intervalCount, to, _why) => {
+    expect(addRhythm(new Date(from), { interval, intervalCount }, stockholm).toISOString()).toBe(to);
+  });
+
+  it('stays within the target month, on the same day or the last', () => {
+    const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -12, max: 36 }), fc.constantFrom<TimeZone>(stockholm, 'Australia/Sydney'), (from, months, zone) => {
+        const day = dayOf(addRhythm(from, { interval: 'MONTH', intervalCount: 1 }, zone, months), zone);
+        expect(day).toBe(addMonths(dayOf(from, zone), months));
+      }),
+    );
+  });
 });
 
 it('luhn detects a mistyped digit', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markets } from '../../provider/seed/markets.ts';
-import { toDate } from '../../src/platform/day.ts';
-import { formatDate } from '../../src/platform/market/format.ts';
+import { formatDay } from '../../src/platform/market/format.ts';
 import { groups } from '../../src/platform/market/markets.ts';
 import { CATEGORIES } from '../../src/routes.ts';
 import { eventually, LAUNCH_DAYS, SOON, useShop } from '../shop.ts';
@@ -260,7 +259,7 @@ describe('a product', () => {
 
   it('of wet cat food can be bought from its launch date on', async () => {
     const pending = await text('/de/cat-food/wet-insect-cat-pouch');
-    expect(pending).toContain(formatDate(toDate(SOON.WET_CAT_LAUNCH), 'en-DE'));
+    expect(pending).toContain(formatDay(SOON.WET_CAT_LAUNCH, 'en-DE'));
     expect(pending).not.toContain('class="buy"');
     await shop.control('clock', { days: LAUNCH_DAYS + 1 });
     await eventually(async () => (await text('/de/cat-food/wet-insect-cat-pouch')).includes('class="buy"'));

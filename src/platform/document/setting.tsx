@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Day } from '../day.ts';
 import { type Dictionary, interpolate, type Params } from '../i18n/model.ts';
 import type { Market } from '../market/markets.ts';
 
@@ -8,7 +9,7 @@ export interface Setting {
   /** BCP 47, for numbers and dates. */
   locale: string;
   /** Today, `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
   t(key: string, params?: Params): string;
 }
 

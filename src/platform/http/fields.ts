@@ -1,9 +1,13 @@
-import { coerce, defaulted, number, optional, record, type Struct, size, string, unknown } from 'superstruct';
+import { coerce, defaulted, define, number, optional, record, type Struct, size, string, unknown } from 'superstruct';
+import { type Day, isDay } from '../day.ts';
 
 /** Structs that turn the strings of a form into values. */
 
 /** A line of text; an absent field is empty. */
 export const text = (maxLength: number) => defaulted(size(string(), 0, maxLength), '');
+
+/** A calendar day, or an empty string for none. */
+export const dayOrEmpty = define<Day | ''>('day', (value) => typeof value === 'string' && (value === '' || isDay(value)));
 
 /** The code of the market that a call is made in. */
 export const market = optional(size(string(), 0, 10));

@@ -1,3 +1,5 @@
+import { type Day, dayOf, midnightUtc, type TimeZone } from '../day.ts';
+
 const formatters = new Map<string, unknown>();
 
 /** Creates each formatter once: creating one is slow, using it is fast. */
@@ -39,12 +41,33 @@ export function formatMoney(amount: number, currency: string, locale: string, sh
 export const formatNumber = (value: number, locale: string): string =>
   memoized(`${locale} number`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 
-/** @returns a date such as "25 September 2027", in UTC. */
-export const formatDate = (date: Date, locale: string): string =>
-  memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(date);
+type DayStyle = 'long' | 'full' | 'weekday' | 'weekdayShort' | 'weekdayAndDay' | 'month';
+const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  long: { dateStyle: 'long' },
+  full: { dateStyle: 'full' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+};
 
-/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 CEST". @param timeZone IANA name. */
-export const formatMoment = (moment: Date, locale: string, timeZone: string): string =>
+/** Formats a day's midnight UTC in UTC: so a day keeps its number whatever the zone. */
+const dayFormat = (locale: string, style: DayStyle): Intl.DateTimeFormat =>
+  memoized(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }));
+
+/**
+ * A day in words.
+ *
+ * @param style `long`: "25 September 2027"; `full`: with its weekday; `weekdayAndDay`: "Saturday 25 September"; `weekday`, `weekdayShort` and `month`
+ *   ("September 2027") alone.
+ */
+export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): string => dayFormat(locale, style).format(midnightUtc(day));
+
+/** The day of a moment in words, such as "25 September 2027". */
+export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string => formatDay(dayOf(moment, zone), locale);
+
+/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 CEST". */
+export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): string =>
   memoized(
     `${locale} moment ${timeZone}`,
     () =>
@@ -60,10 +83,10 @@ export const formatMoment = (moment: Date, locale: string, timeZone: string): st
       }),
   ).format(moment);
 
-/** @returns a range of days such as "8 – 10 December 2027", in UTC, with the same spaces in every engine: pages are hydrated over it. */
-export const formatDays = (from: Date, to: Date, locale: string): string =>
-  memoized(`${locale} date`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
-    .formatRange(from, to)
+/** @returns a range of days such as "8 – 10 December 2027", with the same spaces in every engine: pages are hydrated over it. */
+export const formatDays = (from: Day, to: Day, locale: string): string =>
+  dayFormat(locale, 'long')
+    .formatRange(midnightUtc(from), midnightUtc(to))
     .replace(/[\u2009\u202f]/g, ' ');
 
 /** @returns the name of a country, or the input when it is no country code. @param country ISO 3166-1 alpha-2, upper case. */

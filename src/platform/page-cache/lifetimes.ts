@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import type { StoredPage } from './entry.ts';
 
 /** How long a kept page may be shown, counted from when its data began to be read. */
@@ -33,7 +34,7 @@ export type Freshness = 'fresh' | 'stale' | 'old' | 'expired';
  * @param day the market's day.
  * @param purged what the page was made of has changed since.
  */
-export function freshnessOf({ renderedAt, day }: StoredPage, kind: PageKind, now: number, today: string, purged: boolean): Freshness {
+export function freshnessOf({ renderedAt, day }: StoredPage, kind: PageKind, now: number, today: Day, purged: boolean): Freshness {
   const { freshMs, waitMs, keepMs } = LIFETIMES[kind];
   const age = now - renderedAt;
   if (age >= keepMs) return 'expired';

@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import { withTimeout } from '../deadline.ts';
 import { log } from '../log.ts';
 import type { Market } from '../market/markets.ts';
@@ -39,7 +40,7 @@ export interface Visit<Screen, Variants extends PageVariants> {
   variants: Variants;
   key: string;
   /** The market's day. */
-  today: string;
+  today: Day;
   /** Nobody waits for the answer: the page is rendered to be kept. */
   isBackground: boolean;
   /** Set when the page has been stored. */

@@ -1,5 +1,5 @@
-import { toDate } from '../../platform/day.ts';
-import { formatDate, formatDays, formatMoney } from '../../platform/market/format.ts';
+import type { Day } from '../../platform/day.ts';
+import { formatDay, formatDays, formatMoney } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import type { ComesNext } from './comes-next.ts';
@@ -29,7 +29,7 @@ function ChangeOfFood() {
 export function ComesNextSection({ next: { arrival, charges, changesFood } }: { next: ComesNext }) {
   const { t, market, locale } = useView();
   if (!arrival && charges.length === 0 && !changesFood) return null;
-  const date = (day: string) => formatDate(toDate(day), locale);
+  const date = (day: Day) => formatDay(day, locale);
   return (
     <section className="account-card" aria-labelledby="next">
       <h2 id="next">{t('order.next')}</h2>
@@ -37,7 +37,7 @@ export function ComesNextSection({ next: { arrival, charges, changesFood } }: { 
         <p>
           {'by' in arrival
             ? t('order.next_shipped', { date: date(arrival.by) })
-            : t('order.next_pending', { date: date(arrival.leaves), days: formatDays(toDate(arrival.arrives.from), toDate(arrival.arrives.to), locale) })}
+            : t('order.next_pending', { date: date(arrival.leaves), days: formatDays(arrival.arrives.from, arrival.arrives.to, locale) })}
         </p>
       ) : null}
       {charges.map(({ number, day, amount, currency }) => (

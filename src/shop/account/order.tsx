@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
+import { formatMoney, sizeName } from '../../platform/market/format.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { OrderByNumberDocument, OrderComesNextDocument } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
@@ -7,6 +8,7 @@ import { searchByNumber } from '../../shopify/order-name.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import { Thumbnail } from '../../ui/picture.tsx';
 import { WithdrawLink } from '../law/law-words.tsx';
 import { optionalPart } from '../optional-part.ts';
@@ -50,7 +52,7 @@ export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,
 
-  async load({ params, flash, config, today }, session) {
+  async load({ params, flash, config, today, market }, session) {
     const query = searchByNumber(config, Number(params.number));
     const [{ customer }, around, zone] = await Promise.all([
       session.ask(OrderByNumberDocument, { query }),
@@ -61,7 +63,7 @@ export const order = accountScreen({
     if (!found) return notFound();
     const named = found.billingAddress ?? found.shippingAddress ?? customer;
     const buyer = { name: [named.firstName, named.lastName].filter(Boolean).join(' '), number: numberOfGid(customer.id) };
-    const next = comesNext(found, around, { today, zone });
+    const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     return { order: found, buyer, next, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
@@ -84,7 +86,7 @@ export const order = accountScreen({
         <Problems state={{ problems }} />
         <div data-order>
           <p className="lead">
-            <time dateTime={shown.processedAt.slice(0, 10)}>{formatDate(new Date(shown.processedAt), locale)}</time> · {t(`order.status_${status}`)}
+            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${status}`)}
           </p>
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/market/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
@@ -7,6 +7,7 @@ import { redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from './account.tsx';
 import { Bought } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
@@ -57,7 +58,7 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         </a>
       </h2>
       <p>
-        <time dateTime={order.processedAt.slice(0, 10)}>{formatDate(new Date(order.processedAt), locale)}</time> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
       <Bought lines={order.lineItems.nodes} />

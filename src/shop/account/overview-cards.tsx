@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { dayText, NextDelivery, PausedUntil, sumText } from '../../../client/subscription/parts.tsx';
+import type { Day } from '../../platform/day.ts';
 import { addDays, dayOf } from '../../platform/day.ts';
-import { formatDate, formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/market/format.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import { UnavailablePart } from '../frame/unavailable-part.tsx';
 import type { Pet } from '../pets/store.ts';
 import { percents } from '../referrals/percents.ts';
@@ -111,7 +114,7 @@ export function NextDeliveryCard({ upcoming, paused }: { upcoming: readonly Subs
 interface PetsCardProps {
   pets: readonly Pet[] | null;
   /** The day on which the food of each pet runs out, `YYYY-MM-DD`, by the id of the pet. */
-  foodEnds: ReadonlyMap<string, string>;
+  foodEnds: ReadonlyMap<string, Day>;
   /** Whether food is on its way, so that a feeding plan could tell how long it lasts. */
   isSubscribing: boolean;
 }
@@ -214,7 +217,7 @@ export function FriendsCard({ friends }: { friends: { summary: Summary | null } 
 export function LastOrderCard({ orders, isFirst }: { orders: OrdersQuery['customer']['orders']['nodes'] | null; isFirst: boolean }) {
   const { t, market, locale, today } = useView();
   const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
-    !order.cancelledAt && today <= addDays(dayOf(new Date(order.processedAt)), NEW_FOR_DAYS);
+    !order.cancelledAt && today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
     <Card id="last-order" title={t('account.last_order')} data={orders}>
       {([order]) =>
@@ -222,7 +225,7 @@ export function LastOrderCard({ orders, isFirst }: { orders: OrdersQuery['custom
           <>
             <p>
               <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-              {formatDate(new Date(order.processedAt), locale)} · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+              <MomentDay at={order.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
               {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
             </p>
             <Bought lines={order.lineItems.nodes} />

@@ -4,6 +4,7 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
 import type { Market } from '../../platform/market/markets.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import type { CartLinePartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { recordedPricesOf } from '../prices/history.ts';
 import { reductionOf } from '../prices/model.ts';
@@ -31,7 +32,7 @@ async function readPriorPrices(lines: readonly CartLinePartsFragment[], { config
   return new Map(
     prices.flatMap((recorded) => {
       const price = variants.get(recorded.variantId);
-      const reduction = price && reductionOf(price, recorded, today);
+      const reduction = price && reductionOf(price, recorded, today, marketZone(market.country));
       return reduction ? [[recorded.variantId, reduction.from]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import type { Day } from '../../platform/day.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 
 /** The facts that a card names about a product besides its name and price; the text of each has the key `badge.{badge}`. */
@@ -8,7 +9,7 @@ const NEW_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** The most telling facts of a product, at most two. @param today `YYYY-MM-DD`. */
-export function badgesOf({ badges, createdAt }: Pick<ProductCardFragment, 'badges' | 'createdAt'>, today: string): Badge[] {
+export function badgesOf({ badges, createdAt }: Pick<ProductCardFragment, 'badges' | 'createdAt'>, today: Day): Badge[] {
   const value = (key: string) => badges.find((field) => field?.key === key)?.value;
   const facts: [Badge, boolean][] = [
     ['new', Date.parse(today) - Date.parse(createdAt) < NEW_DAYS * DAY_MS],

@@ -1,5 +1,6 @@
 import { formatMoney, sizeName } from '../../platform/market/format.ts';
 import { shippingCost } from '../../platform/market/markets.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { once } from '../../site/once.tsx';
@@ -36,11 +37,12 @@ function UnitPrice({ price, measurement }: { price: { amount: string; currencyCo
 
 /** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the 30 days before. */
 function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly RecordedPrice[] }) {
-  const { t, locale, today } = useView();
+  const { t, market, locale, today } = useView();
   const reduction = reductionOf(
     variant.price,
     prices.find(({ variantId }) => variantId === variant.id),
     today,
+    marketZone(market.country),
   );
   return (
     <>

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, sizeName } from '../../platform/market/format.ts';
+import type { Day } from '../../platform/day.ts';
+import { formatDay, formatMoney, sizeName } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
@@ -72,7 +73,7 @@ function statements(facts: Facts, view: View): string[] {
  *
  * @param launchDate `YYYY-MM-DD` while it is not sold yet, else null.
  */
-export function productMarkdown(product: NonNullable<ProductQuery['product']>, facts: Facts, launchDate: string | null, view: View): string {
+export function productMarkdown(product: NonNullable<ProductQuery['product']>, facts: Facts, launchDate: Day | null, view: View): string {
   const { t, locale, market, url } = view;
   const section = (title: string, text: string | null | undefined) => (text ? [`## ${title}`, text] : []);
   const sizes = product.variants.nodes.map((variant) => {
@@ -94,7 +95,7 @@ export function productMarkdown(product: NonNullable<ProductQuery['product']>, f
     `# ${product.title}`,
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
-    ...(launchDate ? [t('product.waits', { date: formatDate(new Date(launchDate), locale) })] : []),
+    ...(launchDate ? [t('product.waits', { date: formatDay(launchDate, locale) })] : []),
     table([t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')], sizes),
     ...statements(facts, view),
     ...section(t('product.material'), facts.material),

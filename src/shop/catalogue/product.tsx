@@ -1,5 +1,5 @@
 import { defer, Late } from '../../platform/document/late.tsx';
-import { formatDate, formatMoney } from '../../platform/market/format.ts';
+import { formatDay, formatMoney } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
   ProductDocument,
@@ -132,7 +132,7 @@ export const product = screen({
               {launchDate ? (
                 <>
                   <PendingPrice variants={shown.variants.nodes} />
-                  <p className="alert calm">{t('product.waits', { date: formatDate(new Date(launchDate), locale) })}</p>
+                  <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
                   <p className="actions">
                     <a className="button action" href={pages.wetCatFood(market.code)}>
                       {t('product.tell_me')}

@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
@@ -60,7 +61,7 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
   const cookies = c.req.header('cookie');
   let reference: string | undefined;
   try {
-    reference = await logChoice(c.env.DB, { choice, language: market.language, before: referenceOf(cookies) });
+    reference = await logChoice(c.env.DB, { choice, language: market.language, zone: marketZone(market.country), before: referenceOf(cookies) });
   } catch (error) {
     log.error({ event: 'consent_log', error: String(error) });
     if (isAnyAllowed(choice)) return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { dayOf, type TimeZone } from '../../platform/day.ts';
 import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model.ts';
 import { consents } from './tables.ts';
 
@@ -15,13 +16,22 @@ const DAY_MS = 86_400_000;
  */
 export async function logChoice(
   database: D1Database,
-  { choice, language, before }: { choice: Choice; language: string; before: string | undefined },
+  { choice, language, zone, before }: { choice: Choice; language: string; zone: TimeZone; before: string | undefined },
 ): Promise<string | undefined> {
   const db = drizzle(database);
-  const now = new Date().toISOString();
+  const moment = new Date();
+  const now = moment.toISOString();
   const reference = isAnyAllowed(choice) ? newReference() : undefined;
   const { statistics, marketing, functions } = choice;
-  const row = { at: reference ? now : now.slice(0, 10), textVersion: TEXT_VERSION, language, statistics, marketing, functions, reference: reference ?? null };
+  const row = {
+    at: reference ? now : dayOf(moment, zone),
+    textVersion: TEXT_VERSION,
+    language,
+    statistics,
+    marketing,
+    functions,
+    reference: reference ?? null,
+  };
   await db.batch([
     db.insert(consents).values(row),
     db

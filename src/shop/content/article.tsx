@@ -1,4 +1,6 @@
 import { markdownOf } from '../../cms/rich-text.ts';
+import { dayOf } from '../../platform/day.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -59,7 +61,7 @@ export const article = screen({
                 {article.description}
               </p>
               <p className="small">
-                <PublishedOn entry={article} locale={locale} /> · {t('blog.by')}
+                <PublishedOn entry={article} locale={locale} country={market.country} /> · {t('blog.by')}
               </p>
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
@@ -93,7 +95,7 @@ export const article = screen({
       return found ? `[${found.title}](${origin}${pages.product(view.market.code, found.productType, found.handle)})` : '';
     };
     const body = article.body ? markdownOf(article.body, linkContextOf(view, origin), (block) => product(String(block.handle))) : '';
-    return `${[`# ${article.title}`, article.description, article.publishedAt.slice(0, 10), body].filter(Boolean).join('\n\n')}\n`;
+    return `${[`# ${article.title}`, article.description, article.publishedAt && dayOf(new Date(article.publishedAt), marketZone(view.market.country)), body].filter(Boolean).join('\n\n')}\n`;
   },
 
   picture: ({ article }, view) => ({ title: article.title, kicker: kickerOf(article, view) }),

@@ -1,9 +1,11 @@
-import { countryName, formatDate } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/market/format.ts';
+import type { Country } from '../../platform/market/markets.ts';
 import { pages } from '../../routes.ts';
 import { once } from '../../site/once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import { blogSectionOf, type Entry } from './entries.ts';
 
 /** The story's drawing on the colour of its range. */
@@ -33,8 +35,8 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
 }
 
 /** The publication date of a story; nothing for a draft that was never published. */
-export const PublishedOn = ({ entry: { publishedAt }, locale }: { entry: Entry; locale: string }) =>
-  publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{formatDate(new Date(publishedAt), locale)}</time> : null;
+export const PublishedOn = ({ entry: { publishedAt }, locale, country }: { entry: Entry; locale: string; country: Country }) =>
+  publishedAt ? <MomentDay at={publishedAt} locale={locale} country={country} /> : null;
 
 /** A story in a list, which is written in the page's language. */
 export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; level?: 'h2' | 'h3' }) {
@@ -50,7 +52,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
         {entry.description ? <p className="card-text">{entry.description}</p> : null}
         {entry.component === 'article' ? (
           <p className="card-kicker">
-            <PublishedOn entry={entry} locale={view.locale} />
+            <PublishedOn entry={entry} locale={view.locale} country={view.market.country} />
           </p>
         ) : null}
       </div>

@@ -30,8 +30,6 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   if (!market) return c.notFound() as unknown as Response;
   const entries = await listedPages(c, market);
   const { origin } = new URL(c.req.url);
-  const urls = entries.map(
-    ({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed.slice(0, 10))}</lastmod>` : ''}</url>`,
-  );
+  const urls = entries.map(({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`);
   return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);
 }

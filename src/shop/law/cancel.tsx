@@ -1,5 +1,4 @@
-import { toDate } from '../../platform/day.ts';
-import { formatDate } from '../../platform/market/format.ts';
+import { formatDay } from '../../platform/market/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -82,7 +81,7 @@ export const cancelReceiptPage = screen({
   Page({ data: { shown } }) {
     const { t, locale } = useView();
     const { manner = 'ordinary', endsOn } = shown;
-    const date = endsOn ? formatDate(toDate(endsOn), locale) : t('cancel.soonest');
+    const date = endsOn ? formatDay(endsOn, locale) : t('cancel.soonest');
     return (
       <div className="wrap page forms">
         <h1>{t('cancel.received_title')}</h1>

@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { type Infer, is, object, optional, string } from 'superstruct';
 import { cookieName } from '../../platform/http/cookies.ts';
+import { dayOrEmpty } from '../../platform/http/fields.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 
 /** The content of a declaration's next page: the details to confirm, or the declaration as it was received. */
@@ -10,7 +11,7 @@ const Shown = object({
   email: string(),
   contract: string(),
   manner: optional(string()),
-  endsOn: optional(string()),
+  endsOn: optional(dayOrEmpty),
   /** Of a received declaration. */
   reference: optional(string()),
   receivedAt: optional(string()),

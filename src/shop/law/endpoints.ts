@@ -1,5 +1,6 @@
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
+import { isDay } from '../../platform/day.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
@@ -47,9 +48,9 @@ const postWithdrawal = endpoint(ConfirmedWithdrawalShape, async ({ confirm, ...w
 /** Takes the cancellation of a subscription. Source: BGB § 312k; Code de la consommation, article L215-1-1. */
 const postCancellation = endpoint(CancellationShape, async ({ name, email, contract, date, ...how }, call): Promise<Outcome> => {
   const { c, market, t } = call;
-  if (date && date < (await todayOf(config(c.env), market.country)))
+  if (date !== '' && date < (await todayOf(config(c.env), market.country)))
     return { ok: false, status: 422, problems: [{ code: 'end_date_past', message: t('error.end_date_past'), field: 'date' }] };
-  return received({ kind: 'cancellation', name, email, contract, endsOn: date, ...mannerOf(how) }, call, pages.cancelReceipt(market.code));
+  return received({ kind: 'cancellation', name, email, contract, endsOn: isDay(date) ? date : '', ...mannerOf(how) }, call, pages.cancelReceipt(market.code));
 });
 
 export const lawCalls = {

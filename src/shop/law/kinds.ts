@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
-import { toDate } from '../../platform/day.ts';
+import { type Day, dayOf, startOfDay } from '../../platform/day.ts';
 import type { Market } from '../../platform/market/markets.ts';
-import { dayIn } from '../../platform/market/time-zones.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { kind } from '../../platform/outbox/kind.ts';
 
 const Payload = object({ id: string() });
@@ -14,22 +14,13 @@ export const declaredEndKind = kind('declared-end', Payload);
 
 const HOUR_MS = 3_600_000;
 
-/** The moment at which a day begins in a country. @param day `YYYY-MM-DD`. */
-function beginningOf(day: string, { country }: Pick<Market, 'country'>): Date {
-  const utc = toDate(day).getTime();
-  for (let hours = -14; hours < 14; hours++) {
-    const moment = new Date(utc + hours * HOUR_MS);
-    if (dayIn(country, moment) === day) return moment;
-  }
-  return new Date(utc);
-}
-
 /**
  * The moment at which a cancellation ends its subscription: at once, or an hour before the day that the customer names begins, so that
  * nothing is charged on that day.
  */
-export function endOf({ endsOn, receivedAt }: { endsOn: string; receivedAt: string }, market: Pick<Market, 'country'>): Date {
+export function endOf({ endsOn, receivedAt }: { endsOn: Day | ''; receivedAt: string }, market: Pick<Market, 'country'>): Date {
   const received = new Date(receivedAt);
-  if (endsOn === '' || endsOn <= dayIn(market.country, received)) return received;
-  return new Date(Math.max(received.getTime(), beginningOf(endsOn, market).getTime() - HOUR_MS));
+  const zone = marketZone(market.country);
+  if (endsOn === '' || endsOn <= dayOf(received, zone)) return received;
+  return new Date(Math.max(received.getTime(), startOfDay(endsOn, zone).getTime() - HOUR_MS));
 }

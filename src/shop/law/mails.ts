@@ -1,11 +1,10 @@
 import type { Config } from '../../env.ts';
-import { toDate } from '../../platform/day.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
-import { formatDate, formatMoment, localeOf } from '../../platform/market/format.ts';
+import { formatDay, formatMoment, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, type Market } from '../../platform/market/markets.ts';
-import { timeZoneOf } from '../../platform/market/time-zones.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages } from '../../routes.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { Declaration } from './tables.ts';
@@ -18,11 +17,11 @@ const quoted = (typed: string): string => (isPlainName(typed) ? typed : typed.re
 
 /** The moment at which a declaration was received, as its market writes it. */
 export const receivedAt = ({ receivedAt: at }: Pick<Declaration, 'receivedAt'>, { language, country }: Market): string =>
-  formatMoment(new Date(at), localeOf(language, country), timeZoneOf(country));
+  formatMoment(new Date(at), localeOf(language, country), marketZone(country));
 
 /** When the contract of a cancellation ends, in words. */
 export const endInWords = ({ endsOn }: Pick<Declaration, 'endsOn'>, { language, country }: Market, t: Translate): string =>
-  endsOn ? formatDate(toDate(endsOn), localeOf(language, country)) : t('cancel.soonest');
+  endsOn ? formatDay(endsOn, localeOf(language, country)) : t('cancel.soonest');
 
 /** The content of a declaration, a line for each fact. */
 function contentOf(declaration: Declaration, market: Market, t: Translate): string {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatMoment } from '../../platform/market/format.ts';
-import { timeZoneOf } from '../../platform/market/time-zones.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { type FormState, TextField } from '../../ui/fields.tsx';
@@ -38,7 +38,7 @@ export function Receipt({ shown }: { shown: Shown }) {
   return (
     <>
       <p className="alert calm" role="status">
-        {t('declaration.received_at')} <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, timeZoneOf(market.country))}</time>.{' '}
+        {t('declaration.received_at')} <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, marketZone(market.country))}</time>.{' '}
         {t('declaration.mailed', { email })}
       </p>
       <p>

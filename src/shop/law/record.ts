@@ -1,11 +1,14 @@
 import { and, desc, eq, exists, gt, lte, not, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../env.ts';
 import { config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { dayOf } from '../../platform/day.ts';
+import type { Day } from '../../platform/day.ts';
+import { dayFrom, dayOf, yearOf } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
 import { mailKind, mailStatements } from '../../platform/mail/mail.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { CallContext } from '../../site/endpoint.ts';
@@ -34,8 +37,8 @@ function newReference(kind: Declaration['kind']): string {
   return `${kind === 'withdrawal' ? 'W' : 'C'}-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
 }
 
-/** The first day on which a declaration may be deleted. @param receivedAt ISO 8601. */
-export const keptUntil = (receivedAt: string): string => `${Number(receivedAt.slice(0, 4)) + YEARS_KEPT + 1}-01-01`;
+/** The first day on which a declaration may be deleted that was received on a day. */
+export const keptUntil = (received: Day): Day => dayFrom(yearOf(received) + YEARS_KEPT + 1, 1, 1);
 
 /**
  * Stores a declaration as it was received, with the mail that confirms it and the work that follows, in one transaction. It is accepted
@@ -64,7 +67,7 @@ export async function receive(declared: Declared, { c, market, t }: CallContext)
     endsOn,
     market: market.code,
     receivedAt,
-    keptUntil: keptUntil(receivedAt),
+    keptUntil: keptUntil(dayOf(time, marketZone(market.country))),
   };
   const isSame = and(eq(declarations.digest, row.digest), gt(declarations.receivedAt, at(-REPETITION_MS)), lte(declarations.receivedAt, at(REPETITION_MS)));
   const same = db.select().from(declarations).where(isSame);
@@ -89,9 +92,10 @@ export async function declarationsOf(database: D1Database, email: string) {
   return rows.map(({ id: _, digest: __, ...declaration }) => declaration);
 }
 
-/** Deletes the declarations whose time has passed, by the machine's clock, which the trigger of the table reads too. */
-export async function deleteOldDeclarations(database: D1Database): Promise<void> {
+/** Deletes the declarations whose time has passed: a day late, because the trigger of the table refuses it before the day has come in UTC. */
+export async function deleteOldDeclarations(database: D1Database, { group }: Config): Promise<void> {
+  const yesterday = new Date(Date.now() - DAY_MS);
   await drizzle(database)
     .delete(declarations)
-    .where(lte(declarations.keptUntil, dayOf(new Date())));
+    .where(lte(declarations.keptUntil, dayOf(yesterday, marketZone(group.storeMarket.name))));
 }

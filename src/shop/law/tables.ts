@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Day } from '../../platform/day.ts';
 
 /**
  * Declarations of withdrawal and of cancellation as they came in. Triggers of the migration refuse every change, and every deletion
@@ -22,12 +23,12 @@ export const declarations = sqliteTable(
     manner: text('manner', { enum: ['ordinary', 'extraordinary', ''] }).notNull(),
     reason: text('reason').notNull(),
     /** The day on which the contract is to end, `YYYY-MM-DD`; empty for as soon as possible. */
-    endsOn: text('ends_on').notNull(),
+    endsOn: text('ends_on').$type<Day | ''>().notNull(),
     market: text('market').notNull(),
     /** Time of receipt by the shop's clock, ISO 8601. */
     receivedAt: text('received_at').notNull(),
     /** First day on which it may be deleted, `YYYY-MM-DD`. */
-    keptUntil: text('kept_until').notNull(),
+    keptUntil: text('kept_until').$type<Day>().notNull(),
   },
   (table) => [
     index('declarations_digest').on(table.digest, table.receivedAt),

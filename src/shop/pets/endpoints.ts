@@ -8,6 +8,7 @@ import type { Handler } from '../../site/context.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { answersFromPet } from '../planner/pet-answers.ts';
 import { removePlansOfPet, updatePlanOfPet } from '../planner/store.ts';
+import { pointsZone } from '../rewards/ledger.ts';
 
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from './model.ts';
 import { adultWeightIn, PetFields, petShape } from './shapes.ts';
@@ -23,7 +24,8 @@ const splitAtCommas = (typed: string): string[] =>
 
 const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const { market: _market, petId, formId, allergens, allergies, expectedAdultWeightKg: typedAdultWeight, specialNeeds, foodPreferences, ...facts } = input;
-  const today = await todayOf(config(call.c.env), call.market.country);
+  const settings = config(call.c.env);
+  const today = await todayOf(settings, call.market.country);
   const checked = parse(input, petShape(today), call.t, false);
   if ('problems' in checked) return { ok: false, status: 422, problems: checked.problems };
   const pet = {
@@ -40,14 +42,18 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
     await updatePlanOfPet(database, session.customerId, petId, answersFromPet(pet), today);
   } else
-    await addPet(database, {
-      ...pet,
-      id: crypto.randomUUID(),
-      customerId: session.customerId,
-      // The name is part of the key: the same form with another name adds another pet.
-      formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
-      createdAt: (await now(config(call.c.env))).toISOString(),
-    });
+    await addPet(
+      database,
+      {
+        ...pet,
+        id: crypto.randomUUID(),
+        customerId: session.customerId,
+        // The name is part of the key: the same form with another name adds another pet.
+        formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
+        createdAt: (await now(settings)).toISOString(),
+      },
+      pointsZone(settings),
+    );
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
 });
 

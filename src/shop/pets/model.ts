@@ -4,7 +4,7 @@
  * Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4.
  */
 
-import { isDay } from '../../platform/day.ts';
+import { type Day, isDay } from '../../platform/day.ts';
 import { BOUNDS, isWeight, type PetSpecies } from './bounds.ts';
 
 export { isWeight, type PetSpecies } from './bounds.ts';
@@ -76,7 +76,7 @@ export interface OwnPet extends PetFacts {
 }
 
 /** @returns the age in whole calendar months, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
-export function ageInMonths(birthdate: string, today: string): number | null {
+export function ageInMonths(birthdate: string, today: Day): number | null {
   if (!isDay(birthdate)) return null;
   const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
   const [nowYear = 0, nowMonth = 0, nowDay = 0] = today.split('-').map(Number);
@@ -84,13 +84,13 @@ export function ageInMonths(birthdate: string, today: string): number | null {
 }
 
 /** Whether a date is the birthdate of an animal that may be alive. @param today `YYYY-MM-DD`. */
-export function isBirthdate(species: PetSpecies, birthdate: string, today: string): boolean {
+export function isBirthdate(species: PetSpecies, birthdate: string, today: Day): boolean {
   const months = ageInMonths(birthdate, today);
   return months !== null && birthdate <= today && months <= BOUNDS[species].maxYears * 12;
 }
 
 /** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
-export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: string): (keyof PetFacts)[] {
+export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: Day): (keyof PetFacts)[] {
   const checks: readonly (readonly [field: keyof PetFacts, isValid: boolean])[] = [
     ['birthdate', isBirthdate(species, birthdate, today)],
     ['currentWeightKg', isWeight(species, currentWeightKg)],

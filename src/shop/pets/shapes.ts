@@ -1,6 +1,7 @@
 /** The shape of what the form of a pet sends. Pure. */
 
 import { array, assign, type Context, coerce, defaulted, enums, nullable, number, object, optional, refine, size, string } from 'superstruct';
+import type { Day } from '../../platform/day.ts';
 import { decimal, market, numberIn, several, text } from '../../platform/http/fields.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, invalidFields, PET_SPECIES, type PetFacts, PICTURES } from './model.ts';
 
@@ -45,7 +46,7 @@ function factsIn(fields: Record<string, unknown>): PetFacts {
 }
 
 /** The fields with the rules between them: bounds by species and age, the activity, the adult weight. @param today `YYYY-MM-DD`. */
-export function petShape(today: string) {
+export function petShape(today: Day) {
   const fits =
     (field: keyof PetFacts) =>
     (_: unknown, { branch }: Context) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { TimeZone } from '../../platform/day.ts';
 import { petStatements } from '../rewards/pets.ts';
 import type { OwnPet } from './model.ts';
 import { pets } from './tables.ts';
@@ -43,13 +44,14 @@ export async function readPet(database: D1Database, customerId: string, id: stri
 /**
  * Adds a pet, with its points. A form that is sent twice adds one pet, with the values of the last submission.
  *
+ * @param zone of the bonus club's days.
  * @returns the id of the stored pet, or null when the database returns no row.
  */
-export async function addPet(database: D1Database, pet: Pet): Promise<string | null> {
+export async function addPet(database: D1Database, pet: Pet, zone: TimeZone): Promise<string | null> {
   const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
   const db = drizzle(database);
   const insert = db.insert(pets).values(rowFrom(pet)).onConflictDoUpdate({ target: pets.formId, set: changes }).returning({ id: pets.id });
-  const [[stored]] = await db.batch([insert, ...(await petStatements(db, pet.customerId, pet.id, new Date(pet.createdAt)))]);
+  const [[stored]] = await db.batch([insert, ...(await petStatements(db, pet.customerId, pet.id, new Date(pet.createdAt), zone))]);
   return stored?.id ?? null;
 }
 

@@ -1,5 +1,6 @@
 /** The animal behind the answers, with the weights of its breed. Pure. */
 
+import type { Day } from '../../platform/day.ts';
 import type { Answers } from './answers.ts';
 import { breedBySlug } from './breeds.ts';
 import type { Animal } from './energy/need.ts';
@@ -8,7 +9,7 @@ import { adultWeightOf, animalFrom, type BreedRange } from './model.ts';
 const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
 
 /** The adult weight in kilograms, as answered or estimated. @param today `YYYY-MM-DD`. */
-export const adultWeight = (answers: Answers, today: string): number => adultWeightOf(answers, rangeOf(answers), today);
+export const adultWeight = (answers: Answers, today: Day): number => adultWeightOf(answers, rangeOf(answers), today);
 
 /** The answers as input of the energy model. @param today `YYYY-MM-DD`. */
-export const animalOf = (answers: Answers, today: string): Animal => animalFrom(answers, rangeOf(answers), today);
+export const animalOf = (answers: Answers, today: Day): Animal => animalFrom(answers, rangeOf(answers), today);

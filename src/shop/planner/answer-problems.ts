@@ -1,5 +1,6 @@
 /** Answers that are invalid on their own, or that contradict each other. Pure. */
 
+import type { Day } from '../../platform/day.ts';
 import { invalid } from '../../platform/http/parse.ts';
 import { invalidFields, isBirthdate, isWeight, type PetFacts } from '../pets/model.ts';
 import type { Answers } from './answers.ts';
@@ -11,13 +12,13 @@ export interface AnswerProblem {
   field: keyof PetFacts;
 }
 
-function birthdateProblem({ species, birthdate }: Answers, today: string): 'invalid_birthdate' | 'too_young' | null {
+function birthdateProblem({ species, birthdate }: Answers, today: Day): 'invalid_birthdate' | 'too_young' | null {
   if (!isBirthdate(species, birthdate, today)) return 'invalid_birthdate';
   return ageInWeeks(birthdate, today) < MIN_AGE_WEEKS ? 'too_young' : null;
 }
 
 /** Whether an adult weight is plausible. That of a growing animal is not below today's weight. */
-function isExpectedAdultWeight(answers: Answers, range: BreedRange, hasBirthdate: boolean, today: string): boolean {
+function isExpectedAdultWeight(answers: Answers, range: BreedRange, hasBirthdate: boolean, today: Day): boolean {
   const { species, currentWeightKg, expectedAdultWeightKg: adultKg } = answers;
   if (adultKg === null) return true;
   const isAdult = hasBirthdate && !isGrowing(answers, range, today);
@@ -25,7 +26,7 @@ function isExpectedAdultWeight(answers: Answers, range: BreedRange, hasBirthdate
 }
 
 /** @param range of the breed. @param today `YYYY-MM-DD`. */
-export function answerProblems(answers: Answers, range: BreedRange, today: string): AnswerProblem[] {
+export function answerProblems(answers: Answers, range: BreedRange, today: Day): AnswerProblem[] {
   const birthdate = birthdateProblem(answers, today);
   const fields = invalidFields({ ...answers, expectedAdultWeightKg: null }, today).filter((field) => field !== 'birthdate');
   if (!isExpectedAdultWeight(answers, range, birthdate === null, today)) fields.push('expectedAdultWeightKg');

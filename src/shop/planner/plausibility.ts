@@ -1,11 +1,10 @@
 /** Facts about an animal that are possible but unlikely: worth a question, never a refusal. Pure. */
 
-import { toDate } from '../../platform/day.ts';
+import { type Day, daysBetween, isDay } from '../../platform/day.ts';
 import { ageInMonths, isBirthdate, isWeight, type PetSpecies } from '../pets/model.ts';
 import { growthPercent } from './energy/growth-curve.ts';
 import { growthEnd, MIN_AGE_WEEKS } from './energy/life-stages.ts';
 
-const WEEK_MS = 604_800_000;
 type Range = readonly [fromKg: number, toKg: number];
 
 export interface Facts {
@@ -33,7 +32,7 @@ const FAR_ABOVE = 1.6;
 /** Adult cats whose breed is unknown. */
 const ANY_CAT: Range = [2.5, 7];
 
-const ageInWeeks = (birthdate: string, today: string): number => (toDate(today).getTime() - toDate(birthdate).getTime()) / WEEK_MS;
+const ageInWeeks = (birthdate: string, today: Day): number => (isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN);
 
 /** The share of its adult weight that an animal has at an age. Kittens grow about evenly from a fifth at eight weeks to a year. */
 function grownShare(species: PetSpecies, weeks: number, adultKg: number): number {
@@ -43,7 +42,7 @@ function grownShare(species: PetSpecies, weeks: number, adultKg: number): number
 }
 
 /** The usual weight of an animal: that of the breed's adults, or its part at the age of one that is growing. @param today `YYYY-MM-DD`. */
-export function usualWeight({ species, birthdate, range }: Omit<Facts, 'currentWeightKg'>, today: string): WeightDoubt | null {
+export function usualWeight({ species, birthdate, range }: Omit<Facts, 'currentWeightKg'>, today: Day): WeightDoubt | null {
   const adults = range ?? (species === 'cat' ? ANY_CAT : null);
   if (!adults) return null;
   const months = ageInMonths(birthdate, today);
@@ -54,7 +53,7 @@ export function usualWeight({ species, birthdate, range }: Omit<Facts, 'currentW
 }
 
 /** @returns the usual weight when the animal's is far from it; null for plausible and for invalid weights. @param today `YYYY-MM-DD`. */
-export function weightDoubt(facts: Facts, today: string): WeightDoubt | null {
+export function weightDoubt(facts: Facts, today: Day): WeightDoubt | null {
   const { species, birthdate, currentWeightKg: kg } = facts;
   const expected = isWeight(species, kg) ? usualWeight(facts, today) : null;
   if (!expected) return null;
@@ -66,7 +65,7 @@ export function weightDoubt(facts: Facts, today: string): WeightDoubt | null {
 }
 
 /** @returns the age when few animals are as old, or when it is too young to leave its mother; null otherwise. @param today `YYYY-MM-DD`. */
-export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthdate'>, today: string): AgeDoubt | null {
+export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthdate'>, today: Day): AgeDoubt | null {
   if (!isBirthdate(species, birthdate, today)) return null;
   const years = Math.floor((ageInMonths(birthdate, today) ?? 0) / 12);
   if (years >= OLD_YEARS[species]) return { years };

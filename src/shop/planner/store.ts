@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Day, TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { planStatements } from '../rewards/plans.ts';
 import { type Answers, withCurrentWeight } from './answers.ts';
@@ -9,7 +10,7 @@ type Row = typeof plans.$inferSelect;
 
 export interface Weight {
   /** `YYYY-MM-DD`. */
-  day: string;
+  day: Day;
   kg: number;
 }
 
@@ -39,10 +40,10 @@ export async function readPlan(database: D1Database, id: string): Promise<Plan |
 /**
  * Stores a plan, with its points where it is a customer's. A form that is sent twice stores one.
  *
- * @param statementsFor the statements that run in the same transaction, by the plan's id.
+ * @param zone of the bonus club's days. @param statementsFor the statements that run in the same transaction, by the plan's id.
  * @returns the id of the stored plan.
  */
-export async function addPlan(database: D1Database, plan: Plan, statementsFor: (id: string) => Promise<readonly Statement[]>): Promise<string> {
+export async function addPlan(database: D1Database, plan: Plan, zone: TimeZone, statementsFor: (id: string) => Promise<readonly Statement[]>): Promise<string> {
   const db = drizzle(database);
   const ofForm = db.select({ id: plans.id }).from(plans).where(eq(plans.formId, plan.formId));
   const [earlier] = await ofForm;
@@ -50,7 +51,7 @@ export async function addPlan(database: D1Database, plan: Plan, statementsFor: (
     .insert(plans)
     .values({ ...plan, answers: JSON.stringify(plan.answers), weights: JSON.stringify(plan.weights) })
     .onConflictDoNothing();
-  const rewarded = plan.customerId ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt) }) : [];
+  const rewarded = plan.customerId ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt), zone }) : [];
   await db.batch([insert, ...rewarded, ...(await statementsFor(earlier?.id ?? plan.id))]);
   const [row] = await ofForm;
   return row?.id ?? plan.id;
@@ -68,7 +69,7 @@ export async function changePlan(
   database: D1Database,
   { id, weights, email, newsletter }: Plan,
   answers: Answers,
-  today: string,
+  today: Day,
   contact: { email: string | null; newsletter: boolean },
   statements: readonly Statement[],
 ): Promise<void> {
@@ -85,8 +86,8 @@ export async function changePlan(
   await db.batch([update, ...statements]);
 }
 
-/** Assigns a plan to a customer's pet, with its points, unless it is another customer's. @param at the current time by the shop's clock. */
-export async function assignPlan(database: D1Database, id: string, customerId: string, petId: string, at: Date): Promise<void> {
+/** Assigns a plan to a customer's pet, with its points, unless it is another customer's. @param at the current time by the shop's clock. @param zone of the bonus club's days. */
+export async function assignPlan(database: D1Database, id: string, customerId: string, petId: string, at: Date, zone: TimeZone): Promise<void> {
   const db = drizzle(database);
   const assign = db
     .update(plans)
@@ -98,7 +99,7 @@ export async function assignPlan(database: D1Database, id: string, customerId: s
       .from(plans)
       .where(and(eq(plans.id, id), eq(plans.customerId, customerId))),
   );
-  await db.batch([assign, ...(await planStatements(db, { customerId, about: id, at, when: isAssigned }))]);
+  await db.batch([assign, ...(await planStatements(db, { customerId, about: id, at, zone, when: isAssigned }))]);
 }
 
 /** Changes what a plan's animal eats. */
@@ -132,7 +133,7 @@ export async function moveToHousehold(database: D1Database, ids: readonly string
 }
 
 /** Updates the newest plan of a pet that the customer has changed. @param answers from the changed pet. @param today `YYYY-MM-DD`. */
-export async function updatePlanOfPet(database: D1Database, customerId: string, petId: string, answers: Answers, today: string): Promise<void> {
+export async function updatePlanOfPet(database: D1Database, customerId: string, petId: string, answers: Answers, today: Day): Promise<void> {
   const db = drizzle(database);
   const [row] = await db.select().from(plans).where(ofPet(customerId, petId)).orderBy(desc(plans.createdAt)).limit(1);
   if (!row) return;

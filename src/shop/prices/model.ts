@@ -1,3 +1,5 @@
+import { type Day, startOfDay, type TimeZone } from '../../platform/day.ts';
+
 /**
  * Prior prices: which reduction of a price may be announced. Pure.
  *
@@ -60,13 +62,18 @@ export const hundredths = (price: number | string): number => Math.round(Number(
  * The reduction that a shown price may be announced with.
  *
  * @param price in the major unit. @param recorded the variant's latest row of the history.
- * @param today `YYYY-MM-DD`: a price that has applied for 30 days is no reduction any more.
+ * @param today a price that has applied for 30 days is no reduction any more. @param zone of the market.
  * @returns null without history, for a price that the history does not know, and for one that is no percent below the lowest.
  */
-export function reductionOf(price: { amount: string; currencyCode: string }, recorded: RecordedPrice | undefined, today: string): Reduction | null {
+export function reductionOf(
+  price: { amount: string; currencyCode: string },
+  recorded: RecordedPrice | undefined,
+  today: Day,
+  zone: TimeZone,
+): Reduction | null {
   if (!recorded || recorded.lowestBefore === null || recorded.currency !== price.currencyCode) return null;
   const amount = hundredths(price.amount);
-  if (amount !== recorded.amount || daysBefore(new Date(today), PRIOR_DAYS) >= recorded.since) return null;
+  if (amount !== recorded.amount || daysBefore(startOfDay(today, zone), PRIOR_DAYS) >= recorded.since) return null;
   const percent = Math.floor(((recorded.lowestBefore - amount) * 100) / recorded.lowestBefore);
   return percent >= 1 ? { percent, from: recorded.lowestBefore / 100 } : null;
 }

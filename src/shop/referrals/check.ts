@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
+import type { TimeZone } from '../../platform/day.ts';
+import { dayOf } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -11,7 +12,7 @@ import { PersonNowDocument, type PersonNowQuery } from '../../shopify/generated/
 import { numberOfGid } from '../../shopify/ids.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { giveStatements, takeBackStatements } from '../rewards/ledger.ts';
+import { giveStatements, pointsZone, takeBackStatements } from '../rewards/ledger.ts';
 import { RULES } from '../rewards/rules.ts';
 import { points } from '../rewards/tables.ts';
 import { lookAgain } from '../subscriptions/billing/look.ts';
@@ -74,9 +75,10 @@ async function pointStatements(
   friend: Friend,
   { hasPaid, returned }: { hasPaid: boolean; returned: number },
   now: Date,
+  zone: TimeZone,
 ): Promise<readonly Statement[]> {
   if (!customerId) return [];
-  const entry = { customerId, cause: `${friend.id} ${returned}`, about: friend.id, at: now };
+  const entry = { customerId, cause: `${friend.id} ${returned}`, about: friend.id, at: now, zone };
   if (!hasPaid) return takeBackStatements(db, { ...entry, topic: 'friend_refund', keep: 0 });
   if (blockedAt) return [];
   return giveStatements(db, { ...entry, topic: 'friend', points: RULES.earn.friend, when: sql`${pointsFor(friend.id)} <= 0` });
@@ -95,14 +97,14 @@ async function friendStatements(
   const hasPaid = orders.some((order) => !isReturned(order) && PAID.has(order.displayFinancialStatus ?? ''));
   const isSubscribing = hasPaid && oldestActive(person?.subscriptionContracts.nodes ?? []) !== undefined;
   const referrer = await findReferrer(database, friend.code);
-  const today = dayInZone(await shopTimeZone(settings), now);
+  const today = dayOf(now, await shopTimeZone(settings));
   const isChanged = hasPaid !== friend.hasPaid || isSubscribing !== friend.isSubscribing;
   return [
     db
       .update(referrals)
       .set({ hasPaid, isSubscribing, checkedAt: now.toISOString(), name: friendNameOf(person?.firstName, person?.lastName) || friend.name })
       .where(eq(referrals.id, friend.id)),
-    ...(referrer ? await pointStatements(db, referrer, friend, { hasPaid, returned: orders.filter(isReturned).length }, now) : []),
+    ...(referrer ? await pointStatements(db, referrer, friend, { hasPaid, returned: orders.filter(isReturned).length }, now, pointsZone(settings)) : []),
     ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId
@@ -142,7 +144,7 @@ async function referrerStatements(
   const { deliveryMethod } = contract ?? {};
   const address = person?.defaultAddress ?? (deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address : null);
   const addressKey = address ? await addressKeyOf({ ...address, country: address.countryCodeV2 }) : referrer.addressKey;
-  const today = dayInZone(await shopTimeZone(settings), now);
+  const today = dayOf(now, await shopTimeZone(settings));
   const moved = contractId === referrer.contractId ? [] : [referrer.contractId, contractId].filter(Boolean);
   const isFollowed = isWorking({ ...referrer, contractId }) === referrer.isDiscountActive;
   return [

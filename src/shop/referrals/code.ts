@@ -6,7 +6,7 @@ import { object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
+import { dayOf } from '../../platform/day.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -107,7 +107,7 @@ export async function followCode({ code }: { code: string }, { context, now, com
       const refused = (await adminApi(settings, FriendsCodeDeactivateDocument, { id })).discountCodeDeactivate?.userErrors[0];
       if (refused) throw refusedError(code, 'deactivate', refused.message);
     }
-    const today = dayInZone(await shopTimeZone(settings), now);
+    const today = dayOf(now, await shopTimeZone(settings));
     await complete(
       db.update(referrers).set({ discountId: id, isDiscountActive: isWanted }).where(eq(referrers.code, code)),
       ...(referrer.contractId ? [lookAgain(db, referrer.contractId, today)] : []),

@@ -2,8 +2,7 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, toDate } from '../../platform/day.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { type AllocationsFragment, type BilledContractFragment, CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
@@ -61,15 +60,15 @@ const BACK_DAYS = 45;
 async function upcomingOf(
   { settings }: Pick<OutboxContext, 'settings'>,
   contractId: string,
-  { zone, today }: { zone: string; today: string },
+  { zone, today }: { zone: TimeZone; today: Day },
 ): Promise<Editable[]> {
-  const range = { start: toDate(addDays(today, -BACK_DAYS)).toISOString(), end: toDate(addDays(today, AHEAD_DAYS)).toISOString() };
+  const range = { start: midnightUtc(addDays(today, -BACK_DAYS)).toISOString(), end: midnightUtc(addDays(today, AHEAD_DAYS)).toISOString() };
   const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, { id: contractId, ...range });
   const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
   return subscriptionBillingCycles.nodes
     .filter(({ status }) => status !== 'BILLED')
     .map(({ cycleIndex, billingAttemptExpectedDate, skipped, edited, editedContract }) => {
-      const day = dayInZone(zone, new Date(billingAttemptExpectedDate));
+      const day = dayOf(new Date(billingAttemptExpectedDate), zone);
       const extras = (editedContract?.lines.nodes ?? []).filter(({ id }) => !own.has(id));
       return {
         index: cycleIndex,
@@ -108,7 +107,7 @@ async function setDiscount({ settings }: Pick<OutboxContext, 'settings'>, draftI
 export async function applyFriendsDiscount(
   context: Pick<OutboxContext, 'settings' | 'database'>,
   contract: Contract,
-  { announced, zone, today }: { announced: boolean; zone: string; today: string },
+  { announced, zone, today }: { announced: boolean; zone: TimeZone; today: Day },
 ): Promise<FriendsDiscount> {
   const { settings, database } = context;
   const [row] = await drizzle(database)
@@ -135,7 +134,7 @@ export async function applyFriendsDiscount(
 }
 
 /** The statement that notes the discount of a contract, and the one that has it looked at again where the friends have changed since. */
-export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date, today: string): Statement[] => [
+export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date, today: Day): Statement[] => [
   db.update(referrers).set({ contractPercent: discount.percent, checkedAt: now.toISOString() }).where(eq(referrers.contractId, contractId)),
   db
     .update(billingContracts)

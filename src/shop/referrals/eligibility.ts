@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { addDays, toDate } from '../../platform/day.ts';
+import { addDays, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { billingContracts } from '../subscriptions/billing/tables.ts';
 import { emailKeyOf, friendNameOf } from './keys.ts';
@@ -109,7 +109,7 @@ export const isCounted = (code: string): SQL => and(eq(referrals.code, code), eq
  * day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf} refuses.
  *
  * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the time of
- * joining; `limit`: new referrals of a referrer in one day (UTC); `when`: a further condition that must hold in the transaction.
+ * joining; `limit`: new referrals of a referrer in one day of `zone`, that of the shop's market; `when`: a further condition that must hold in the transaction.
  */
 export function registerStatements(
   db: DrizzleD1Database,
@@ -119,12 +119,13 @@ export function registerStatements(
     code,
     friend,
     at,
+    zone,
     limit,
     when = sql`true`,
-  }: { id: string; cause?: string; code: string; friend: Friend; at: Date; limit: number; when?: SQL },
+  }: { id: string; cause?: string; code: string; friend: Friend; at: Date; zone: TimeZone; limit: number; when?: SQL },
 ): Statement[] {
-  const day = at.toISOString().slice(0, 10);
-  const [start, end] = [toDate(day).toISOString(), toDate(addDays(day, 1)).toISOString()];
+  const day = dayOf(at, zone);
+  const [start, end] = [startOfDay(day, zone).toISOString(), startOfDay(addDays(day, 1), zone).toISOString()];
   const today = and(isCounted(code), gte(referrals.joinedAt, start), lt(referrals.joinedAt, end));
   const isReached = sql`(SELECT count(*) FROM ${referrals} WHERE ${today}) >= ${limit}`;
   const isOpen = sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${and(eq(referrers.code, code), eq(referrers.blockedAt, ''), eq(referrers.deletedAt, ''))})`;

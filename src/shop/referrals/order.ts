@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractsBeforeDocument, type OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
@@ -71,5 +72,17 @@ export const referFriend: Consumer<Order> = async (order, { settings, database }
   // an account that was deleted is not named again
   const erased = eq(erasures.customer, await digest(customer.id));
   const when = sql`NOT EXISTS (SELECT 1 FROM ${erasures} WHERE ${erased})`;
-  return [...registerStatements(db, { id: crypto.randomUUID(), cause, code, friend, at, limit: settings.referral.dailyLimit, when }), check];
+  return [
+    ...registerStatements(db, {
+      id: crypto.randomUUID(),
+      cause,
+      code,
+      friend,
+      at,
+      zone: marketZone(settings.group.storeMarket.name),
+      limit: settings.referral.dailyLimit,
+      when,
+    }),
+    check,
+  ];
 };

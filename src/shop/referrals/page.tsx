@@ -1,9 +1,11 @@
-import { formatDate, formatMoney, formatNumber } from '../../platform/market/format.ts';
+import { formatDayOf, formatMoney, formatNumber } from '../../platform/market/format.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ReferredCustomerDocument, type ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
 import { percents } from './percents.ts';
@@ -40,7 +42,7 @@ const usePercent = () => {
 };
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { t, locale } = useView();
+  const { t, market, locale } = useView();
   const percent = usePercent();
   const { code, activeFriends, contribution, saved, updatedAt, hasContract, isBlocked } = summary;
   const rows = [
@@ -49,7 +51,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
     ['refer.active_friends', formatNumber(activeFriends, locale)],
     ['refer.active_contribution', percent(contribution)],
     ['refer.saved', saved ? formatMoney(saved.amount, saved.currency, locale) : t('refer.nothing_yet')],
-    ['refer.last_update', updatedAt ? formatDate(new Date(updatedAt), locale) : t('refer.nothing_yet')],
+    ['refer.last_update', updatedAt ? formatDayOf(new Date(updatedAt), locale, marketZone(market.country)) : t('refer.nothing_yet')],
   ] as const;
   return (
     <section className="account-card" aria-labelledby="summary">
@@ -68,9 +70,9 @@ function SummaryCard({ summary }: { summary: Summary }) {
 }
 
 function Friend({ friend: { name, joinedAt, checkedAt, status, percent: share } }: { friend: FriendView }) {
-  const { t, locale } = useView();
+  const { t, market, locale } = useView();
   const percent = usePercent();
-  const date = (iso: string) => <time dateTime={iso.slice(0, 10)}>{formatDate(new Date(iso), locale)}</time>;
+  const date = (at: string) => <MomentDay at={at} locale={locale} country={market.country} />;
   return (
     <li>
       <p>

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, type RefusalReason, refusalOf, registerStatements } from './eligibility.ts';
 import { claimReferrer } from './store.ts';
@@ -22,8 +24,8 @@ export async function registerSignedIn(
   const refused = refusalOf(await factsOf(database, code, friend, isSubscriber));
   if (refused) return refused;
   const at = await now(settings);
-  const day = at.toISOString().slice(0, 10);
-  const registration = { id: crypto.randomUUID(), cause: day, code, friend, at, limit: settings.referral.dailyLimit };
+  const zone = marketZone(settings.group.storeMarket.name);
+  const registration = { id: crypto.randomUUID(), cause: dayOf(at, zone), code, friend, at, zone, limit: settings.referral.dailyLimit };
   const [first, ...rest] = [...registerStatements(db, registration), requestCheck(db, friend.customerId)];
   if (first) await db.batch([first, ...rest]);
   const { existing } = await factsOf(database, code, friend);

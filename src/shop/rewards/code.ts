@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
-import { addDays } from '../../platform/day.ts';
+import { addDays, type Day } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { endOneTimeCode, makeOneTimeCode, type OneTimeCode } from '../../shopify/discount-codes.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { giveStatements } from './ledger.ts';
+import { giveStatements, pointsZone } from './ledger.ts';
 import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;
@@ -27,7 +27,7 @@ export const rewardWithdrawalKind = kind('reward-withdrawal', WithdrawalPayload,
 const titleOf = (rewardId: string): string => `Reward ${rewardId}`;
 
 /** The moment when a day has ended everywhere on earth. */
-const endOf = (day: string): string => `${addDays(day, 1)}T12:00:00Z`;
+const endOf = (day: Day): string => `${addDays(day, 1)}T12:00:00Z`;
 
 /** The discount of a reward: for the customer alone, for one order or one delivery of a subscription. */
 const codeOf = ({ id, customerId, code, percent, createdAt, validUntil }: Row): OneTimeCode => ({
@@ -51,7 +51,15 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
   if (reward?.state !== 'making') return;
   const isMaking = and(eq(rewards.id, rewardId), eq(rewards.state, 'making'));
   const giveBack = async (...more: Statement[]) => {
-    const given = { customerId: reward.customerId, topic: 'reward_failed', cause: rewardId, points: reward.points, about: rewardId, at: now } as const;
+    const given = {
+      customerId: reward.customerId,
+      topic: 'reward_failed',
+      cause: rewardId,
+      points: reward.points,
+      about: rewardId,
+      at: now,
+      zone: pointsZone(settings),
+    } as const;
     await complete(...(await giveStatements(db, given)), db.update(rewards).set({ state: 'failed' }).where(isMaking), ...more);
   };
   const withdrawal = enqueue(db, rewardWithdrawalKind, { key: rewardId, payload: { code: reward.code, title: titleOf(rewardId) }, dueAt: now });

@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { addMonths, dayOf } from '../../platform/day.ts';
+import { addMonths, dayOf, startOfDay } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -11,6 +11,7 @@ import type { OutboxContext } from '../../site/outbox.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
 import { accountStatements } from './account.ts';
+import { pointsZone } from './ledger.ts';
 import { orderStatements } from './orders.ts';
 import { allPetsStatements } from './pets.ts';
 import { planStatements } from './plans.ts';
@@ -42,8 +43,9 @@ export async function enrol({ customerId }: { customerId: string }, { context, n
   const { settings, database } = context;
   if (!settings.admin.url) return;
   const db = drizzle(database);
-  const today = dayOf(now);
-  const query = `created_at:>'${addMonths(today, -RULES.expiryMonths)}'`;
+  const zone = pointsZone(settings);
+  const today = dayOf(now, zone);
+  const query = `created_at:>'${startOfDay(addMonths(today, -RULES.expiryMonths), zone).toISOString()}'`;
   for (let after: string | null = null; ; ) {
     const past: PastOrdersQuery = await adminApi(settings, PastOrdersDocument, { customerId, query, after });
     const { customer } = past;
@@ -51,15 +53,15 @@ export async function enrol({ customerId }: { customerId: string }, { context, n
     const { orders } = customer;
     // one after the other, because a tier counts from what came before
     const statements: Statement[] = [];
-    for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today)));
+    for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today, zone)));
     if (!orders.pageInfo.hasNextPage) {
       const isOwn = ofCustomer(customerId, customer.defaultEmailAddress?.emailAddress ?? null);
       const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(isOwn));
       return complete(
         ...statements,
-        ...(await accountStatements(db, customerId, now)),
-        ...(await allPetsStatements(db, customerId, now)),
-        ...(await planStatements(db, { customerId, at: now, when: hasPlan })),
+        ...(await accountStatements(db, customerId, now, zone)),
+        ...(await allPetsStatements(db, customerId, now, zone)),
+        ...(await planStatements(db, { customerId, at: now, zone, when: hasPlan })),
       );
     }
     const [first, ...rest] = statements;

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
-import { addMonths, dayOf, toDate } from '../../platform/day.ts';
+import { addMonths, type Day, dayOf } from '../../platform/day.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
-import { formatDate, localeOf } from '../../platform/market/format.ts';
+import { formatDay, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { pages } from '../../routes.ts';
@@ -12,7 +12,10 @@ import { adminApi } from '../../shopify/admin.ts';
 import { CustomerToMailDocument } from '../../shopify/generated/admin/graphql.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { expiringBetween } from './ledger.ts';
+import { expiringBetween, pointsZone } from './ledger.ts';
+
+/** The first day of a month. @param month `YYYY-MM`. */
+const firstOf = (month: string): Day => `${month}-01` as Day;
 
 const Payload = object({
   customerId: string(),
@@ -29,14 +32,14 @@ interface Recipient {
   key: string;
   customerId: string;
   to: string;
-  expiring: readonly { on: string; points: number }[];
+  expiring: readonly { on: Day; points: number }[];
 }
 
 /** The mail about points that expire. */
 export function expiryMail({ key, customerId, to, expiring }: Recipient, { market, settings }: { market: Market; settings: Config }, t: Translate): Mail {
   const locale = localeOf(market.language, market.country);
   const link = `${settings.publicOrigin}${pages.rewards(market.code)}`;
-  const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDate(toDate(on), locale) }));
+  const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDay(on, locale) }));
   return {
     kind: 'customer',
     key,
@@ -58,7 +61,9 @@ export function expiryMail({ key, customerId, to, expiring }: Recipient, { marke
  */
 export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload>, { context, key, now, complete }: Attempt<OutboxContext>): Promise<void> {
   const { settings, database, translate } = context;
-  const expiring = (await expiringBetween(database, customerId, dayOf(now), addMonths(`${month}-01`, 1))).filter(({ on }) => on.startsWith(month));
+  const expiring = (await expiringBetween(database, customerId, dayOf(now, pointsZone(settings)), addMonths(firstOf(month), 1))).filter(({ on }) =>
+    on.startsWith(month),
+  );
   if (expiring.length === 0) return;
   const { customer } = await adminApi(settings, CustomerToMailDocument, { id: customerId });
   const to = customer?.defaultEmailAddress?.emailAddress;

@@ -1,6 +1,6 @@
-import { formatDate } from '../../platform/market/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { MomentDay } from '../../ui/moment-day.tsx';
 import type { HistoryEntry } from './ledger.ts';
 
 /** A number with its sign, with a real minus. */
@@ -24,7 +24,7 @@ export function HistorySection(props: { entries: readonly HistoryEntry[]; next: 
             <span>
               {t(`rewards.topic.${topic}`)}{' '}
               <small>
-                <time dateTime={at.slice(0, 10)}>{formatDate(new Date(at), locale)}</time>
+                <MomentDay at={at} locale={locale} country={market.country} />
               </small>
               {owed > 0 ? <small> · {t('rewards.entry_owed', { count: owed })}</small> : null}
             </span>

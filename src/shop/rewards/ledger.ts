@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, addMonths, dayOf } from '../../platform/day.ts';
+import type { Config } from '../../env.ts';
+import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { erasures } from '../account/tables.ts';
 import { RULES, type TierName } from './rules.ts';
@@ -26,9 +28,15 @@ const ofCustomer = (customerId: string) => eq(points.customerId, customerId);
 const balance = (customerId: string): SQL => sumOf(sql`${points.amount}`, ofCustomer(customerId));
 const owed = (customerId: string): SQL => sumOf(sql`${points.owed}`, ofCustomer(customerId));
 
-/** Points earned and not taken back since a day, and up to a time: what the tier goes by. */
-export function earnedBetween(customerId: string, afterDay: string, until: string): SQL {
-  const isWithin = and(ofCustomer(customerId), gt(points.at, afterDay), lte(points.at, until));
+/** The zone of the bonus club's days, on which points expire and birthdays are celebrated: that of the shop's own market, so that a day's work is done once for all. */
+export const pointsZone = ({ group }: Pick<Config, 'group'>): TimeZone => marketZone(group.storeMarket.name);
+
+/** The moment at which the twelve months before a day begin, ISO 8601. */
+const yearBefore = (day: Day, zone: TimeZone): string => startOfDay(addMonths(day, -12), zone).toISOString();
+
+/** Points earned and not taken back in the twelve months before a moment, whose first day counts: what the tier goes by. */
+export function earnedInYearBefore(customerId: string, moment: Date, zone: TimeZone): SQL {
+  const isWithin = and(ofCustomer(customerId), gte(points.at, yearBefore(dayOf(moment, zone), zone)), lte(points.at, moment.toISOString()));
   const earned = sql`CASE WHEN ${points.topic} IN ${list(EARNED)} THEN ${points.amount}
     WHEN ${points.topic} IN ${list(Object.keys(TAKES_BACK))} THEN ${points.amount} - ${points.owed} ELSE 0 END`;
   return sumOf(earned, isWithin);
@@ -52,22 +60,24 @@ export interface Give {
   about?: string;
   /** When it happened, by the shop's clock; they expire twelve months later. */
   at: Date;
+  /** See {@link pointsZone}. */
+  zone: TimeZone;
   /** Gives them only where this condition holds in the transaction. */
   when?: SQL;
 }
 
 /** The first day on which points that are given now do not count any more, `YYYY-MM-DD`. */
-export const expiryOf = (at: Date): string => addMonths(dayOf(at), RULES.expiryMonths);
+export const expiryOf = (at: Date, zone: TimeZone): Day => addMonths(dayOf(at, zone), RULES.expiryMonths);
 
 /**
  * The statements that give points, and work off what the customer owes. They bear repetition: a cause counts once. An account that
  * was deleted gets nothing.
  *
- * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points: RULES.earn.pet, at }))]);
+ * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points: RULES.earn.pet, at, zone }))]);
  */
 export async function giveStatements(
   db: DrizzleD1Database,
-  { customerId, topic, cause, points: given, about = '', at, when = sql`true` }: Give,
+  { customerId, topic, cause, points: given, about = '', at, zone, when = sql`true` }: Give,
 ): Promise<Statement[]> {
   const time = at.toISOString();
   const isNotGone = await isNotErased(customerId);
@@ -75,7 +85,7 @@ export async function giveStatements(
     db
       .insert(points)
       .select(
-        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
+        sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at, zone)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
           WHERE given > 0 AND (${when}) AND ${isNotGone}`,
       )
       .onConflictDoNothing(),
@@ -101,6 +111,8 @@ export interface TakeBack {
   keep: number | SQL<number>;
   /** When it happened, by the shop's clock. */
   at: Date;
+  /** See {@link pointsZone}. */
+  zone: TimeZone;
 }
 
 /**
@@ -108,9 +120,9 @@ export interface TakeBack {
  * the rest. Points that have expired are not taken back. Computed in the transaction, so repetitions and other orders of events come
  * to the same.
  */
-export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, cause, about, keep, at }: TakeBack): Statement[] {
+export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, cause, about, keep, at, zone }: TakeBack): Statement[] {
   const isAbout = and(eq(points.about, about), ofCustomer(customerId));
-  const given = sumOf(sql`${points.amount}`, sql`${isAbout} AND ${points.topic} IN ${list(TAKES_BACK[topic])} AND ${gt(points.expiresOn, dayOf(at))}`);
+  const given = sumOf(sql`${points.amount}`, sql`${isAbout} AND ${points.topic} IN ${list(TAKES_BACK[topic])} AND ${gt(points.expiresOn, dayOf(at, zone))}`);
   const taken = sumOf(sql`${points.owed} - ${points.amount}`, and(isAbout, eq(points.topic, topic)));
   return [
     db
@@ -163,7 +175,7 @@ export async function balanceOf(database: D1Database, customerId: string): Promi
 /** Points that expire, and the first day on which they do not count any more, `YYYY-MM-DD`. */
 export interface Expiring {
   points: number;
-  on: string;
+  on: Day;
 }
 
 /** How a customer stands. */
@@ -180,16 +192,16 @@ export interface Standing {
   counts: Readonly<Partial<Record<Topic, number>>>;
 }
 
-const given = (db: DrizzleD1Database, customerId: string, after: string, until: string) =>
+const given = (db: DrizzleD1Database, customerId: string, after: Day, until: Day) =>
   db
-    .select({ on: points.expiresOn, points: sql<number>`sum(${points.amount})` })
+    .select({ on: sql<Day>`${points.expiresOn}`, points: sql<number>`sum(${points.amount})` })
     .from(points)
     .where(and(ofCustomer(customerId), gt(points.expiresOn, after), lte(points.expiresOn, until)))
     .groupBy(points.expiresOn)
     .orderBy(points.expiresOn);
 
 /** The points that were given and expire up to a day, less all that was taken so far. Negative: as many points of later days are used up. */
-const unused = (db: DrizzleD1Database, customerId: string, until: string) =>
+const unused = (db: DrizzleD1Database, customerId: string, until: Day) =>
   db
     .select({ points: sql<number>`coalesce(sum(${points.amount}), 0)` })
     .from(points)
@@ -206,23 +218,23 @@ function expiringOf(before: number, days: readonly Expiring[]): Expiring[] {
 }
 
 /** The points that expire after a day and up to another one, by the day, the first day first. Days are `YYYY-MM-DD`. */
-export async function expiringBetween(database: D1Database, customerId: string, after: string, until: string): Promise<Expiring[]> {
+export async function expiringBetween(database: D1Database, customerId: string, after: Day, until: Day): Promise<Expiring[]> {
   const db = drizzle(database);
   const [[before], days] = await db.batch([unused(db, customerId, after), given(db, customerId, after, until)]);
   return expiringOf(before?.points ?? 0, days);
 }
 
-/** How a customer stands. @param today `YYYY-MM-DD`. */
-export async function standingOf(database: D1Database, customerId: string, today: string): Promise<Standing> {
+/** How a customer stands. @param zone see {@link pointsZone}. */
+export async function standingOf(database: D1Database, customerId: string, today: Day, zone: TimeZone): Promise<Standing> {
   const db = drizzle(database);
-  const since = addMonths(today, -12);
+  const since = yearBefore(today, zone);
   const byTopic = db
     .select({
       topic: points.topic,
       count: sql<number>`count(*)`,
       amount: sql<number>`sum(${points.amount})`,
       owed: sql<number>`sum(${points.owed})`,
-      inYear: sql<number>`sum(CASE WHEN ${points.at} > ${since} THEN ${points.amount} - ${points.owed} ELSE 0 END)`,
+      inYear: sql<number>`sum(CASE WHEN ${points.at} >= ${since} THEN ${points.amount} - ${points.owed} ELSE 0 END)`,
     })
     .from(points)
     .where(ofCustomer(customerId))

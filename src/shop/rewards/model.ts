@@ -1,5 +1,7 @@
 /** Rewards that were redeemed, as pages and answers show them. Pure. */
 
+import type { Day } from '../../platform/day.ts';
+
 /** `making`: the code is being prepared. `expired`: its last day has passed. `failed`: the points were given back. */
 export type RewardState = 'making' | 'ready' | 'used' | 'expired' | 'failed';
 
@@ -15,7 +17,7 @@ export interface Reward {
   /** The discount code; empty until it is ready, and where none could be made. */
   code: string;
   /** The last day of the code, `YYYY-MM-DD`. */
-  validUntil: string;
+  validUntil: Day;
 }
 
 /** Whether a reward can still be used, or will be able to in a moment. */

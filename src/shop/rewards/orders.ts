@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
-import { addMonths, dayOf } from '../../platform/day.ts';
+import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import type { Consumer } from '../webhooks/subject.ts';
-import { earnedBetween, expiryOf, giveStatements, takeBackStatements } from './ledger.ts';
+import { earnedInYearBefore, expiryOf, giveStatements, pointsZone, takeBackStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
 import { points } from './tables.ts';
 
@@ -43,8 +43,8 @@ export function pointsOf(cents: number, currency: string): number {
 }
 
 /** The points with the percentage of the tier that the customer had at a time. */
-function withTier(base: number, customerId: string, at: Date): SQL<number> {
-  const earned = earnedBetween(customerId, addMonths(dayOf(at), -12), at.toISOString());
+function withTier(base: number, customerId: string, at: Date, zone: TimeZone): SQL<number> {
+  const earned = earnedInYearBefore(customerId, at, zone);
   const cases = RULES.tiers.toReversed().map(({ from, orderPercent }) => sql`WHEN earned >= ${from} THEN ${orderPercent}`);
   return sql<number>`(SELECT ${base} * (CASE ${sql.join(cases, sql` `)} ELSE 100 END) / 100 FROM (SELECT ${earned} AS earned))`;
 }
@@ -53,8 +53,8 @@ function withTier(base: number, customerId: string, at: Date): SQL<number> {
  * The points still due for what was not refunded: the same part of the order's points, and its bonuses as they are. Numbers are bound
  * as floating-point ones, so that a quotient has to be cast.
  */
-function keptOf({ id, subtotalCents, keptCents, at }: { id: string; subtotalCents: number; keptCents: number; at: Date }): SQL<number> {
-  const isGiven = and(eq(points.about, id), inArray(points.topic, ['order', 'subscription', 'renewal']), gt(points.expiresOn, dayOf(at)));
+function keptOf({ id, subtotalCents, keptCents, at, zone }: { id: string; subtotalCents: number; keptCents: number; at: Date; zone: TimeZone }): SQL<number> {
+  const isGiven = and(eq(points.about, id), inArray(points.topic, ['order', 'subscription', 'renewal']), gt(points.expiresOn, dayOf(at, zone)));
   const kept = sql`CASE WHEN ${points.topic} = 'order' THEN CAST(${points.amount} * ${keptCents} / ${subtotalCents} AS INTEGER) ELSE ${points.amount} END`;
   return sql<number>`(SELECT coalesce(sum(${kept}), 0) FROM ${points} WHERE ${isGiven})`;
 }
@@ -63,9 +63,9 @@ function keptOf({ id, subtotalCents, keptCents, at }: { id: string; subtotalCent
  * The statements that give the points of an order, and take back those of what was refunded or cancelled. An order that was not paid
  * gives nothing; neither does one whose points would have expired by now.
  *
- * @param today `YYYY-MM-DD`.
+ * @param zone see {@link pointsZone}.
  */
-export async function orderStatements(db: DrizzleD1Database, order: RewardedOrder, today: string): Promise<Statement[]> {
+export async function orderStatements(db: DrizzleD1Database, order: RewardedOrder, today: Day, zone: TimeZone): Promise<Statement[]> {
   const { id, customer, lineItems, displayFinancialStatus: status, presentmentCurrencyCode: currency } = order;
   if (!customer) return [];
   const customerId = customer.id;
@@ -75,11 +75,11 @@ export async function orderStatements(db: DrizzleD1Database, order: RewardedOrde
   const statements: Statement[] = [];
 
   const at = new Date(order.createdAt);
-  if (!isReturned && PAID.has(status ?? '') && expiryOf(at) > today) {
+  if (!isReturned && PAID.has(status ?? '') && expiryOf(at, zone) > today) {
     const contracts = lineItems.nodes.flatMap(({ contract }) => contract ?? []);
-    const give = { customerId, about: id, at };
+    const give = { customerId, about: id, at, zone };
     const base = pointsOf(subtotalCents, currency);
-    if (base > 0) statements.push(...(await giveStatements(db, { ...give, topic: 'order', cause: id, points: withTier(base, customerId, at) })));
+    if (base > 0) statements.push(...(await giveStatements(db, { ...give, topic: 'order', cause: id, points: withTier(base, customerId, at, zone) })));
     if (contracts.some(({ originOrder }) => originOrder?.id === id))
       statements.push(...(await giveStatements(db, { ...give, topic: 'subscription', cause: customerId, points: RULES.earn.subscription })));
     if (contracts.some(({ originOrder }) => originOrder && originOrder.id !== id))
@@ -88,12 +88,14 @@ export async function orderStatements(db: DrizzleD1Database, order: RewardedOrde
   if (isReturned || refundedCents > 0) {
     const keptCents = isReturned ? 0 : subtotalCents - refundedCents;
     const takenAt = new Date(order.updatedAt);
-    const keep = isReturned ? 0 : keptOf({ id, subtotalCents, keptCents, at: takenAt });
-    statements.push(...takeBackStatements(db, { customerId, topic: 'refund', cause: `${id} ${keptCents}`, about: id, keep, at: takenAt }));
+    const keep = isReturned ? 0 : keptOf({ id, subtotalCents, keptCents, at: takenAt, zone });
+    statements.push(...takeBackStatements(db, { customerId, topic: 'refund', cause: `${id} ${keptCents}`, about: id, keep, at: takenAt, zone }));
   }
   return statements;
 }
 
 /** Points for an order as it stands. */
-export const rewardOrder: Consumer<RewardedOrder> = async (order, { settings, database }) =>
-  orderStatements(drizzle(database), order, dayOf(await now(settings)));
+export const rewardOrder: Consumer<RewardedOrder> = async (order, { settings, database }) => {
+  const zone = pointsZone(settings);
+  return orderStatements(drizzle(database), order, dayOf(await now(settings), zone), zone);
+};

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { pets } from '../pets/tables.ts';
 import { giveStatements } from './ledger.ts';
@@ -13,7 +14,7 @@ const petCount = (customerId: string): SQL => sql`(SELECT count(*) FROM ${pets} 
  *
  * @param about the pet's id.
  */
-export const petStatements = (db: DrizzleD1Database, customerId: string, about: string, at: Date): Promise<Statement[]> =>
+export const petStatements = (db: DrizzleD1Database, customerId: string, about: string, at: Date, zone: TimeZone): Promise<Statement[]> =>
   giveStatements(db, {
     customerId,
     topic: 'pet',
@@ -21,11 +22,12 @@ export const petStatements = (db: DrizzleD1Database, customerId: string, about: 
     points: RULES.earn.pet,
     about,
     at,
+    zone,
     when: sql`${petCount(customerId)} BETWEEN 1 AND ${RULES.petsRewarded}`,
   });
 
 /** The statements that give points for the pets that a customer has already. */
-export async function allPetsStatements(db: DrizzleD1Database, customerId: string, at: Date): Promise<Statement[]> {
+export async function allPetsStatements(db: DrizzleD1Database, customerId: string, at: Date, zone: TimeZone): Promise<Statement[]> {
   const numbers = Array.from({ length: RULES.petsRewarded }, (_, i) => i + 1);
   const given = await Promise.all(
     numbers.map((number) =>
@@ -35,6 +37,7 @@ export async function allPetsStatements(db: DrizzleD1Database, customerId: strin
         cause: `${customerId} ${number}`,
         points: RULES.earn.pet,
         at,
+        zone,
         when: sql`${petCount(customerId)} >= ${number}`,
       }),
     ),

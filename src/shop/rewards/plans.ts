@@ -1,6 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { giveStatements } from './ledger.ts';
+import { type Give, giveStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { RULES } from './rules.ts';
  */
 export const planStatements = (
   db: DrizzleD1Database,
-  { customerId, about, at, when }: Pick<Parameters<typeof giveStatements>[1], 'customerId' | 'about' | 'at' | 'when'>,
+  { customerId, about, at, zone, when }: Pick<Give, 'customerId' | 'about' | 'at' | 'zone' | 'when'>,
 ): Promise<Statement[]> =>
   giveStatements(db, {
     customerId,
@@ -18,6 +18,7 @@ export const planStatements = (
     cause: customerId,
     points: RULES.earn.plan,
     at,
+    zone,
     ...(about !== undefined && { about }),
     ...(when && { when }),
   });

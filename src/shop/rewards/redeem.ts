@@ -1,7 +1,7 @@
 import { eq, exists, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { addDays } from '../../platform/day.ts';
+import { addDays, type Day } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { newDiscountCode } from '../../shopify/discount-codes.ts';
 import { rewardCodeKind } from './code.ts';
@@ -19,7 +19,7 @@ export interface Redemption {
   formId: string;
   at: Date;
   /** `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
 }
 
 /**

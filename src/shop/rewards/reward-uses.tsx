@@ -1,5 +1,4 @@
-import { toDate } from '../../platform/day.ts';
-import { formatDate } from '../../platform/market/format.ts';
+import { formatDay } from '../../platform/market/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Reward } from './model.ts';
 
@@ -34,7 +33,7 @@ export function RewardUses({ rewards, action, fields = {}, isApplied, applied }:
             </form>
           )}
           <p className="small" id={`reward-${reward.id}`}>
-            <code>{reward.code}</code> · {t('redeem.until', { date: formatDate(toDate(reward.validUntil), locale) })}
+            <code>{reward.code}</code> · {t('redeem.until', { date: formatDay(reward.validUntil, locale) })}
           </p>
         </li>
       ))}

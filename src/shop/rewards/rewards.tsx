@@ -10,7 +10,7 @@ import { CONSENT_COOKIE, consentOf } from '../consent/model.ts';
 import { Earning } from './earning.tsx';
 import { isEnrolled } from './enrolment.ts';
 import { HistorySection } from './history.tsx';
-import { historyOf, standingOf } from './ledger.ts';
+import { historyOf, pointsZone, standingOf } from './ledger.ts';
 import { RULES } from './rules.ts';
 import { StandingSection } from './standing.tsx';
 import { enabledRewardsOf } from './store.ts';
@@ -30,7 +30,7 @@ export const rewards = accountScreen({
   async load({ url, database, today, flash, t, config, cookie }, session) {
     const part = partOf(url);
     const [standing, enabled, history, isCounted] = await Promise.all([
-      standingOf(database, session.customerId, today),
+      standingOf(database, session.customerId, today, pointsZone(config)),
       enabledRewardsOf(database, session.customerId, today),
       historyOf(database, session.customerId, part),
       isEnrolled(database, session.customerId),

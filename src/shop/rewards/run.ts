@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, addMonths, dayOf } from '../../platform/day.ts';
+import { addDays, addMonths, type Day, dayFrom, dayOf, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { pets } from '../pets/tables.ts';
@@ -11,24 +11,27 @@ import { points, pointsProgress } from './tables.ts';
 /** A run begins no further day after this time; the next one goes on. */
 const RUN_MS = 20_000;
 
-const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+const isLeapYear = (year: number): boolean => isDay(`${year}-02-29`);
 
 /** Birthdays that are celebrated on a day, `MM-DD`: those of 29 February on the 28th in a year without one. */
-export const birthdaysOn = (day: string): string[] => {
+export const birthdaysOn = (day: Day): string[] => {
   const birthday = day.slice(5);
-  return birthday === '02-28' && !isLeapYear(Number(day.slice(0, 4))) ? [birthday, '02-29'] : [birthday];
+  return birthday === '02-28' && !isLeapYear(yearOf(day)) ? [birthday, '02-29'] : [birthday];
 };
 
 /** The points that a customer was given and that expire up to a day, less all that was taken so far. */
-const unusedOf = (customer: SQL, until: string | SQL): SQL =>
+const unusedOf = (customer: SQL, until: Day | SQL): SQL =>
   sql`(SELECT coalesce(sum(amount), 0) FROM ${points} WHERE customer_id = ${customer} AND expires_on <= ${until})`;
 
+/** The middle of a day, ISO 8601: a moment of the same day in every market of the shop. */
+const noonOf = (day: Day, zone: TimeZone): string => new Date(startOfDay(day, zone).getTime() + 12 * 3_600_000).toISOString();
+
 /** Expires the points of the days after one and up to another: each customer once for the last of them. */
-function expire(db: DrizzleD1Database, after: string, day: string): Statement {
+function expire(db: DrizzleD1Database, after: Day | '', day: Day, zone: TimeZone): Statement {
   return db
     .insert(points)
     .select(
-      sql`SELECT NULL, customer_id, 'expiry', customer_id || ${` ${day}`}, -due, 0, '', ${`${day}T00:00:00.000Z`}, ''
+      sql`SELECT NULL, customer_id, 'expiry', customer_id || ${` ${day}`}, -due, 0, '', ${noonOf(day, zone)}, ''
         FROM (SELECT customer_id, ${unusedOf(sql`c.customer_id`, day)} AS due
           FROM (SELECT DISTINCT customer_id FROM ${points} WHERE expires_on > ${after} AND expires_on <= ${day}) AS c)
         WHERE due > 0`,
@@ -40,15 +43,16 @@ function expire(db: DrizzleD1Database, after: string, day: string): Statement {
  * Gives the points for the birthdays of a day. A customer gets them for as many pets in a year as were rewarded, or are there, so
  * that a pet that is removed and added again brings nothing more.
  */
-function celebrate(db: DrizzleD1Database, day: string): Statement[] {
+function celebrate(db: DrizzleD1Database, day: Day, zone: TimeZone): Statement[] {
   const year = day.slice(0, 4);
-  const at = `${day}T00:00:00.000Z`;
+  const at = noonOf(day, zone);
+  const newYear = startOfDay(dayFrom(yearOf(day), 1, 1), zone).toISOString();
   const isToday = sql`substr(p.birthdate, 6) IN (${sql.join(
     birthdaysOn(day).map((birthday) => sql`${birthday}`),
     sql`, `,
   )}) AND substr(p.birthdate, 1, 4) < ${year}`;
   const cause = sql`p.id || ${` ${year}`}`;
-  const had = sql`(SELECT count(*) FROM ${points} WHERE customer_id = p.customer_id AND topic = 'birthday' AND at >= ${year})`;
+  const had = sql`(SELECT count(*) FROM ${points} WHERE customer_id = p.customer_id AND topic = 'birthday' AND at >= ${newYear})`;
   const rewarded = sql`(SELECT count(*) FROM ${points} WHERE customer_id = p.customer_id AND topic = 'pet')`;
   const kept = sql`(SELECT min(count(*), ${RULES.petsRewarded}) FROM ${pets} WHERE customer_id = p.customer_id)`;
   const give = db
@@ -76,7 +80,7 @@ function celebrate(db: DrizzleD1Database, day: string): Statement[] {
 }
 
 /** Has the customers told whose points expire on the days after one and up to another: each once for a calendar month. @param dueAt by the shop's clock. */
-function warn(db: DrizzleD1Database, after: string, until: string, dueAt: Date): Statement {
+function warn(db: DrizzleD1Database, after: Day | '', until: Day, dueAt: Date): Statement {
   const createdAt = new Date().toISOString();
   return db
     .insert(outbox)
@@ -93,14 +97,14 @@ function warn(db: DrizzleD1Database, after: string, until: string, dueAt: Date):
  * The daily work on points: those that are due expire, birthdays are celebrated, and customers are told what expires in 30 days. Runs
  * every minute and does each day once; days that were missed are caught up, each in one transaction.
  *
- * @param now the current time by the shop's clock; days are those of UTC.
+ * @param now the current time by the shop's clock. @param zone see {@link pointsZone}.
  */
-export async function runPoints(database: D1Database, now: Date): Promise<void> {
+export async function runPoints(database: D1Database, now: Date, zone: TimeZone): Promise<void> {
   const db = drizzle(database);
-  const today = dayOf(now);
+  const today = dayOf(now, zone);
   const [progress] = await db.select().from(pointsProgress);
   if (progress?.day === today) return;
-  const done = (day: string) => db.insert(pointsProgress).values({ id: 1, day }).onConflictDoUpdate({ target: pointsProgress.id, set: { day } });
+  const done = (day: Day) => db.insert(pointsProgress).values({ id: 1, day }).onConflictDoUpdate({ target: pointsProgress.id, set: { day } });
   // a clock that was set back
   if (progress && progress.day > today) return void (await done(today));
   const first = progress ? addDays(progress.day, 1) : today;
@@ -108,7 +112,7 @@ export async function runPoints(database: D1Database, now: Date): Promise<void> 
   for (let day = first; day <= today && Date.now() < deadline; day = addDays(day, 1)) {
     const until = addDays(day, RULES.expiryNoticeDays);
     // the first day of all takes in what is due already
-    const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['', day];
-    await db.batch([expire(db, expired, day), ...celebrate(db, day), warn(db, warned, until, now), done(day)]);
+    const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['' as const, day];
+    await db.batch([expire(db, expired, day, zone), ...celebrate(db, day, zone), warn(db, warned, until, now), done(day)]);
   }
 }

@@ -1,5 +1,4 @@
-import { toDate } from '../../platform/day.ts';
-import { formatDate, formatNumber } from '../../platform/market/format.ts';
+import { formatDay, formatNumber } from '../../platform/market/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Standing } from './ledger.ts';
 import { nextAfter, reachedBy } from './model.ts';
@@ -48,7 +47,7 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
           {t('rewards.counting')}
         </p>
       ) : null}
-      {expiring ? <p className="alert calm">{t('rewards.expiring', { count: expiring.points, date: formatDate(toDate(expiring.on), locale) })}</p> : null}
+      {expiring ? <p className="alert calm">{t('rewards.expiring', { count: expiring.points, date: formatDay(expiring.on, locale) })}</p> : null}
       <div className="account-card calm standing">
         <p className="points">{t('rewards.balance', { count: balance })}</p>
         <p>

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Day } from '../../platform/day.ts';
 import { isEnabled, type Reward } from './model.ts';
 import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;
 
 /** A reward as its customer may see it. @param today `YYYY-MM-DD`. */
-export const rewardFrom = ({ id, reward, percent, points, state, code, validUntil }: Row, today: string): Reward => ({
+export const rewardFrom = ({ id, reward, percent, points, state, code, validUntil }: Row, today: Day): Reward => ({
   id,
   reward,
   percent,
@@ -16,21 +17,20 @@ export const rewardFrom = ({ id, reward, percent, points, state, code, validUnti
   validUntil,
 });
 
-async function read(database: D1Database, condition: SQL | undefined, today: string): Promise<Reward[]> {
+async function read(database: D1Database, condition: SQL | undefined, today: Day): Promise<Reward[]> {
   const rows = await drizzle(database).select().from(rewards).where(condition).orderBy(desc(rewards.createdAt), desc(rewards.id));
   return rows.map((row) => rewardFrom(row, today));
 }
 
 /** All rewards that a customer has redeemed, the newest first. @param today `YYYY-MM-DD`. */
-export const rewardsOf = (database: D1Database, customerId: string, today: string): Promise<Reward[]> =>
-  read(database, eq(rewards.customerId, customerId), today);
+export const rewardsOf = (database: D1Database, customerId: string, today: Day): Promise<Reward[]> => read(database, eq(rewards.customerId, customerId), today);
 
 /** The rewards of a customer that can still be used, the newest first; those that are being prepared among them. @param today `YYYY-MM-DD`. */
-export async function enabledRewardsOf(database: D1Database, customerId: string, today: string): Promise<Reward[]> {
+export async function enabledRewardsOf(database: D1Database, customerId: string, today: Day): Promise<Reward[]> {
   const isOpen = and(eq(rewards.customerId, customerId), inArray(rewards.state, ['making', 'ready']), gte(rewards.validUntil, today));
   return (await read(database, isOpen, today)).filter(isEnabled);
 }
 
 /** The rewards of a customer whose code can be used now. @param today `YYYY-MM-DD`. */
-export const usableRewardsOf = async (database: D1Database, customerId: string, today: string): Promise<Reward[]> =>
+export const usableRewardsOf = async (database: D1Database, customerId: string, today: Day): Promise<Reward[]> =>
   (await enabledRewardsOf(database, customerId, today)).filter(({ state }) => state === 'ready');

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Day } from '../../platform/day.ts';
 
 /** Why points were given or taken. The words stay the same for as long as there are rows. */
 export const TOPICS = [
@@ -45,7 +46,7 @@ export const points = sqliteTable(
     /** When it happened, by the shop's clock, ISO 8601. */
     at: text('at').notNull(),
     /** The first day on which points that were given do not count any more, `YYYY-MM-DD`; empty for what was taken. */
-    expiresOn: text('expires_on').notNull().default(''),
+    expiresOn: text('expires_on').$type<Day | ''>().notNull().default(''),
   },
   (table) => [
     uniqueIndex('points_cause').on(table.topic, table.cause),
@@ -60,7 +61,7 @@ export const points = sqliteTable(
 export const pointsProgress = sqliteTable('points_progress', {
   id: integer('id').primaryKey(),
   /** The last day whose work is done, `YYYY-MM-DD`. */
-  day: text('day').notNull(),
+  day: text('day').$type<Day>().notNull(),
 });
 
 /** `making`: a row of the outbox has its code made. `failed`: no code could be made, and the points were given back. */
@@ -83,7 +84,7 @@ export const rewards = sqliteTable(
     /** Global id of the discount at the provider; empty until it is made. */
     discountId: text('discount_id').notNull().default(''),
     /** The last day of the code, `YYYY-MM-DD`. */
-    validUntil: text('valid_until').notNull(),
+    validUntil: text('valid_until').$type<Day>().notNull(),
     /** The order that used it; empty before. */
     orderId: text('order_id').notNull().default(''),
     /** ISO 8601. */

@@ -4,6 +4,7 @@ import type { Config } from '../../env.ts';
 import { dayOf } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
 import { visitorOfRequest } from '../../platform/http/rate-limit.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { signUpCounts } from './tables.ts';
 
@@ -18,10 +19,10 @@ const MAX_PER_DAY = 20;
  *
  * @returns null when it is within the limit.
  */
-export async function refuseTooMany({ c, t }: CallContext, { sessionSecrets }: Config): Promise<Outcome | null> {
+export async function refuseTooMany({ c, t }: CallContext, { sessionSecrets, group }: Config): Promise<Outcome | null> {
   const address = visitorOfRequest(c);
   if (address === null) return null;
-  const day = dayOf(new Date());
+  const day = dayOf(new Date(), marketZone(group.storeMarket.name));
   // the secret and the day keep the table from telling who signed up, and when else
   const visitor = await digest(`${sessionSecrets[0] ?? ''} ${day} ${address}`);
   const [row] = await drizzle(c.env.DB)
@@ -34,8 +35,8 @@ export async function refuseTooMany({ c, t }: CallContext, { sessionSecrets }: C
 }
 
 /** Deletes the counts of earlier days. */
-export async function deleteOldCounts(database: D1Database): Promise<void> {
+export async function deleteOldCounts(database: D1Database, { group }: Config): Promise<void> {
   await drizzle(database)
     .delete(signUpCounts)
-    .where(lt(signUpCounts.day, dayOf(new Date())));
+    .where(lt(signUpCounts.day, dayOf(new Date(), marketZone(group.storeMarket.name))));
 }

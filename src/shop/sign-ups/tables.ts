@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Day } from '../../platform/day.ts';
 
 /** Where somebody has asked for the newsletter. */
 export const SOURCES = ['page', 'footer', 'planner', 'referral', 'profile'] as const;
@@ -76,7 +77,7 @@ export const signUpCounts = sqliteTable(
     /** SHA-256 of the visitor's network with a secret of the shop. */
     visitor: text('visitor').notNull(),
     /** UTC, `YYYY-MM-DD`. */
-    day: text('day').notNull(),
+    day: text('day').$type<Day>().notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.day] }), index('sign_up_counts_day').on(table.day)],

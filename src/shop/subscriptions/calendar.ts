@@ -1,151 +1,23 @@
-/** Pure: the working days of each country, and the days on which a parcel arrives. */
+/** Pure: the days of billing cycles. */
 
-import { addDays, dayOf, toDate } from '../../platform/day.ts';
-
-/** Easter Sunday of a year in the Gregorian calendar. Source: the anonymous algorithm, Nature 13 (1876), 487. */
-export function easter(year: number): string {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  return dayOf(new Date(Date.UTC(year, month - 1, (h + l - 7 * m + 33 * month + 19) % 32)));
-}
-
-/** Orthodox Easter Sunday, 1900 to 2099. Source: Meeus, Astronomical Algorithms, chapter 8 (Julian calendar, 13 days on). */
-export function orthodoxEaster(year: number): string {
-  const d = (19 * (year % 19) + 15) % 30;
-  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
-  const n = d + e + 114;
-  return addDays(dayOf(new Date(Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1))), 13);
-}
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/day.ts';
+import type { Days } from '../delivery/dispatch.ts';
 
 /**
- * Public holidays of whole countries. `MM-DD` is a date, with `+` followed by the next weekday when it falls on a weekend;
- * `e` and `o` are days after Western and Orthodox Easter; `mMM-DD` is the first Monday from that date on, `sMM-DD` the first Saturday,
- * `iMM-DD` that date when it is a Friday, else the first Monday from it on.
- *
- * Source: the countries' holiday laws, compared with the package `date-holidays` in a test.
- */
-const HOLIDAYS: Record<string, string> = {
-  AT: '01-01 01-06 e1 05-01 e39 e50 e60 08-15 10-26 11-01 12-08 12-25 12-26',
-  AU: '01-01+ 01-26+ e-2 e1 04-25 12-25+ 12-26+',
-  AX: '01-01 01-06 e-2 e1 05-01 e39 s06-20 12-06 12-25 12-26',
-  BE: '01-01 e1 05-01 e39 e50 07-21 08-15 11-01 11-11 12-25',
-  BG: '01-01+ 03-03+ o-2 o1 05-01+ 05-06+ 05-24+ 09-06+ 09-22+ 12-24+ 12-25+ 12-26+',
-  CH: '01-01 e-2 e1 e39 e50 08-01 12-25 12-26',
-  CZ: '01-01 e-2 e1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
-  DE: '01-01 e-2 e1 05-01 e39 e50 10-03 12-25 12-26',
-  DK: '01-01 e-3 e-2 e1 e39 e50 12-25 12-26',
-  EE: '01-01 02-24 e-2 05-01 06-23 06-24 08-20 12-24 12-25 12-26',
-  ES: '01-01 01-06 e-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
-  FI: '01-01 01-06 e-2 e1 05-01 e39 s06-20 s10-31 12-06 12-25 12-26',
-  FR: '01-01 e1 05-01 e39 05-08 e50 07-14 08-15 11-01 11-11 12-25',
-  HR: '01-01 01-06 e1 05-01 e60 05-30 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
-  HU: '01-01 03-15 e-2 e1 05-01 e50 08-20 10-23 11-01 12-25 12-26',
-  IE: '01-01 i02-01 03-17 e1 m05-01 m06-01 m08-01 m10-25 12-25 12-26',
-  IT: '01-01 01-06 e1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
-  LT: '01-01 02-16 03-11 e1 05-01 06-24 07-06 08-15 11-01 11-02 12-24 12-25 12-26',
-  LU: '01-01 e1 05-01 e39 05-09 e50 06-23 08-15 11-01 12-25 12-26',
-  LV: '01-01 e-2 e1 05-01 05-04+ 06-23 06-24 11-18+ 12-24 12-25 12-26 12-31',
-  NL: '01-01 e1 04-27 e39 e50 12-25 12-26',
-  PL: '01-01 01-06 e1 05-01 05-03 e60 08-15 11-01 11-11 12-24 12-25 12-26',
-  PT: '01-01 e-2 04-25 05-01 e60 06-10 08-15 10-05 11-01 12-01 12-08 12-25',
-  RO: '01-01 01-02 01-06 01-07 01-24 o-2 o1 05-01 06-01 o50 08-15 11-30 12-01 12-25 12-26',
-  SE: '01-01 01-06 e-2 e1 05-01 e39 06-06 s06-20 s10-31 12-25 12-26',
-  SI: '01-01 01-02 02-08 e1 04-27 05-01 05-02 06-25 08-15 10-31 11-01 12-25 12-26',
-  SK: '01-01 01-06 e-2 e1 05-01 07-05 08-29 11-01 12-24 12-25 12-26',
-};
-
-const weekday = (day: string): number => toDate(day).getUTCDay();
-export const isWeekend = (day: string): boolean => weekday(day) % 6 === 0;
-
-/** The first day with a weekday on or after another day. @param wanted 0 is Sunday. */
-const nextWeekday = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
-
-const cache = new Map<string, ReadonlySet<string>>();
-
-/** The public holidays of a year. @param country ISO 3166-1 alpha-2, upper case. */
-export function holidays(year: number, country: string): ReadonlySet<string> {
-  const key = `${year} ${country}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const days = new Set<string>();
-  const moved: string[] = [];
-  for (const rule of (HOLIDAYS[country] ?? '').split(' ').filter(Boolean)) {
-    if (rule.startsWith('e')) days.add(addDays(easter(year), Number(rule.slice(1))));
-    else if (rule.startsWith('o')) days.add(addDays(orthodoxEaster(year), Number(rule.slice(1))));
-    else if (rule.startsWith('m')) days.add(nextWeekday(`${year}-${rule.slice(1)}`, 1));
-    else if (rule.startsWith('i')) {
-      const day = `${year}-${rule.slice(1)}`;
-      days.add(weekday(day) === 5 ? day : nextWeekday(day, 1));
-    } else if (rule.startsWith('s')) days.add(nextWeekday(`${year}-${rule.slice(1)}`, 6));
-    else {
-      const day = `${year}-${rule.slice(0, 5)}`;
-      days.add(day);
-      if (rule.endsWith('+') && isWeekend(day)) moved.push(day);
-    }
-  }
-  for (const day of moved) {
-    let free = addDays(day, 1);
-    while (isWeekend(free) || days.has(free)) free = addDays(free, 1);
-    days.add(free);
-  }
-  cache.set(key, days);
-  return days;
-}
-
-/** Whether carriers work in a country on a day. */
-export const isWorkingDay = (day: string, country: string): boolean => !isWeekend(day) && !holidays(Number(day.slice(0, 4)), country).has(day);
-
-/** The working day that follows another day by some working days. @param from `YYYY-MM-DD`. @returns `YYYY-MM-DD`. */
-export function addWorkingDays(from: string, days: number, country: string): string {
-  let day = from;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day, country)) left -= 1;
-  }
-  return day;
-}
-
-/** The country of the warehouse that serves a destination. @param country ISO 3166-1 alpha-2, upper case; empty when it is unknown. */
-export const warehouseOf = (country: string): string => (country === 'AU' ? 'AU' : 'SE');
-
-/** The day on which a parcel leaves: the day of its charge, or the warehouse's next working day. @param warehouse its country. */
-export function shippingDay(charged: string, warehouse: string): string {
-  let day = charged;
-  while (!isWorkingDay(day, warehouse)) day = addDays(day, 1);
-  return day;
-}
-
-/** The days on which a parcel arrives: 2 to 4 working days after it leaves. Source: specification, section 4. */
-export const deliveryWindow = (leaves: string, country: string): { from: string; to: string } => ({
-  from: addWorkingDays(leaves, 2, country),
-  to: addWorkingDays(leaves, 4, country),
-});
-
-/** When a delivery that is charged on a day leaves the warehouse and arrives. @param country that it goes to; null when it is unknown. */
-export function journeyOf(charged: string, country: string | null): { leaves: string; arrives: { from: string; to: string } } {
-  const leaves = shippingDay(charged, warehouseOf(country ?? ''));
-  return { leaves, arrives: deliveryWindow(leaves, country ?? '') };
-}
-
-/**
- * The days of a billing cycle. The provider takes a day for its midnight UTC.
+ * The days of a billing cycle, in the zone of the provider's shop. The provider takes a day for its midnight UTC, which has to lie in the cycle.
  *
  * @param startAt and @param endAt the first and the last moment of the cycle, ISO 8601.
  */
-export function cycleDays(startAt: string, endAt: string): { from: string; to: string } {
-  const start = dayOf(new Date(startAt));
-  return { from: toDate(start).getTime() < Date.parse(startAt) ? addDays(start, 1) : start, to: dayOf(new Date(endAt)) };
+export function cycleDays(startAt: string, endAt: string, zone: TimeZone): Days {
+  const start = new Date(startAt);
+  const end = new Date(endAt);
+  const first = dayOf(start, zone);
+  const last = dayOf(end, zone);
+  return { from: midnightUtc(first) < start ? addDays(first, 1) : first, to: midnightUtc(last) > end ? addDays(last, -1) : last };
 }
 
 /** The days to which a delivery can be moved: those of its billing cycle, from tomorrow on; null when there is none. */
-export function movableIn(cycle: { from: string; to: string } | null, today: string): { from: string; to: string } | null {
+export function movableIn(cycle: Days | null, today: Day): Days | null {
   if (!cycle) return null;
   const tomorrow = addDays(today, 1);
   const from = cycle.from > tomorrow ? cycle.from : tomorrow;

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { enums, type Infer, integer, object, string } from 'superstruct';
-import { addDays, toDate } from '../../platform/day.ts';
+import { addDays, type Day, dayOf, type TimeZone } from '../../platform/day.ts';
+import { dayOrEmpty } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
-import { formatDate, formatDays, formatMoney } from '../../platform/market/format.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
+import { formatDay, formatDays, formatMoney } from '../../platform/market/format.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
@@ -16,10 +16,10 @@ import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { journeyOf } from '../delivery/dispatch.ts';
 import { addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readCycle } from './billing/settle.ts';
-import { journeyOf } from './calendar.ts';
 import { canLink, linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
@@ -32,7 +32,7 @@ export const isChange = (word: string): word is Change => (CHANGES as readonly s
  * `cycle`: index of the delivery that was changed, 0 for a change of the whole subscription. `from`: the day of its charge before.
  * `until`: the day on which a paused subscription resumes, empty for another one. Days are `YYYY-MM-DD`.
  */
-const Changed = object({ contractId: string(), change: enums(CHANGES), cycle: integer(), from: string(), until: string() });
+const Changed = object({ contractId: string(), change: enums(CHANGES), cycle: integer(), from: dayOrEmpty, until: dayOrEmpty });
 type Changed = Infer<typeof Changed>;
 
 /** Rows of the outbox that confirm a change to the customer. */
@@ -74,11 +74,11 @@ interface Made {
   /** The delivery that is charged next. */
   next: BilledCycleFragment | null;
   /** The time zone of the provider's shop, IANA. */
-  zone: string;
+  zone: TimeZone;
 }
 
 /** The day of a charge, `YYYY-MM-DD`. */
-const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: string): string => dayInZone(zone, new Date(billingAttemptExpectedDate));
+const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: TimeZone): Day => dayOf(new Date(billingAttemptExpectedDate), zone);
 
 /**
  * The mail that confirms a change: what was changed, the next charge with its products, and the way to change it again.
@@ -94,11 +94,11 @@ export async function changeMail(
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
-  const date = (day: string) => formatDate(toDate(day), locale);
-  const leaves = (day: string) => date(journeyOf(day, market.country).leaves);
+  const date = (day: Day) => formatDay(day, locale);
+  const leaves = (day: Day) => date(journeyOf(day, market.country).leaves);
   const values = {
     number,
-    date: cycle ? leaves(change === 'skipped' ? from : dayOfCharge(cycle, zone)) : '',
+    date: cycle ? leaves(change === 'skipped' && from ? from : dayOfCharge(cycle, zone)) : '',
     from: from ? leaves(from) : '',
     until: until && date(until),
   };
@@ -111,7 +111,7 @@ export async function changeMail(
   if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex) paragraphs.push(t('changed.charge', chargeOf(cycle)));
   if (next) {
     const journey = journeyOf(dayOfCharge(next, zone), market.country);
-    const days = formatDays(toDate(journey.arrives.from), toDate(journey.arrives.to), locale);
+    const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
     paragraphs.push(t('changed.next', chargeOf(next)), productsText(contract, next, locale), t('changed.arrives', { leaves: date(journey.leaves), days }));
   } else if (change !== 'paused') paragraphs.push(t('changed.none'));
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
@@ -156,7 +156,7 @@ export async function sendChangeMail(changed: Changed, { context, key, now, comp
   const { settings, database } = context;
   const { contractId, cycle: index } = changed;
   const zone = await shopTimeZone(settings);
-  const today = dayInZone(zone, now);
+  const today = dayOf(now, zone);
   const range = { start: `${addDays(today, -1)}T00:00:00Z`, end: `${addDays(today, DAYS_AHEAD)}T00:00:00Z` };
   const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   const cycles = subscriptionBillingCycles.nodes;

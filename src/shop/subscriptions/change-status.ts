@@ -1,4 +1,5 @@
 import type { Config } from '../../env.ts';
+import type { Day } from '../../platform/day.ts';
 import type { Session } from '../../shopify/session.ts';
 import { deleteCycleEdits } from './cycles.ts';
 import { dropEdits, finishEdits, noteEdits, type Restoration } from './edits.ts';
@@ -15,7 +16,7 @@ interface Context {
   /** Edits of deliveries that an earlier change has taken away are not restored yet. */
   hasPendingEdits: boolean;
   /** `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Pure: the provider's contracts and billing cycles as the shop's subscriptions and deliveries. */
 
+import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import { markets } from '../../platform/market/markets.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
 import { thumbnailUrl } from '../../platform/media/model.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
+import { journeyOf } from '../delivery/dispatch.ts';
 import { type Rhythm, rhythmOf } from '../rhythm.ts';
-import { cycleDays, journeyOf, movableIn } from './calendar.ts';
+import { cycleDays, movableIn } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
 
 /** The facts about a contract that only the Admin API has. */
@@ -50,8 +51,8 @@ const HORIZON = 6;
 /** By which the days of deliveries are told: today in the visitor's market, and the time zone of the provider's shop, IANA. */
 export interface Clock {
   /** `YYYY-MM-DD`. */
-  today: string;
-  zone: string;
+  today: Day;
+  zone: TimeZone;
 }
 
 /** The deliveries to come. */
@@ -65,12 +66,12 @@ function upcomingOf(
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.flatMap((cycle) => {
     if (!cycle.billingAttemptExpectedDate) return [];
-    const day = dayInZone(zone, new Date(cycle.billingAttemptExpectedDate));
+    const day = dayOf(new Date(cycle.billingAttemptExpectedDate), zone);
     // one that is late, after an outage or a failed payment, leaves today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
   return cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }): Upcoming => {
-    const bounds = cycleDays(cycleStartAt, cycleEndAt);
+    const bounds = cycleDays(cycleStartAt, cycleEndAt, zone);
     const changed = details?.edited.get(cycleIndex);
     return {
       index: cycleIndex,

@@ -1,4 +1,5 @@
 import type { Config } from '../../env.ts';
+import { type Day, midnightUtc } from '../../platform/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { Line } from './model.ts';
@@ -20,16 +21,14 @@ export async function linesOfCycle(settings: Config, id: string, index: number):
   );
 }
 
-const midnight = (day: string): string => `${day}T00:00:00Z`;
-
 /** Sets the day of a billing cycle, or whether it is skipped. @throws UpstreamError */
-export async function scheduleCycle(settings: Config, id: string, index: number, edit: { day: string } | { skip: boolean }): Promise<ProviderRefusal | null> {
+export async function scheduleCycle(settings: Config, id: string, index: number, edit: { day: Day } | { skip: boolean }): Promise<ProviderRefusal | null> {
   const { subscriptionBillingCycleScheduleEdit: edited } = await adminApi(
     settings,
     CycleScheduleDocument,
     {
       cycle: { contractId: id, selector: { index } },
-      edit: { reason: 'BUYER_INITIATED', ...('day' in edit ? { billingDate: midnight(edit.day) } : edit) },
+      edit: { reason: 'BUYER_INITIATED', ...('day' in edit ? { billingDate: midnightUtc(edit.day).toISOString() } : edit) },
     },
     true,
   );

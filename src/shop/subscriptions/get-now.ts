@@ -1,6 +1,7 @@
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
+import { lastMidnightUtc } from '../../platform/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import type { Done } from '../done.ts';
 import { agreeDay, followAttempt, isBeingPaid } from './billing/agree.ts';
@@ -43,7 +44,7 @@ export async function payNow(
   const note = `charge ${id} ${index}`;
   const key = (await readNote(database, note)) ?? (form || crypto.randomUUID());
   // The provider charges from midnight UTC of the day on, which comes after midnight in the market.
-  const day = (await now(settings)).toISOString().slice(0, 10);
+  const day = lastMidnightUtc(await now(settings));
   if (bounds && day < bounds.from) return { code: 'cycle_not_begun', status: 409 };
   // one that is late is charged as it is: its billing cycle is over
   const moved = delivery.day !== day && !(bounds && day > bounds.to);

@@ -1,7 +1,9 @@
 /** The shop's subscriptions and their deliveries. */
 
+import type { Day } from '../../platform/day.ts';
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../account/model.ts';
+import type { Days } from '../delivery/dispatch.ts';
 import type { Rhythm } from '../rhythm.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
@@ -33,10 +35,10 @@ export interface Size {
 export interface Upcoming {
   index: number;
   /** The day on which it is charged, `YYYY-MM-DD`. */
-  day: string;
+  day: Day;
   /** The day on which the parcel leaves the warehouse: the day of the charge, or the next working day. */
-  leaves: string;
-  arrives: { from: string; to: string };
+  leaves: Day;
+  arrives: Days;
   skipped: boolean;
   /** Its day or its products differ from the contract's. */
   edited: boolean;
@@ -44,9 +46,9 @@ export interface Upcoming {
   /** Products that come with this delivery only. */
   extras: Line[];
   /** The days of its billing cycle; null where the provider has not planned it yet. */
-  bounds: { from: string; to: string } | null;
+  bounds: Days | null;
   /** The days to which it can be moved; null when there is none. */
-  movable: { from: string; to: string } | null;
+  movable: Days | null;
 }
 
 export interface Payment {
@@ -61,7 +63,7 @@ export interface Subscription {
   number: string;
   status: SubscriptionStatus;
   /** The day on which a paused one resumes by itself, `YYYY-MM-DD`; null where it does not. */
-  pausedUntil: string | null;
+  pausedUntil: Day | null;
   /** The provider has stopped it after a declined payment. */
   stopped: boolean;
   /** The last payment failed. */

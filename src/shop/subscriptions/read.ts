@@ -1,7 +1,8 @@
 import type { Config } from '../../env.ts';
+import type { Day, TimeZone } from '../../platform/day.ts';
 import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
-import { timeZoneOf } from '../../platform/market/time-zones.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument, type ContractDetailsQuery } from '../../shopify/generated/admin/graphql.ts';
@@ -76,10 +77,10 @@ const withoutDetails = (error: unknown): null => {
 };
 
 /** The time zone of the provider's shop; that of its market where the Admin API fails. */
-export const zoneOf = (settings: Config): Promise<string> =>
+export const zoneOf = (settings: Config): Promise<TimeZone> =>
   shopTimeZone(settings).catch((error: unknown) => {
     if (!upstreamErrorOf(error)) throw error;
-    return timeZoneOf(settings.group.storeMarket.name);
+    return marketZone(settings.group.storeMarket.name);
   });
 
 /**
@@ -87,7 +88,7 @@ export const zoneOf = (settings: Config): Promise<string> =>
  *
  * @param number the digits of its id; @param today `YYYY-MM-DD`. @returns null when the customer has no such subscription.
  */
-export async function readSubscription(session: Session, settings: Config, number: string, today: string): Promise<Subscription | null> {
+export async function readSubscription(session: Session, settings: Config, number: string, today: Day): Promise<Subscription | null> {
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return null;
@@ -103,7 +104,7 @@ export async function readSubscription(session: Session, settings: Config, numbe
  * @param number the digits of its id; @param today `YYYY-MM-DD`.
  * @throws UpstreamError also where the products of an edited delivery cannot be read.
  */
-export async function readEdits(session: Session, settings: Config, number: string, today: string): Promise<Edit[]> {
+export async function readEdits(session: Session, settings: Config, number: string, today: Day): Promise<Edit[]> {
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return [];
@@ -113,7 +114,7 @@ export async function readEdits(session: Session, settings: Config, number: stri
 }
 
 /** All of the customer's subscriptions, the running ones first. */
-export async function readSubscriptions(session: Session, settings: Config, today: string): Promise<Subscription[]> {
+export async function readSubscriptions(session: Session, settings: Config, today: Day): Promise<Subscription[]> {
   const contracts: SubscriptionPartsFragment[] = [];
   for (let after: string | null = null, more = true; more; ) {
     const { nodes, pageInfo }: SubscriptionsQuery['customer']['subscriptionContracts'] = (await session.ask(SubscriptionsDocument, { after })).customer

@@ -1,4 +1,5 @@
 import type { Config } from '../../env.ts';
+import type { Day } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -12,7 +13,7 @@ import type { ProviderRefusal } from './refusal.ts';
 export interface Edit {
   index: number;
   /** Null for a skipped delivery, which has no day. */
-  day: string | null;
+  day: Day | null;
   skipped: boolean;
   extras: DraftLine[];
 }

@@ -2,6 +2,7 @@ import type { Struct } from 'superstruct';
 import { type Config, config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
+import type { Day } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
@@ -27,7 +28,7 @@ export interface ChangeContext {
   /** Edits of deliveries that an earlier change has taken away are not restored yet. */
   hasPendingEdits: boolean;
   /** `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
   /** Code of the answer when the change cannot be made right now. */
   unavailableCode: string;
 }

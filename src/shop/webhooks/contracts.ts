@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
-import { dayInZone } from '../../platform/market/time-zones.ts';
+import { dayOf } from '../../platform/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
@@ -12,7 +12,7 @@ type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
 
 /** Has the billing look at the contract in its next run. */
 const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { settings, database }) => [
-  lookAgain(drizzle(database), id, dayInZone(await shopTimeZone(settings), await now(settings)), updatedAt),
+  lookAgain(drizzle(database), id, dayOf(await now(settings), await shopTimeZone(settings)), updatedAt),
 ];
 
 /** Has the customer looked at, who may refer friends or be one. */

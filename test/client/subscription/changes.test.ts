@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from '../../../client/subscription/changes.ts';
 import { addDays, addMonths } from '../../../src/platform/day.ts';
+import { journeyOf } from '../../../src/shop/delivery/dispatch.ts';
 import type { Rhythm } from '../../../src/shop/rhythm.ts';
-import { journeyOf, movableIn } from '../../../src/shop/subscriptions/calendar.ts';
+import { movableIn } from '../../../src/shop/subscriptions/calendar.ts';
 import type { Line, Subscription } from '../../../src/shop/subscriptions/model.ts';
 
 const TODAY = '2026-11-22';

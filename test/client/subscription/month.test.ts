@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from '../../../client/subscription/month.ts';
 import { addMonths, dayOf } from '../../../src/platform/day.ts';
-import { isWeekend } from '../../../src/shop/subscriptions/calendar.ts';
+import { isWeekend } from '../../../src/platform/market/working-days.ts';
 
-const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map(dayOf);
+const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map((date) => dayOf(date, 'Europe/Stockholm'));
 const firstDays = fc.constantFrom(1, 6, 7);
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 

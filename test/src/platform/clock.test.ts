@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/platform/day.ts';
 import { markets } from '../../../src/platform/market/markets.ts';
-import { dayIn } from '../../../src/platform/market/time-zones.ts';
+import { marketZone } from '../../../src/platform/market/time-zones.ts';
 import { TestShop } from '../../shop.ts';
 
 describe('today', () => {
@@ -16,7 +17,7 @@ describe('today', () => {
     ['AU', '2026-06-21T14:00:00Z', '2026-06-22'],
     ['SE', '2026-06-21T22:00:00Z', '2026-06-22'],
   ] as const)('in %s at %s is %s', (country, moment, day) => {
-    expect(dayIn(country, new Date(moment))).toBe(day);
+    expect(dayOf(new Date(moment), marketZone(country))).toBe(day);
   });
 
   it('is within a day of UTC in every market', () => {
@@ -25,7 +26,7 @@ describe('today', () => {
         fc.constantFrom(...markets),
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         ({ country }, moment) => {
-          const distance = Math.abs(Date.parse(dayIn(country, moment)) - Date.parse(moment.toISOString().slice(0, 10)));
+          const distance = Math.abs(Date.parse(dayOf(moment, marketZone(country))) - Date.parse(moment.toISOString().slice(0, 10)));
           expect(distance).toBeLessThanOrEqual(86_400_000);
         },
       ),

@@ -1,6 +1,6 @@
 /** The coming months of a young animal: its weight and its need until it has grown up. Pure. */
 
-import { addDays } from '../../../platform/day.ts';
+import { addDays, type Day } from '../../../platform/day.ts';
 import type { PetSpecies } from '../../pets/model.ts';
 import { ageInMonths } from '../../pets/model.ts';
 import { adultWeight, animalOf } from '../animal.ts';
@@ -44,7 +44,7 @@ function weightAt(month: number, { species, now, adultKg, end }: Growth): number
   return Math.min(adultKg, Math.max(now.kg, kg));
 }
 
-function growthOf(answers: Answers, today: string): { animal: Animal; growth: Growth } {
+function growthOf(answers: Answers, today: Day): { animal: Animal; growth: Growth } {
   const animal = animalOf(answers, today);
   const { species, currentWeightKg } = answers;
   const adultKg = Math.max(currentWeightKg, adultWeight(answers, today));
@@ -57,7 +57,7 @@ function growthOf(answers: Answers, today: string): { animal: Animal; growth: Gr
  *
  * @param answers valid ones. @param today `YYYY-MM-DD`. @returns an empty list for an adult, and below eight weeks.
  */
-export function growthForecast(answers: Answers, today: string): GrowthPoint[] {
+export function growthForecast(answers: Answers, today: Day): GrowthPoint[] {
   const { animal, growth } = growthOf(answers, today);
   const { now, adultKg, end } = growth;
   const points: GrowthPoint[] = [];
@@ -77,7 +77,7 @@ export function growthForecast(answers: Answers, today: string): GrowthPoint[] {
  *
  * @param answers valid ones. @param today `YYYY-MM-DD`. @returns an empty list for an adult, and below eight weeks.
  */
-export function dailyNeeds(answers: Answers, today: string, days: number): number[] {
+export function dailyNeeds(answers: Answers, today: Day, days: number): number[] {
   const { animal, growth } = growthOf(answers, today);
   const { now, adultKg, end } = growth;
   const needs: number[] = [];

@@ -1,5 +1,6 @@
 /** The figure that people see. Pure; the browser runs it too. */
 
+import type { Day } from '../../../platform/day.ts';
 import type { Answers } from '../answers.ts';
 import { animalFrom, type BreedRange } from '../model.ts';
 import { energyNeed, type Need } from './need.ts';
@@ -12,7 +13,7 @@ export const roundedKcal = ({ kcal }: Pick<Need, 'kcal'>): number => Math.floor(
  *
  * @param answers valid ones. @param range of the breed. @param today `YYYY-MM-DD`. @returns null where no number can be given.
  */
-export function dailyKcal(answers: Answers, range: BreedRange, today: string): number | null {
+export function dailyKcal(answers: Answers, range: BreedRange, today: Day): number | null {
   const need = energyNeed(animalFrom(answers, range, today));
   return need && roundedKcal(need);
 }

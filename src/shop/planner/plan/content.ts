@@ -1,4 +1,5 @@
 import type { Config } from '../../../env.ts';
+import type { Day } from '../../../platform/day.ts';
 import type { Setting } from '../../../platform/document/setting.tsx';
 import { formatNumber } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
@@ -58,7 +59,7 @@ const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, locale }: Setting
     .map(({ tab, gramsPerDay }): [string, string] => [gramsText(gramsPerDay ?? 0, locale), t(`planner.bowl_${tab}`)]),
 ];
 
-const mealsOf = ({ birthdate }: Answers, today: string): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
+const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
 
 export function contentOf(
   data: PlanData,

@@ -14,6 +14,7 @@ import { withBetterCode } from '../../cart/referral.ts';
 import { isWeight } from '../../pets/model.ts';
 import { addPet, changePet } from '../../pets/store.ts';
 import { referralOf } from '../../referrals/cookie.ts';
+import { pointsZone } from '../../rewards/ledger.ts';
 import { unavailable } from '../../unavailable.ts';
 import { withCurrentWeight } from '../answers.ts';
 import { drawingOf } from '../model.ts';
@@ -144,18 +145,23 @@ export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, 
   const location = donePage(market.code, plan.id, 'saved');
   if (plan.petId && (await changePet(database, customerId, plan.petId, fields))) return { ok: true, body: { petId: plan.petId }, location };
   const addedAt = await now(config(c.env));
-  const petId = await addPet(database, {
-    ...fields,
-    picture: drawingOf(plan.answers, await todayOf(config(c.env), market.country)),
-    id: crypto.randomUUID(),
-    customerId,
-    formId: `${customerId} plan ${id}`,
-    createdAt: addedAt.toISOString(),
-  });
+  const zone = pointsZone(config(c.env));
+  const petId = await addPet(
+    database,
+    {
+      ...fields,
+      picture: drawingOf(plan.answers, await todayOf(config(c.env), market.country)),
+      id: crypto.randomUUID(),
+      customerId,
+      formId: `${customerId} plan ${id}`,
+      createdAt: addedAt.toISOString(),
+    },
+    zone,
+  );
   if (!petId) {
     log.error({ event: 'plan_save', plan: id, error: 'the database returned no row for the added pet' });
     return refuse(503, call, 'shop_unavailable');
   }
-  await assignPlan(database, id, customerId, petId, addedAt);
+  await assignPlan(database, id, customerId, petId, addedAt, zone);
   return { ok: true, body: { petId }, location };
 });

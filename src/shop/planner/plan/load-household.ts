@@ -1,4 +1,5 @@
 import type { Config } from '../../../env.ts';
+import type { Day } from '../../../platform/day.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { type Household, householdOf, type Member } from '../recommendation/household.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
@@ -9,7 +10,7 @@ import type { Plan } from '../store.ts';
  *
  * @param today `YYYY-MM-DD`. @returns null for a plan on its own, and where food is missing. @throws UpstreamError
  */
-export async function loadHousehold(plans: readonly Plan[], reader: Pick<Reader, 'catalogue'>, config: Config, today: string): Promise<Household | null> {
+export async function loadHousehold(plans: readonly Plan[], reader: Pick<Reader, 'catalogue'>, config: Config, today: Day): Promise<Household | null> {
   if (plans.length < 2) return null;
   const members = await Promise.all(
     plans.map(async ({ id, answers }): Promise<Member | null> => {

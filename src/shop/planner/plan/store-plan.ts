@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
+import type { Day } from '../../../platform/day.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
+import { pointsZone } from '../../rewards/ledger.ts';
 import { trackStatements } from '../../tracking/track.ts';
 import type { Answers } from '../answers.ts';
 import type { Need } from '../energy/need.ts';
@@ -44,7 +46,7 @@ export async function companionOf(database: D1Database, id: string, visitor: Vis
 }
 
 /** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
-export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: string): Promise<string> {
+export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: Day): Promise<string> {
   const { newsletter, formId, petId, planId, together, maker, mails } = request;
   const { c, market } = call;
   const database = c.env.DB;
@@ -77,5 +79,8 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
     household: companion?.household ?? null,
     createdAt: (await now(config(c.env))).toISOString(),
   };
-  return addPlan(database, plan, async (id) => [...(await statementsOf(id)), ...(companion ? [joinStatement(database, companion.id, plan.formId)] : [])]);
+  return addPlan(database, plan, pointsZone(config(c.env)), async (id) => [
+    ...(await statementsOf(id)),
+    ...(companion ? [joinStatement(database, companion.id, plan.formId)] : []),
+  ]);
 }

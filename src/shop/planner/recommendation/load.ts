@@ -1,4 +1,5 @@
 import type { Config } from '../../../env.ts';
+import type { Day } from '../../../platform/day.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
@@ -14,7 +15,7 @@ export async function loadRecommendation(
   answers: Answers,
   { catalogue }: Pick<Reader, 'catalogue'>,
   config: Config,
-  today: string,
+  today: Day,
 ): Promise<Recommendation | null> {
   const { products } = await catalogue(PlannerProductsDocument, {});
   return recommend(answers, products.nodes, (product) => launchDateIfPending(product, config, today) !== null, today);

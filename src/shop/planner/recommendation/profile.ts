@@ -1,3 +1,4 @@
+import type { Day } from '../../../platform/day.ts';
 import { ALLERGENS, isAllergen } from '../../pets/allergens.ts';
 import { ageInMonths } from '../../pets/model.ts';
 import { adultWeight, animalOf } from '../animal.ts';
@@ -21,7 +22,7 @@ export interface Profile {
 }
 
 /** @param answers valid ones. @param today `YYYY-MM-DD`. @returns null where no energy need can be given. */
-export function profileOf(answers: Answers, today: string): Profile | null {
+export function profileOf(answers: Answers, today: Day): Profile | null {
   const need = energyNeed(animalOf(answers, today));
   return (
     need && {

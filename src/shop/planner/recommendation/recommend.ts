@@ -1,5 +1,6 @@
 /** The recommendation for an animal: which food, how much of it, in which bag and how often. Pure. */
 
+import type { Day } from '../../../platform/day.ts';
 import type { Answers } from '../answers.ts';
 import type { GrowthPoint } from '../energy/growth-forecast.ts';
 import { roundedKcal } from '../energy/model.ts';
@@ -47,7 +48,7 @@ export function recommend(
   answers: Answers,
   products: readonly PlannerProduct[],
   isPending: (product: PlannerProduct) => boolean,
-  today: string,
+  today: Day,
 ): Recommendation | null {
   const profile = profileOf(answers, today);
   if (!profile) return null;

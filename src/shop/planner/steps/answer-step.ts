@@ -1,5 +1,6 @@
 /** Checks what the steps' forms send, with all breeds at hand. Pure. */
 
+import type { Day } from '../../../platform/day.ts';
 import type { Problem } from '../../../platform/http/parse.ts';
 import { breedBySlug, breedsNamed } from '../breeds.ts';
 import type { Draft } from './draft.ts';
@@ -16,11 +17,11 @@ const findBreed: BreedLookup = (species, typed) => {
  *
  * @param before the draft so far. @param today `YYYY-MM-DD`.
  */
-export const answerStep = (step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Text, today: string): AnsweredStep =>
+export const answerStep = (step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Text, today: Day): AnsweredStep =>
   checkStep(step, sent, before, { t, today, breed: findBreed });
 
 /** The answers of all steps at once, as JSON sends them. */
-export function answerAll(sent: Record<string, unknown>, t: Text, today: string): AnsweredStep {
+export function answerAll(sent: Record<string, unknown>, t: Text, today: Day): AnsweredStep {
   let draft: Draft = {};
   const problems: Problem[] = [];
   for (const step of ANIMAL_STEPS) {

@@ -1,13 +1,10 @@
-import { dayOf, toDate } from '../../../platform/day.ts';
+import { addMonths, type Day, firstOfMonth } from '../../../platform/day.ts';
 
 const countIn = (typed: unknown): number => (typed === undefined || typed === '' ? 0 : Number(typed));
 
 /** The birthdate of an animal from its approximate age. @returns `YYYY-MM-DD`, or null without a plausible age. @param today `YYYY-MM-DD`. */
-export function approximateBirthdate({ ageYears, ageMonths }: Record<string, unknown>, today: string): string | null {
+export function approximateBirthdate({ ageYears, ageMonths }: Record<string, unknown>, today: Day): Day | null {
   const [years, months] = [countIn(ageYears), countIn(ageMonths)];
   if ((!ageYears && !ageMonths) || !(years >= 0 && years <= 40 && months >= 0 && months <= 24)) return null;
-  const date = toDate(today);
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - Math.round(years * 12 + months));
-  return dayOf(date);
+  return addMonths(firstOfMonth(today), -Math.round(years * 12 + months));
 }

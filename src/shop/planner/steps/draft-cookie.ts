@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { pattern, string } from 'superstruct';
+import type { Day } from '../../../platform/day.ts';
 import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
 import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -51,7 +52,7 @@ const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>
 export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
   isFromAccount(fieldsIn(cookie)) ? [clearDraftCookie(secure)] : [];
 
-function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Translate, today: string): Draft {
+function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Translate, today: Day): Draft {
   let draft = known;
   for (const step of ANIMAL_STEPS) {
     const isAnswered = QUESTIONS[step].fields.some((field) => sent[field] !== undefined && sent[field] !== null);
@@ -67,7 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  *
  * @param cookie value of the cookie. @param today `YYYY-MM-DD`.
  */
-export function readDraft(cookie: string | undefined, t: Translate, today: string): Draft {
+export function readDraft(cookie: string | undefined, t: Translate, today: Day): Draft {
   const sent = fieldsIn(cookie);
   const ids = {
     ...(matches(sent.petId, Id) && { petId: sent.petId }),
@@ -80,7 +81,7 @@ export function readDraft(cookie: string | undefined, t: Translate, today: strin
 }
 
 /** A draft with the answers for the animal before it, as far as they fit. @param today `YYYY-MM-DD`. */
-export function withPreviousAnswers({ previous, ...draft }: Draft, t: Translate, today: string): Draft {
+export function withPreviousAnswers({ previous, ...draft }: Draft, t: Translate, today: Day): Draft {
   if (!previous) return draft;
   const isOtherSpecies = previous.species !== draft.species;
   const reused = withoutFields(previous, ['species', 'name', 'gender', ...(isOtherSpecies ? SPECIES_FIELDS : [])]);
@@ -98,7 +99,7 @@ export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID
 const cookieOf = ({ c }: CallContext): string | undefined => parseCookie(c.req.header('cookie') ?? '')[cookieName(DRAFT_COOKIE, isSecure(c.req))];
 
 /** The draft that a call brings along. @param today `YYYY-MM-DD`. */
-export const draftOfCall = (call: CallContext, today: string): Draft => readDraft(cookieOf(call), call.t, today);
+export const draftOfCall = (call: CallContext, today: Day): Draft => readDraft(cookieOf(call), call.t, today);
 
 /** The secret that a call brings along, or null. */
 export const makerOfCall = (call: CallContext): string | null => makerIn(cookieOf(call));

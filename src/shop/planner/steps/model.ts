@@ -1,5 +1,6 @@
 /** Checks what the steps' forms send. Pure; the browser runs it too. */
 
+import type { Day } from '../../../platform/day.ts';
 import { only } from '../../../platform/http/fields.ts';
 import { invalid, type Problem } from '../../../platform/http/parse.ts';
 import { ACTIVITIES, ALLERGEN_NAMES, NEEDS, type PetSpecies, PREFERENCES } from '../../pets/model.ts';
@@ -19,7 +20,7 @@ export type BreedLookup = (species: PetSpecies, typed: string) => { slug: string
 export interface Rules {
   t: Text;
   /** `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
   breed: BreedLookup;
 }
 
@@ -33,7 +34,7 @@ const fieldsOf = (problems: readonly Problem[]): string[] => problems.flatMap(({
 const problem = (t: Text, code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
 
 /** The sent fields with the shortcuts of the forms resolved: an approximate age, and a breed chosen by a button. */
-function resolveShortcuts(step: AnimalStep, sent: Record<string, unknown>, draft: Draft, today: string): Record<string, unknown> {
+function resolveShortcuts(step: AnimalStep, sent: Record<string, unknown>, draft: Draft, today: Day): Record<string, unknown> {
   if (step === 'breed' && typeof sent.choice === 'string' && sent.choice) return { ...sent, breed: sent.choice };
   if (step !== 'birthdate') return sent;
   // The form repeats the stored birthdate: an age beside it is newer.
@@ -97,7 +98,7 @@ function normalised(step: AnimalStep, answers: Draft, before: Draft, breed: Bree
 }
 
 /** Answers without problems. */
-const validAnswers = (species: PetSpecies, today: string): Answers => ({
+const validAnswers = (species: PetSpecies, today: Day): Answers => ({
   species,
   name: '',
   gender: 'female',

@@ -1,10 +1,12 @@
 import type { Config } from '../../../env.ts';
+import { dayOf } from '../../../platform/day.ts';
 import type { Country } from '../../../platform/market/markets.ts';
 import { openMarkets } from '../../../platform/market/markets.ts';
-import { dayIn } from '../../../platform/market/time-zones.ts';
+import { marketZone } from '../../../platform/market/time-zones.ts';
 
 /** Whether the wet cat food is sold in a country at a time: from midnight there on the configured day. */
-export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean => dayIn(country, at) >= wetCatLaunch;
+export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean =>
+  dayOf(at, marketZone(country)) >= wetCatLaunch;
 
 /** The markets that sell it. */
 export const launchedMarkets = (settings: Pick<Config, 'wetCatLaunch' | 'group'>, at: Date) =>

@@ -1,6 +1,6 @@
 import SignUpIsland from '../../../../client/islands/sign-up.tsx';
 import { Island } from '../../../platform/document/island.tsx';
-import { formatDate } from '../../../platform/market/format.ts';
+import { formatDay } from '../../../platform/market/format.ts';
 import { pages, patterns } from '../../../routes.ts';
 import { CategoryDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
@@ -38,7 +38,7 @@ export const wetCatFoodPage = screen({
 
   head: ({ launchDate }, { t, locale }) => ({
     title: t('meta.title', { page: t('interest.title') }),
-    description: launchDate ? t('interest.text', { date: formatDate(new Date(launchDate), locale) }) : t('interest.text_launched'),
+    description: launchDate ? t('interest.text', { date: formatDay(launchDate, locale) }) : t('interest.text_launched'),
     trail: [{ name: t('interest.title') }],
   }),
 
@@ -54,7 +54,7 @@ export const wetCatFoodPage = screen({
           <div className="sign-up-row">
             <div>
               <h1>{t('interest.title')}</h1>
-              <p className="lead">{t('interest.text', { date: formatDate(new Date(launchDate), locale) })}</p>
+              <p className="lead">{t('interest.text', { date: formatDay(launchDate, locale) })}</p>
               {isSent ? (
                 <p className="alert calm" role="status">
                   {t('interest.sent')}

@@ -1,7 +1,8 @@
 import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
-import { timeZoneOf } from '../../../platform/market/time-zones.ts';
+import type { Day } from '../../../platform/day.ts';
+import { marketZone } from '../../../platform/market/time-zones.ts';
 import { thumbnailUrl } from '../../../platform/media/model.ts';
 import { CATEGORIES, pages } from '../../../routes.ts';
 import { SubscriptionDocument } from '../../../shopify/generated/customer/graphql.ts';
@@ -17,7 +18,7 @@ import type { AddableAnswer, AddableProduct } from './model.ts';
 import { base } from './shapes.ts';
 
 /** A product with the sizes that can be added; null when none can. */
-function addableProduct(product: Product, launchDate: string | null, { rhythm, currency }: Subscription): AddableProduct | null {
+function addableProduct(product: Product, launchDate: Day | null, { rhythm, currency }: Subscription): AddableProduct | null {
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
     .map((variant) => {
@@ -36,7 +37,7 @@ export const getProducts = accountEndpoint(object(base), async ({ subscriptionId
     todayOf(settings, call.market.country),
   ]);
   if (!customer.subscriptionContract) return refuse(SUBSCRIPTION_NOT_FOUND.status, call, SUBSCRIPTION_NOT_FOUND.code);
-  const subscription = subscriptionOf(customer.subscriptionContract, null, { today, zone: timeZoneOf(settings.group.storeMarket.name) });
+  const subscription = subscriptionOf(customer.subscriptionContract, null, { today, zone: marketZone(settings.group.storeMarket.name) });
   const products = addable(await productsIn(call, subscription.country)).flatMap(
     (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
   );

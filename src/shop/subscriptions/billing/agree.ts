@@ -1,5 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Day } from '../../../platform/day.ts';
 import { isCycle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -9,7 +10,7 @@ import { billingContracts, billingCycles } from './tables.ts';
  *
  * @param day of the charge, `YYYY-MM-DD`. @param today any day that is not in the future.
  */
-export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: string, today: string): Promise<void> {
+export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: Day, today: Day): Promise<void> {
   const db = drizzle(database);
   await db.batch([
     db
@@ -24,7 +25,7 @@ export async function agreeDay(database: D1Database, contractId: string, cycle: 
 }
 
 /** Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead time either. */
-export async function agreeResume(database: D1Database, contractId: string, today: string): Promise<void> {
+export async function agreeResume(database: D1Database, contractId: string, today: Day): Promise<void> {
   const row = { resumedOn: today, nextLook: today };
   await drizzle(database)
     .insert(billingContracts)
@@ -39,7 +40,7 @@ export async function isBeingPaid(database: D1Database, contractId: string, cycl
 }
 
 /** Has the result of an attempt asked for that the customer has begun. */
-export async function followAttempt(database: D1Database, contractId: string, cycle: number, attemptId: string, day: string): Promise<void> {
+export async function followAttempt(database: D1Database, contractId: string, cycle: number, attemptId: string, day: Day): Promise<void> {
   const row = { state: 'charging' as const, day, attemptId, askedAt: '' };
   await drizzle(database)
     .insert(billingCycles)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, number, object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { dayOf } from '../../../platform/day.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
@@ -55,7 +55,7 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
     if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
     const zone = await shopTimeZone(settings);
-    const today = dayInZone(zone, now);
+    const today = dayOf(now, zone);
     let found = await readCycle(context, contractId, index);
     if (!found) return complete(set({ state: 'ended' }));
     const { status } = found.sourceContract;
@@ -123,7 +123,7 @@ export async function endBilling(payload: ReturnType<typeof endingKind.parse>, {
         ? await billingMail(db, context, { key, name: pauses ? 'paused' : 'skipped', contract, cycle: found, day })
         : null;
     // a pause leaves the delivery where it is: what is closed for today opens again for a later day
-    const closed = { state: 'failed' as const, day: pauses ? dayInZone(zone, now) : day, failures: 0, failedOn: '', nextTry: '' };
+    const closed = { state: 'failed' as const, day: pauses ? dayOf(now, zone) : day, failures: 0, failedOn: '', nextTry: '' } as const;
     await complete(set(closed), ...(mail ?? []));
   });
   if (outcome === BUSY) throw busy(contractId);

@@ -1,14 +1,14 @@
 import type { Config } from '../../../env.ts';
+import { dayOf, type TimeZone } from '../../../platform/day.ts';
 import { sizeName } from '../../../platform/market/format.ts';
 import { defaultMarket, type Market, openMarkets } from '../../../platform/market/markets.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import type { Cycle } from './plan.ts';
 
 /** @param zone IANA name. */
-export const cycleOf = ({ cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment, zone: string): Cycle => ({
+export const cycleOf = ({ cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment, zone: TimeZone): Cycle => ({
   index: cycleIndex,
-  day: dayInZone(zone, new Date(billingAttemptExpectedDate)),
+  day: dayOf(new Date(billingAttemptExpectedDate), zone),
   skipped,
   billed: status === 'BILLED',
 });

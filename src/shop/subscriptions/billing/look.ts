@@ -1,4 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Day } from '../../../platform/day.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { billingContracts } from './tables.ts';
 
@@ -8,7 +9,7 @@ import { billingContracts } from './tables.ts';
  * @param today in the time zone of the provider's shop, `YYYY-MM-DD`. @param updatedAt the change at the provider that it is for,
  * ISO 8601, so that the list of changes does not have it looked at for the same once more.
  */
-export const lookAgain = (db: DrizzleD1Database, contractId: string, today: string, updatedAt?: string): Statement => {
+export const lookAgain = (db: DrizzleD1Database, contractId: string, today: Day, updatedAt?: string): Statement => {
   const row = { nextLook: today, ...(updatedAt && { updatedAt }) };
   return db
     .insert(billingContracts)

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { toDate } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDate, formatMoney } from '../../../platform/market/format.ts';
+import { formatDay, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { type MailAction, pages } from '../../../routes.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
@@ -21,7 +21,7 @@ interface BillingMail {
   /** The delivery that it is about. */
   cycle?: BilledCycleFragment;
   /** The day that the texts name as `date`, `YYYY-MM-DD`. */
-  day?: string;
+  day?: Day;
   /** Default: the page of the subscription. */
   link?: string;
 }
@@ -76,7 +76,7 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
   const products = cycle ? productsText(contract, cycle, locale) : '';
   const values = {
     number,
-    date: day ? formatDate(toDate(day), locale) : '',
+    date: day ? formatDay(day, locale) : '',
     amount: cycle ? formatMoney(amountOf(contract, cycle), contract.currencyCode, locale) : '',
     last4: card?.lastDigits ?? '',
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',

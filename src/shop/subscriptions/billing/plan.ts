@@ -1,6 +1,6 @@
 /** Pure: what is to be done today for the deliveries of a contract. */
 
-import { addDays } from '../../../platform/day.ts';
+import { addDays, type Day, dayFrom } from '../../../platform/day.ts';
 import type { billingCycles } from './tables.ts';
 
 export type CycleRow = typeof billingCycles.$inferSelect;
@@ -10,7 +10,7 @@ export type CycleState = CycleRow['state'];
 export interface Cycle {
   index: number;
   /** The day on which it is expected to be billed, in the time zone of the provider's shop, `YYYY-MM-DD`. */
-  day: string;
+  day: Day;
   skipped: boolean;
   billed: boolean;
 }
@@ -20,11 +20,11 @@ export interface Situation {
   cycles: readonly Cycle[];
   rows: readonly CycleRow[];
   /** The last day on which the contract was not active; empty when it always was. */
-  pausedUntil: string;
+  pausedUntil: Day | '';
   /** The day on which the customer last resumed it; empty for never. */
-  resumedOn: string;
+  resumedOn: Day | '';
   /** In the time zone of the provider's shop. */
-  today: string;
+  today: Day;
   now: Date;
   /** Full days between a notice and its charge. */
   noticeDays: number;
@@ -33,14 +33,14 @@ export interface Situation {
 }
 
 export type Action =
-  | { kind: 'notice'; cycle: number; day: string; chargeOn: string; agreed: boolean }
-  | { kind: 'bill'; cycle: number; day: string }
-  | { kind: 'close'; cycle: number; day: string; state: 'billed' | 'skipped' | 'paused' | 'ended' };
+  | { kind: 'notice'; cycle: number; day: Day; chargeOn: Day; agreed: boolean }
+  | { kind: 'bill'; cycle: number; day: Day }
+  | { kind: 'close'; cycle: number; day: Day; state: 'billed' | 'skipped' | 'paused' | 'ended' };
 
 export interface Plan {
   actions: Action[];
   /** The day of the next look; null when there is nothing to come. */
-  nextLook: string | null;
+  nextLook: Day | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -66,13 +66,13 @@ export function announcementOf(rows: readonly Pick<CycleRow, 'cycle' | 'state' |
   return isTold ? 'announced' : 'none';
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
 
 /** The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the day begins. */
-export const noticeDay = (day: string, noticeDays: number): string => addDays(day, -noticeDays - 1);
+export const noticeDay = (day: Day, noticeDays: number): Day => addDays(day, -noticeDays - 1);
 
 /** The work on one delivery today. @returns its actions, and the day on which it is to be looked at again. */
-function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: string } {
+function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: Day } {
   const { status, pausedUntil, resumedOn, today, now, noticeDays, sentAt } = situation;
   const { index, day } = cycle;
   const close = (state: 'billed' | 'skipped' | 'paused') => ({ actions: [{ kind: 'close' as const, cycle: index, day, state }] });
@@ -98,7 +98,7 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   const isNoticed = row?.state === 'noticed' && row.day === day;
   const announce = noticeDay(day, noticeDays);
   if (!isNoticed && today < announce) return { actions: [], look: announce };
-  const chargeOn = isAgreed ? day : isNoticed ? row.chargeOn : later(day, addDays(today, noticeDays + 1));
+  const chargeOn = isAgreed ? day : isNoticed ? row.chargeOn || day : later(day, addDays(today, noticeDays + 1));
   const actions: Action[] = isNoticed ? [] : [{ kind: 'notice', cycle: index, day, chargeOn, agreed: isAgreed }];
   const sent = isNoticed ? sentAt(row.noticeKey) : null;
   const hadTime = isAgreed || (sent !== null && now.getTime() - sent.getTime() >= noticeDays * DAY_MS);
@@ -125,15 +125,14 @@ export function planOf(situation: Situation): Plan {
 }
 
 /** The last day on which a card is valid: the end of its month. */
-export const lastDayOf = ({ month, year }: { month: number; year: number }): string =>
-  addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1);
+export const lastDayOf = ({ month, year }: { month: number; year: number }): Day => dayFrom(year, month + 1, 0);
 
 /**
  * The day of the next try after a failed payment; null after the last one.
  *
  * @param failures that have happened, this one included. @param failedOn the day of the first.
  */
-export function nextTryAfter(failures: number, failedOn: string, today: string, retryDays: readonly number[]): string | null {
+export function nextTryAfter(failures: number, failedOn: Day, today: Day, retryDays: readonly number[]): Day | null {
   const days = retryDays[failures - 1];
   return days === undefined ? null : later(addDays(failedOn, days), addDays(today, 1));
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { addDays, toDate } from '../../../platform/day.ts';
+import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/tables.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { adminApi } from '../../../shopify/admin.ts';
@@ -25,6 +24,7 @@ import { finishEdits, lockOf } from '../edits.ts';
 import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { billingDay } from './day.ts';
 import { forgetContract } from './forget.ts';
 import { billingMail } from './mails.ts';
 import { type Action, announcementOf, lastDayOf, planOf } from './plan.ts';
@@ -51,7 +51,7 @@ const ASK_CHALLENGED_MS = 60 * 60_000;
 const warn = (event: string, contract: string, error: unknown) => log.warn({ event, contract, error: String(error) });
 
 /** Has the contracts that have changed at the provider looked at today. Page by page, so that an interruption loses nothing. */
-async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date, today: string): Promise<void> {
+async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date, today: Day): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const readAt = now.toISOString();
@@ -99,7 +99,7 @@ async function statementsOf(
       .insert(billingCycles)
       .values({ contractId, cycle: index, day, ...change })
       .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: { day, ...change } });
-  const fresh = { failures: 0, failedOn: '', nextTry: '' };
+  const fresh = { failures: 0, failedOn: '', nextTry: '' } as const;
   if (action.kind === 'close') return [put({ state: action.state })];
   if (action.kind === 'notice') {
     const { chargeOn, agreed } = action;
@@ -126,8 +126,8 @@ async function cardNotice(
   db: DrizzleD1Database,
   context: OutboxContext,
   contract: BilledContractFragment,
-  today: string,
-): Promise<{ statements: readonly Statement[]; look?: string }> {
+  today: Day,
+): Promise<{ statements: readonly Statement[]; look?: Day }> {
   const card = cardOf(contract);
   if (!card || (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')) return { statements: [] };
   const lastDay = lastDayOf({ month: card.expiryMonth, year: card.expiryYear });
@@ -150,7 +150,7 @@ async function discountOf(
   context: OutboxContext,
   contract: FoundContract,
   announcement: ReturnType<typeof announcementOf>,
-  day: { zone: string; today: string },
+  day: { zone: TimeZone; today: Day },
 ): Promise<FriendsDiscount | null> {
   const { status } = contract;
   if (announcement === 'at-work' || (status !== 'ACTIVE' && status !== 'PAUSED')) return null;
@@ -164,14 +164,14 @@ async function discountOf(
 }
 
 /** Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one transaction. */
-async function lookAt(context: OutboxContext, contractId: string, now: Date, zone: string): Promise<void> {
+async function lookAt(context: OutboxContext, contractId: string, now: Date, zone: TimeZone): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   // an interrupted change may have taken a skip or a day away
   if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error('edits of deliveries wait to be restored');
-  const today = dayInZone(zone, now);
+  const today = billingDay(now, zone, settings.group);
   const { maxNoticeDays, noticeDays } = settings.billing;
-  const range = { start: toDate(addDays(today, -DAYS_BACK)).toISOString(), end: toDate(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString() };
+  const range = { start: midnightUtc(addDays(today, -DAYS_BACK)).toISOString(), end: midnightUtc(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString() };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
   const isIt = eq(billingContracts.contractId, contractId);
@@ -241,9 +241,9 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
 }
 
 /** Looks at the contracts whose day has come, a few at a time. One that fails waits for the next run and holds up no other. */
-async function lookAtDue(context: OutboxContext, now: Date, zone: string, until: number): Promise<void> {
+async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone, until: number): Promise<void> {
   const db = drizzle(context.database);
-  const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, dayInZone(zone, now)));
+  const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)));
   for (let last = ''; Date.now() < until; ) {
     const due = await db
       .select({ contractId: billingContracts.contractId })
@@ -318,6 +318,6 @@ export async function runBilling(context: OutboxContext, now: Date): Promise<voi
     if (Date.now() > until) return;
     await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
   }
-  await listChanged(context, progress, now, dayInZone(zone, now)).catch((error) => warn('billing_list', '', error));
+  await listChanged(context, progress, now, billingDay(now, zone, context.settings.group)).catch((error) => warn('billing_list', '', error));
   await lookAtDue(context, now, zone, until);
 }

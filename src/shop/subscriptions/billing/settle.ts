@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
+import { dayOf } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
 import { adminApi } from '../../../shopify/admin.ts';
@@ -93,7 +93,7 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
       return [set({ state: 'challenged' }), ...(mail ?? [])];
     }
     case 'SubscriptionBillingAttemptFailedState': {
-      const today = dayInZone(await shopTimeZone(settings), now);
+      const today = dayOf(now, await shopTimeZone(settings));
       const failures = row.failures + 1;
       const failedOn = row.failedOn || today;
       const nextTry = nextTryAfter(failures, failedOn, today, settings.billing.retryDays);

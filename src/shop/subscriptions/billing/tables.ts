@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Day } from '../../../platform/day.ts';
 
 /** The contracts that the shop bills, and when each is looked at again. */
 export const billingContracts = sqliteTable(
@@ -14,11 +15,11 @@ export const billingContracts = sqliteTable(
     /** The provider's status when it was last read; empty before. */
     status: text('status').notNull().default(''),
     /** The last day on which it was not active, `YYYY-MM-DD`; empty when it always was. Deliveries up to it are not billed. */
-    pausedUntil: text('paused_until').notNull().default(''),
+    pausedUntil: text('paused_until').$type<Day | ''>().notNull().default(''),
     /** The day on which the customer last resumed it, `YYYY-MM-DD`; empty for never. */
-    resumedOn: text('resumed_on').notNull().default(''),
+    resumedOn: text('resumed_on').$type<Day | ''>().notNull().default(''),
     /** The day of the next look, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
-    nextLook: text('next_look').notNull(),
+    nextLook: text('next_look').$type<Day | ''>().notNull(),
   },
   (table) => [index('billing_contracts_look').on(table.nextLook), index('billing_contracts_customer').on(table.customerId)],
 );
@@ -51,19 +52,19 @@ export const billingCycles = sqliteTable(
     cycle: integer('cycle').notNull(),
     state: text('state', { enum: CYCLE_STATES }).notNull(),
     /** The day that the state belongs to: the expected day of the charge, `YYYY-MM-DD`, as the days below. */
-    day: text('day').notNull(),
+    day: text('day').$type<Day>().notNull(),
     /** A day that the customer has chosen; it needs no lead time. */
-    agreedDay: text('agreed_day').notNull().default(''),
+    agreedDay: text('agreed_day').$type<Day | ''>().notNull().default(''),
     /** The day that the notice announces; not before its lead time has passed. */
-    chargeOn: text('charge_on').notNull().default(''),
+    chargeOn: text('charge_on').$type<Day | ''>().notNull().default(''),
     /** Key of the notice's mail. */
     noticeKey: text('notice_key').notNull().default(''),
     /** Attempts that have begun. Each has an idempotency key of its own. */
     tries: integer('tries').notNull().default(0),
     /** Failures since `failedOn`. */
     failures: integer('failures').notNull().default(0),
-    failedOn: text('failed_on').notNull().default(''),
-    nextTry: text('next_try').notNull().default(''),
+    failedOn: text('failed_on').$type<Day | ''>().notNull().default(''),
+    nextTry: text('next_try').$type<Day | ''>().notNull().default(''),
     /** The latest attempt's id at the provider. */
     attemptId: text('attempt_id').notNull().default(''),
     /** When the provider was last asked for it, by the shop's clock, ISO 8601. */

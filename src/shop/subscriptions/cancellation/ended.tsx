@@ -1,30 +1,31 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { windowText } from '../../../../client/subscription/parts.tsx';
+import type { Day, TimeZone } from '../../../platform/day.ts';
 import { formatMoney } from '../../../platform/market/format.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import { pages } from '../../../routes.ts';
 import { type OrderSummaryFragment, SubscriptionOrdersDocument } from '../../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import { useView } from '../../../site/view.tsx';
 import { orderStatus } from '../../account/model.ts';
+import type { Days } from '../../delivery/dispatch.ts';
+import { journeyOfPaid } from '../../delivery/dispatch.ts';
 import { UnavailablePart } from '../../frame/unavailable-part.tsx';
 import { optionalPart } from '../../optional-part.ts';
-import { journeyOf } from '../calendar.ts';
 import type { Subscription } from '../model.ts';
 import { cancellations } from '../tables.ts';
 
 /** Today, `YYYY-MM-DD`, and the time zone that orders' days are told in, IANA. */
 interface Clock {
-  today: string;
-  zone: string;
+  today: Day;
+  zone: TimeZone;
 }
 
 /** An order that is paid and has not arrived. */
 interface Coming {
   order: OrderSummaryFragment;
   /** The days on which it arrives, `YYYY-MM-DD`; null for one that should have come. */
-  arrives: { from: string; to: string } | null;
+  arrives: Days | null;
 }
 
 /** The rest of a cancelled subscription. */
@@ -36,10 +37,10 @@ export interface Ended {
 }
 
 /** An order of which something is still to arrive; nothing for all others. */
-function comingOf(order: OrderSummaryFragment, country: string | null, { today, zone }: Clock): Coming[] {
+function comingOf(order: OrderSummaryFragment, country: string | null, { today }: Clock): Coming[] {
   const status = orderStatus(order);
   if (status === 'cancelled') return [];
-  const { arrives } = journeyOf(dayInZone(zone, new Date(order.processedAt)), country);
+  const { arrives } = journeyOfPaid(new Date(order.processedAt), country);
   const isLate = arrives.to < today;
   return status === 'shipped' && isLate ? [] : [{ order, arrives: isLate ? null : arrives }];
 }

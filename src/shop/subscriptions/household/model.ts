@@ -1,6 +1,7 @@
 /** The next deliveries of all subscriptions of a household on one day. Pure. */
 
-import { journeyOf } from '../calendar.ts';
+import type { Day } from '../../../platform/day.ts';
+import { journeyOf } from '../../delivery/dispatch.ts';
 import type { Subscription, Upcoming } from '../model.ts';
 
 /** The part of a subscription in the proposal. */
@@ -12,12 +13,12 @@ export type Part =
 
 export interface Proposal {
   /** The day of the charge, `YYYY-MM-DD`; null where no two deliveries can leave together. */
-  day: string | null;
+  day: Day | null;
   /** One for each active subscription. */
   parts: readonly Part[];
 }
 
-function partOf(subscription: Subscription, day: string | null): Part {
+function partOf(subscription: Subscription, day: Day | null): Part {
   const { next: delivery, country } = subscription;
   if (!delivery) return { kind: 'fixed', subscription, delivery };
   const { movable, leaves } = delivery;

@@ -1,9 +1,10 @@
 import { dayText, sumText, windowText } from '../../../../client/subscription/parts.tsx';
+import type { Day } from '../../../platform/day.ts';
 import type { Problem } from '../../../platform/http/parse.ts';
 import { api } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { journeyOf } from '../calendar.ts';
+import { journeyOf } from '../../delivery/dispatch.ts';
 import { fieldOf, type Part, type Proposal } from './model.ts';
 
 /** Says why a delivery does not come along, or that it does already. */
@@ -16,7 +17,7 @@ function reasonText(part: Part, { t, locale }: Pick<View, 't' | 'locale'>): stri
 }
 
 /** A subscription's next delivery: the day on which it leaves now, and after the move. */
-function Row({ part, day, problem }: { part: Part; day: string | null; problem: Problem | undefined }) {
+function Row({ part, day, problem }: { part: Part; day: Day | null; problem: Problem | undefined }) {
   const view = useView();
   const { t, locale } = view;
   const { kind, subscription, delivery } = part;

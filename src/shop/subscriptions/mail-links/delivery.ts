@@ -3,13 +3,16 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { processedForms } from '../../../platform/database/tables.ts';
+import type { Day } from '../../../platform/day.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import type { MailAction } from '../../../routes.ts';
+import type { Days } from '../../delivery/dispatch.ts';
+import { journeyOf } from '../../delivery/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/settle.ts';
-import { cycleDays, journeyOf, movableIn } from '../calendar.ts';
+import { cycleDays, movableIn } from '../calendar.ts';
 import { zoneOf } from '../read.ts';
 import { type MailLink, readToken } from './token.ts';
 
@@ -29,19 +32,19 @@ export interface LinkedDelivery {
   contract: Found['sourceContract'];
   market: Market;
   /** `YYYY-MM-DD`, as all days. */
-  today: string;
+  today: Day;
   /** The day of the charge. */
-  day: string;
-  leaves: string;
-  arrives: { from: string; to: string };
-  bounds: { from: string; to: string };
-  movable: { from: string; to: string } | null;
+  day: Day;
+  leaves: Day;
+  arrives: Days;
+  bounds: Days;
+  movable: Days | null;
   lines: ReturnType<typeof linesOf>;
   amount: number;
 }
 
 /** The name under which the use of a link is noted. A mail for another card may be wanted again on another day. */
-export const keyOfUse = async (action: MailAction, token: string, today: string): Promise<string> =>
+export const keyOfUse = async (action: MailAction, token: string, today: Day): Promise<string> =>
   `link ${await digest(token)}${action === 'card' ? ` ${today}` : ''}`;
 
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
@@ -79,7 +82,7 @@ export async function readLinked(
   const { day: planned } = cycleOf(found, zone);
   // one that is late leaves today at the earliest
   const day = planned < today ? today : planned;
-  const bounds = cycleDays(found.cycleStartAt, found.cycleEndAt);
+  const bounds = cycleDays(found.cycleStartAt, found.cycleEndAt, zone);
   const delivery: LinkedDelivery = {
     link,
     contract,

@@ -1,11 +1,12 @@
-import { addDays, toDate } from '../../../platform/day.ts';
-import { formatDate, formatDays, formatMoney } from '../../../platform/market/format.ts';
+import type { Day } from '../../../platform/day.ts';
+import { addDays } from '../../../platform/day.ts';
+import { formatDay, formatDays, formatMoney } from '../../../platform/market/format.ts';
 import { api, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
+import { shippingDay, warehouseOf } from '../../delivery/dispatch.ts';
 import { type Done, doneText, isDone } from '../../done.ts';
-import { shippingDay, warehouseOf } from '../calendar.ts';
 import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -35,7 +36,7 @@ const shownOf = ({ contract, market, day, leaves, arrives, movable, lines, amoun
 function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: boolean }) {
   const { t, locale } = useView();
   const { lines, amount, currency, day, leaves, arrives } = delivery;
-  const date = (text: string) => <time dateTime={text}>{formatDate(toDate(text), locale)}</time>;
+  const date = (text: Day) => <time dateTime={text}>{formatDay(text, locale)}</time>;
   return (
     <>
       <ProductList lines={lines} />
@@ -52,7 +53,7 @@ function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: bo
             </div>
             <div>
               <dt>{t('link.arrives')}</dt>
-              <dd>{formatDays(toDate(arrives.from), toDate(arrives.to), locale)}</dd>
+              <dd>{formatDays(arrives.from, arrives.to, locale)}</dd>
             </div>
           </>
         ) : null}
@@ -74,7 +75,7 @@ function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed:
   const canBeLater = furthest > day;
   return (
     <>
-      <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDate(toDate(movable.to), locale) })}</p>
+      <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDay(movable.to, locale) })}</p>
       <div className="form-field">
         <label htmlFor="date">{t('sub.new_date')}</label>
         <input
@@ -88,7 +89,7 @@ function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed:
           defaultValue={typeof typed === 'string' ? typed : canBeLater ? furthest : ''}
         />
         <p className="small" id="date-hint">
-          {t('link.days', { days: formatDays(toDate(movable.from), toDate(movable.to), locale) })}
+          {t('link.days', { days: formatDays(movable.from, movable.to, locale) })}
         </p>
       </div>
     </>
@@ -99,7 +100,7 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
   const { t, market, locale } = useView();
   const { amount, currency, today, country } = delivery;
   const sum = formatMoney(amount, currency, locale);
-  const date = formatDate(toDate(shippingDay(today, warehouseOf(country))), locale);
+  const date = formatDay(shippingDay(today, warehouseOf(country)), locale);
   return (
     <form method="post" action={api.mailLinks[action]} className="form">
       <input type="hidden" name="market" value={market.code} />

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { toDate } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDate, formatMoney } from '../../../platform/market/format.ts';
+import { formatDay, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { PAUSE_ACTIONS, pages } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
@@ -14,7 +14,7 @@ import type { PausedContract } from './read.ts';
 
 /** A pause that ends soon. */
 interface Ending extends PausedContract {
-  until: string;
+  until: Day;
   since: string;
 }
 
@@ -25,7 +25,7 @@ export async function reminderOfPause(context: Pick<OutboxContext, 'settings' | 
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
-  const inWords = (day: string) => formatDate(toDate(day), locale);
+  const inWords = (day: Day) => formatDay(day, locale);
   const page = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const links = canLink(settings)
     ? await Promise.all(

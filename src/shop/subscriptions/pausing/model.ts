@@ -1,6 +1,7 @@
 /** How long a subscription can be paused, and the days on which a pause with an end is worked on. Pure. */
 
-import { addDays, addMonths, isDay } from '../../../platform/day.ts';
+import { addDays, addMonths, type Day, isDay } from '../../../platform/day.ts';
+import type { Days } from '../../delivery/dispatch.ts';
 
 /** A pause with an end is this long at least, in days: time for its reminder. Our own. */
 const MIN_DAYS = 7;
@@ -13,10 +14,10 @@ export const REMINDER_DAYS = 4;
 export const OTHER_DAY = 'date';
 
 /** The days on which a pause that begins today can end, `YYYY-MM-DD`. */
-export const endsOfPause = (today: string): { from: string; to: string } => ({ from: addDays(today, MIN_DAYS), to: addMonths(today, MAX_MONTHS) });
+export const endsOfPause = (today: Day): Days => ({ from: addDays(today, MIN_DAYS), to: addMonths(today, MAX_MONTHS) });
 
 /** The usual ends of a pause, each with its length. */
-export const usualEnds = (today: string): { unit: 'weeks' | 'months'; count: number; day: string }[] => [
+export const usualEnds = (today: Day): { unit: 'weeks' | 'months'; count: number; day: Day }[] => [
   ...[2, 4, 8].map((count) => ({ unit: 'weeks' as const, count, day: addDays(today, count * 7) })),
   { unit: 'months', count: 3, day: addMonths(today, 3) },
 ];
@@ -27,7 +28,7 @@ export const usualEnds = (today: string): { unit: 'weeks' | 'months'; count: num
  * @param until a day, {@link OTHER_DAY}, or empty for a pause without an end. @param date of the customer's own.
  * @returns `YYYY-MM-DD`, empty without an end; null for a day on which no pause can end.
  */
-export function endOf({ until, date }: { until: string; date: string }, today: string): string | null {
+export function endOf({ until, date }: { until: string; date: string }, today: Day): Day | '' | null {
   if (until === '') return '';
   const day = until === OTHER_DAY ? date : until;
   const { from, to } = endsOfPause(today);
@@ -35,10 +36,10 @@ export function endOf({ until, date }: { until: string; date: string }, today: s
 }
 
 /** The day of a pause's reminder. @param until the day on which the subscription resumes, `YYYY-MM-DD`. */
-export const reminderOf = (until: string): string => addDays(until, -REMINDER_DAYS);
+export const reminderOf = (until: Day): Day => addDays(until, -REMINDER_DAYS);
 
 /** The work that a pause needs today. @param dueOn the day from which it needs some. */
-export const workOn = ({ until, dueOn }: { until: string; dueOn: string }, today: string): 'none' | 'remind' | 'resume' => {
+export const workOn = ({ until, dueOn }: { until: Day | ''; dueOn: string }, today: Day): 'none' | 'remind' | 'resume' => {
   if (until === '' || today < dueOn) return 'none';
   return today < until ? 'remind' : 'resume';
 };
@@ -48,7 +49,7 @@ export const workOn = ({ until, dueOn }: { until: string; dueOn: string }, today
  *
  * @param days on which deliveries are planned, also those that the pause has left out. @param noticeDays full days between a notice and its charge.
  */
-export function firstCharge(days: readonly string[], until: string, noticeDays: number): string | null {
+export function firstCharge(days: readonly Day[], until: Day, noticeDays: number): Day | null {
   const [first] = [...days].sort();
   if (first === undefined) return null;
   const noticed = addDays(until, noticeDays + 1);

@@ -1,6 +1,5 @@
 import type { Config } from '../../../env.ts';
-import { addDays, toDate } from '../../../platform/day.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../../platform/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { type BilledContractFragment, PausedContractDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { amountOf, marketOfContract } from '../billing/contract.ts';
@@ -15,7 +14,7 @@ const DAYS_AHEAD = 100;
 export interface PausedContract {
   contract: BilledContractFragment;
   /** `day`: of the charge, at the earliest, `YYYY-MM-DD`; null where the provider has planned none. `amount` in the contract's currency, major unit. */
-  first: { day: string; amount: number } | null;
+  first: { day: Day; amount: number } | null;
 }
 
 /**
@@ -23,12 +22,12 @@ export interface PausedContract {
  *
  * @param until the day on which it resumes, `YYYY-MM-DD`. @param zone of the provider's shop, IANA. @returns null when there is none. @throws UpstreamError
  */
-export async function readPaused(settings: Config, contractId: string, until: string, zone: string): Promise<PausedContract | null> {
-  const range = { start: toDate(addDays(until, -DAYS_BACK)).toISOString(), end: toDate(addDays(until, DAYS_AHEAD)).toISOString() };
+export async function readPaused(settings: Config, contractId: string, until: Day, zone: TimeZone): Promise<PausedContract | null> {
+  const range = { start: midnightUtc(addDays(until, -DAYS_BACK)).toISOString(), end: midnightUtc(addDays(until, DAYS_AHEAD)).toISOString() };
   const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, PausedContractDocument, { id: contractId, ...range });
   if (!contract) return null;
   const open = subscriptionBillingCycles.nodes
-    .map((cycle) => ({ cycle, day: dayInZone(zone, new Date(cycle.billingAttemptExpectedDate)) }))
+    .map((cycle) => ({ cycle, day: dayOf(new Date(cycle.billingAttemptExpectedDate), zone) }))
     .filter(({ cycle: { status, skipped } }) => status !== 'BILLED' && !skipped)
     .sort((a, b) => a.day.localeCompare(b.day));
   const day = firstCharge(

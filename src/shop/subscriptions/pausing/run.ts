@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
+import { type Day, dayOf, type TimeZone } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { lookAgain } from '../billing/look.ts';
@@ -19,7 +19,7 @@ const RUN_MS = 20_000;
 const PAGE = 50;
 
 /** Reminds of the end of a pause, or ends it. The caller holds the contract's lock. @throws UpstreamError @throws Error when the provider refuses. */
-async function workOnPause(context: OutboxContext, contractId: string, { today, zone }: { today: string; zone: string }): Promise<void> {
+async function workOnPause(context: OutboxContext, contractId: string, { today, zone }: { today: Day; zone: TimeZone }): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const isIt = eq(subscriptionPauses.contractId, contractId);
@@ -28,6 +28,7 @@ async function workOnPause(context: OutboxContext, contractId: string, { today, 
   const work = row ? workOn(row, today) : 'none';
   if (!row || work === 'none') return;
   const { until, since } = row;
+  if (until === '') return;
   const found = await readPaused(settings, contractId, until, zone);
   // the customer has resumed it or cancelled, or an earlier run has resumed it and was interrupted
   if (found?.contract.status !== 'PAUSED') return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId, today)]));
@@ -54,8 +55,8 @@ export async function runPauses(context: OutboxContext, now: Date): Promise<void
   if (!context.settings.admin.url) return;
   const until = Date.now() + RUN_MS;
   const db = drizzle(context.database);
-  // no time zone is a day ahead of this
-  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  // no zone of a place is ahead of this one
+  const latest = dayOf(now, 'Pacific/Kiritimati');
   const dueOnly = and(ne(subscriptionPauses.dueOn, ''), lte(subscriptionPauses.dueOn, latest));
   for (let last = ''; Date.now() < until; ) {
     const due = await db
@@ -66,7 +67,7 @@ export async function runPauses(context: OutboxContext, now: Date): Promise<void
       .limit(PAGE);
     if (due.length === 0) return;
     const zone = await shopTimeZone(context.settings);
-    const day = { today: dayInZone(zone, now), zone };
+    const day = { today: dayOf(now, zone), zone };
     for (const { contractId } of due) {
       if (Date.now() >= until) return;
       const outcome = await exclusively(context.database, lockOf(contractId), () => workOnPause(context, contractId, day)).catch((error: unknown) =>

@@ -1,20 +1,18 @@
-import { addDays } from '../../../platform/day.ts';
+import { addDays, type Day, dayOf } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
-import { dayInZone } from '../../../platform/market/time-zones.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { SubscriptionSupplyDocument, type SubscriptionSupplyQuery } from '../../../shopify/generated/customer/graphql.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import type { PageContext } from '../../../site/screen.ts';
+import { deliveryWindow, warehouseZone } from '../../delivery/dispatch.ts';
 import { petsOf } from '../../pets/store.ts';
 import { type PlannerProduct, packGrams } from '../../planner/recommendation/food.ts';
 import { loadRecommendation } from '../../planner/recommendation/load.ts';
 import { isMainFood } from '../../planner/recommendation/recommend.ts';
 import { plansOfPets, readPlan } from '../../planner/store.ts';
-import { deliveryWindow } from '../calendar.ts';
 import { isRunning, type Subscription } from '../model.ts';
 import { rhythmsFor } from '../offers.ts';
-import { zoneOf } from '../read.ts';
 import { type Brought, daysOf, eatersOf, type Fed, type Fit, firstEnds, fitOf, gramsPerDayOf } from './model.ts';
 
 /** A food of the subscription, and the animals of the household that eat it. */
@@ -26,7 +24,7 @@ export interface FoodSupply {
   /** Whole days that a delivery lasts. */
   days: number;
   /** The day until which what was delivered last lasts, `YYYY-MM-DD`; null where nothing has been delivered lately. */
-  until: string | null;
+  until: Day | null;
 }
 
 export interface Supply {
@@ -59,19 +57,18 @@ const gramsIn = (product: PlannerProduct, lines: readonly { variantId?: string |
   }, 0);
 
 /** The last delivery that has left: the day on which it arrives at the earliest, and its lines. */
-function lastDelivery(orders: Orders, zone: string, { country }: Subscription) {
+function lastDelivery(orders: Orders, { country }: Subscription) {
   const [latest] = orders
     .flatMap(({ cancelledAt, fulfillments: { nodes }, lineItems }) => (nodes[0] && !cancelledAt ? [{ left: nodes[0].createdAt, lines: lineItems.nodes }] : []))
     .sort((a, b) => b.left.localeCompare(a.left));
-  return latest ? { arrived: deliveryWindow(dayInZone(zone, new Date(latest.left)), country ?? '').from, lines: latest.lines } : null;
+  return latest ? { arrived: deliveryWindow(dayOf(new Date(latest.left), warehouseZone(country ?? '')), country ?? '').from, lines: latest.lines } : null;
 }
 
 async function read(context: PageContext, session: Session, subscription: Subscription, animals: readonly Fed[]): Promise<Supply | null> {
   if (animals.length === 0) return null;
-  const [{ products }, { customer }, zone] = await Promise.all([
+  const [{ products }, { customer }] = await Promise.all([
     context.catalogue(PlannerProductsDocument, {}),
     session.ask(SubscriptionSupplyDocument, { id: subscription.id }),
-    zoneOf(context.config),
   ]);
   const sold = products.nodes;
   const brought = sold.map((product): Brought & { product: PlannerProduct } => ({
@@ -83,7 +80,7 @@ async function read(context: PageContext, session: Session, subscription: Subscr
   const elsewhere = customer.subscriptionContracts.nodes.filter(({ id, status }) => id !== subscription.id && status === 'ACTIVE');
   const titles = new Set(elsewhere.flatMap(({ lines }) => lines.nodes.map(({ title }) => title)));
   const own = brought.filter(({ grams }) => grams > 0);
-  const last = lastDelivery(customer.subscriptionContract?.orders.nodes ?? [], zone, subscription);
+  const last = lastDelivery(customer.subscriptionContract?.orders.nodes ?? [], subscription);
   const foods = eatersOf(own, titles, animals).map(({ food, eaters }): FoodSupply => {
     const delivered = last ? gramsIn(own.find(({ handle }) => handle === food.handle)!.product, last.lines) : 0;
     const isRecent = last !== null && last.arrived >= addDays(context.today, -MAX_AGE_DAYS);
@@ -130,7 +127,7 @@ export async function loadSupply(context: PageContext, session: Session, subscri
 const MAX_SUBSCRIPTIONS = 5;
 
 /** The day on which the food of each pet runs out, by the id of the pet; without those of which it is unknown, and empty where a service fails. */
-export async function loadFoodEnds(context: PageContext, session: Session, subscriptions: readonly Subscription[]): Promise<Map<string, string>> {
+export async function loadFoodEnds(context: PageContext, session: Session, subscriptions: readonly Subscription[]): Promise<Map<string, Day>> {
   const known = subscriptions.filter(isKnown).slice(0, MAX_SUBSCRIPTIONS);
   const supplies = async () => {
     const animals = known.length > 0 ? await loadAnimals(context, session.customerId) : [];

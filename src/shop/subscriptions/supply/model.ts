@@ -1,5 +1,6 @@
 /** How long the food of a subscription lasts, and the rhythm that fits. Pure. */
 
+import type { Day } from '../../../platform/day.ts';
 import { type Consumption, consumption } from '../../planner/recommendation/model.ts';
 import { longestDays, type Rhythm } from '../../rhythm.ts';
 
@@ -101,8 +102,8 @@ export function eatersOf(brought: readonly Brought[], elsewhere: ReadonlySet<str
 }
 
 /** The day on which the first food of each pet runs out, by the id of the pet. @param foods `until`: `YYYY-MM-DD`; null where it is unknown. */
-export function firstEnds(foods: readonly { petIds: readonly string[]; until: string | null }[]): Map<string, string> {
-  const ends = new Map<string, string>();
+export function firstEnds(foods: readonly { petIds: readonly string[]; until: Day | null }[]): Map<string, Day> {
+  const ends = new Map<string, Day>();
   for (const { petIds, until } of foods)
     for (const id of until ? petIds : []) {
       const known = ends.get(id);

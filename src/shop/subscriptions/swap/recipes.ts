@@ -1,4 +1,5 @@
 import type { Config } from '../../../env.ts';
+import type { Day } from '../../../platform/day.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { formatMoney, sizeName } from '../../../platform/market/format.ts';
 import { thumbnailUrl } from '../../../platform/media/model.ts';
@@ -42,7 +43,7 @@ export const productOf = (products: readonly Product[], variantId: string | null
   products.find(({ variants }) => variants.nodes.some(({ id }) => id === variantId));
 
 /** The sizes in which a product can be subscribed to. */
-const sizesOf = (product: Product, { currency }: Subscription, launchDate: string | null): Product['variants']['nodes'] =>
+const sizesOf = (product: Product, { currency }: Subscription, launchDate: Day | null): Product['variants']['nodes'] =>
   product.variants.nodes.filter((variant) => whyNotAddable(product, variant, { once: false, launchDate, currency }) === null);
 
 /** The sum of each delivery when a line is removed and another one takes its quantity up. Each line is rounded on its own, so the sums add up. */
@@ -91,7 +92,7 @@ interface Options {
   products: readonly Product[];
   settings: Config;
   /** `YYYY-MM-DD`. */
-  today: string;
+  today: Day;
 }
 
 /** The ids of the lines for which there is another recipe. */

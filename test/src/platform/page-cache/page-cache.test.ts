@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Day } from '../../../../src/platform/day.ts';
 import { markets } from '../../../../src/platform/market/markets.ts';
 import { encodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
 import { createPageCache, keyOf, type PageAddress, type Visit } from '../../../../src/platform/page-cache/page-cache.ts';
@@ -65,7 +66,7 @@ const newAddress = (): PageAddress<null> => {
 };
 
 /** A visit of an address. @returns status, `Cache-Status` without the cache's name, and body; null when nothing is kept. */
-async function visit(cache: Cache, address: PageAddress<null>, { today = '2026-11-22', headers = {}, key = '' } = {}) {
+async function visit(cache: Cache, address: PageAddress<null>, { today = '2026-11-22' as Day, headers = {}, key = '' } = {}) {
   const variants = { key };
   const request = new Request(address.url, { headers });
   const given: PageVisit = { address, variants, key: keyOf(address.url, variants), today, isBackground: false };

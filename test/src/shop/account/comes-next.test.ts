@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../src/platform/market/time-zones.ts';
-import { journeyOf } from '../../../../src/shop/subscriptions/calendar.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { journeyOf } from '../../../../src/shop/delivery/dispatch.ts';
 import { signIn } from '../../../customer.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
@@ -33,10 +34,10 @@ describe('the page of an order', () => {
   it('tells a new customer when it arrives, the next charge, and how to change food', async () => {
     const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
     const page = await read();
-    const { leaves } = journeyOf(dayIn('SE', new Date(order.createdAt)), 'DE');
+    const { leaves } = journeyOf(dayOf(new Date(order.createdAt), marketZone('SE')), 'DE');
     expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
     const sum = (contract.lines[0].price / 100).toFixed(2);
-    const day = dayIn('SE', new Date(contract.nextBillingDate));
+    const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
     expect(page).toContain(`The next delivery of subscription ${contract.id} is charged on ${long(day)}, with €${sum}.`);
     expect(page).toContain('How to change food in seven days Days 1 and 2 a quarter of the new food, three quarters of the old Days 3 and 4 half of each');
     expect(await overview()).toContain('What comes next');

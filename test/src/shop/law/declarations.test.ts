@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import provider from '../../../../provider/seed/markets.json' with { type: 'json' };
+import type { Config } from '../../../../src/env.ts';
+import type { Day } from '../../../../src/platform/day.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
 import { deleteOldDeclarations, keptUntil } from '../../../../src/shop/law/record.ts';
 import { cancelConfirmWords, cancelLinkWords, hasWithdrawal, withdrawConfirmWords, withdrawLinkWords } from '../../../../src/shop/law/words.ts';
@@ -123,11 +127,13 @@ describe('a withdrawal', () => {
     const database = await shop.database();
     await expect(database.prepare("UPDATE declarations SET name = 'Mallory' WHERE email = ?").bind(email).run()).rejects.toThrow(/never changed/);
     await expect(database.prepare('DELETE FROM declarations WHERE email = ?').bind(email).run()).rejects.toThrow(/kept until its day/);
-    expect(await recordsOf(email)).toMatchObject([{ name: 'Alva Lind', kept_until: keptUntil((await recordsOf(email))[0]!.received_at!) }]);
+    expect(await recordsOf(email)).toMatchObject([
+      { name: 'Alva Lind', kept_until: keptUntil(dayOf(new Date((await recordsOf(email))[0]!.received_at!), marketZone('SE'))) },
+    ]);
   });
 
   it('is kept for six years from the end of its year, and then deleted', async () => {
-    expect(['2026-01-01T00:00:00.000Z', '2026-12-31T23:59:59.000Z'].map(keptUntil)).toEqual(['2033-01-01', '2033-01-01']);
+    expect([keptUntil('2026-01-01'), keptUntil('2026-12-31')]).toEqual(['2033-01-01', '2033-01-01']);
     const database = new MemoryD1();
     const add = (id: string, until: string) =>
       database.sqlite.exec(
@@ -135,7 +141,7 @@ describe('a withdrawal', () => {
       );
     add('over', '2026-01-01');
     add('kept', '2099-01-01');
-    await deleteOldDeclarations(database as unknown as D1Database);
+    await deleteOldDeclarations(database as unknown as D1Database, { group: groups.eu } as Config);
     expect(database.sqlite.prepare('SELECT id FROM declarations').all()).toEqual([{ id: 'kept' }]);
   });
 
@@ -373,7 +379,7 @@ describe('a cancellation', () => {
   });
 
   it('of a later day waits for that day, and nothing is charged on it', async () => {
-    const day = (zone: string, text: string) => endOf({ endsOn: text, receivedAt: '2026-11-22T23:30:00.000Z' }, { country: zone as 'DE' }).toISOString();
+    const day = (zone: string, text: Day | '') => endOf({ endsOn: text, receivedAt: '2026-11-22T23:30:00.000Z' }, { country: zone as 'DE' }).toISOString();
     expect(day('DE', '')).toBe('2026-11-22T23:30:00.000Z');
     // the day has begun in Berlin, and not yet in Lisbon
     expect(day('DE', '2026-11-23')).toBe('2026-11-22T23:30:00.000Z');

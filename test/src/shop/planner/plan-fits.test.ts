@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../../../../src/platform/day.ts';
 import type { Answers } from '../../../../src/shop/planner/answers.ts';
 import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 });
 
 const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as Record<Rhythm, number>;
-const born = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
-const rationed = (answers: Answers, today = TODAY): RecommendedProduct[] =>
+const born = (days: number) => addDays(TODAY, -days);
+const rationed = (answers: Answers, today: Day = TODAY): RecommendedProduct[] =>
   (recommend(answers, products, () => false, today)?.products ?? []).filter(({ rhythm }) => rhythm);
-const first = (answers: Answers, today = TODAY) => rationed(answers, today)[0]!;
+const first = (answers: Answers, today: Day = TODAY) => rationed(answers, today)[0]!;
 const isGrown = ({ birthdate }: Answers) => birthdate <= born(600);
 /** A tenth is left at most; where a growing animal eats less from one day to the next, it lasts a little longer than a tenth of the time. */
 const mostLeft = (answers: Answers) => (isGrown(answers) ? 1.1 : 1.15);

@@ -57,7 +57,7 @@ describe('a reduction', () => {
   const TODAY = '2026-11-22';
 
   it('names the percentage from the lowest price, rounded down, and that price', () => {
-    expect(reductionOf(price, recorded, TODAY)).toEqual({ percent: 7, from: 64.9 });
+    expect(reductionOf(price, recorded, TODAY, 'Europe/Stockholm')).toEqual({ percent: 7, from: 64.9 });
   });
 
   it.each([
@@ -70,13 +70,18 @@ describe('a reduction', () => {
     ['in another currency', { ...price, currencyCode: 'SEK' }, recorded],
     ['after 30 days', price, { ...recorded, since: '2026-10-22T23:00:00.000Z' }],
   ])('is not announced %s', (_, shown, row) => {
-    expect(reductionOf(shown, row, TODAY)).toBeNull();
+    expect(reductionOf(shown, row, TODAY, 'Europe/Stockholm')).toBeNull();
   });
 
   it('is never overstated, by less than a percent understated, and exact in hundredths', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000_000 }), (amount, lowest) => {
-        const reduction = reductionOf({ amount: (amount / 100).toFixed(2), currencyCode: 'EUR' }, { ...recorded, amount, lowestBefore: lowest }, TODAY);
+        const reduction = reductionOf(
+          { amount: (amount / 100).toFixed(2), currencyCode: 'EUR' },
+          { ...recorded, amount, lowestBefore: lowest },
+          TODAY,
+          'Europe/Stockholm',
+        );
         const exact = BigInt(lowest - amount) * 100n;
         if (!reduction) {
           expect(exact < BigInt(lowest)).toBe(true);

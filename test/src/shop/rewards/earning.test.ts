@@ -11,13 +11,15 @@ import { orderStatements, type RewardedOrder } from '../../../../src/shop/reward
 import { birthdaysOn, runPoints } from '../../../../src/shop/rewards/run.ts';
 import { CUSTOMER, DAY_MS, linesOf, PointsShop, paidOrder } from './member.ts';
 
+const ZONE = 'Europe/Stockholm';
+
 let shop: PointsShop;
-const today = dayOf(new Date());
+const today = dayOf(new Date(), ZONE);
 const db = () => drizzle(shop.d1.binding);
 const balance = async () => (await balanceOf(shop.d1.binding, CUSTOMER)).balance;
-const order = async (changes: Parameters<typeof paidOrder>[0] = {}) => shop.work(await orderStatements(db(), paidOrder(changes), today));
+const order = async (changes: Parameters<typeof paidOrder>[0] = {}) => shop.work(await orderStatements(db(), paidOrder(changes), today, ZONE));
 const give = async (cause: string, points: number, at: Date) =>
-  shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause, points, at }));
+  shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause, points, at, zone: ZONE }));
 const money = (amount: string) => ({ presentmentMoney: { amount } });
 
 beforeEach(() => {
@@ -104,20 +106,20 @@ const pet = (id: string, birthdate = '2020-05-01'): Pet => ({
 
 describe('a pet', () => {
   it('gives points once, and nothing more when it is removed and added again', async () => {
-    await addPet(shop.d1.binding, pet('a'));
-    await addPet(shop.d1.binding, pet('a'));
+    await addPet(shop.d1.binding, pet('a'), ZONE);
+    await addPet(shop.d1.binding, pet('a'), ZONE);
     await removePet(shop.d1.binding, CUSTOMER, 'a');
-    await addPet(shop.d1.binding, pet('b'));
+    await addPet(shop.d1.binding, pet('b'), ZONE);
     expect(shop.entries()).toEqual(['pet 20']);
-    for (const id of ['c', 'd', 'e', 'f', 'g']) await addPet(shop.d1.binding, pet(id));
+    for (const id of ['c', 'd', 'e', 'f', 'g']) await addPet(shop.d1.binding, pet(id), ZONE);
     expect(await balance()).toBe(100);
   });
 
   it('has a birthday each year, also one that was missed, and on 28 February where there is no 29th', async () => {
     expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28'), birthdaysOn('2028-02-29')]).toEqual([['02-28', '02-29'], ['02-28'], ['02-29']]);
-    await addPet(shop.d1.binding, pet('a', '2020-02-29'));
-    await addPet(shop.d1.binding, pet('b', '2021-02-28'));
-    for (const day of ['2027-02-20', '2027-03-05', '2027-03-05', '2028-03-01']) await runPoints(shop.d1.binding, new Date(`${day}T10:00:00Z`));
+    await addPet(shop.d1.binding, pet('a', '2020-02-29'), ZONE);
+    await addPet(shop.d1.binding, pet('b', '2021-02-28'), ZONE);
+    for (const day of ['2027-02-20', '2027-03-05', '2027-03-05', '2028-03-01']) await runPoints(shop.d1.binding, new Date(`${day}T10:00:00Z`), ZONE);
     expect(shop.d1.rows("SELECT cause, substr(at, 1, 10) AS day FROM points WHERE topic = 'birthday' ORDER BY id")).toEqual([
       { cause: 'a 2027', day: '2027-02-28' },
       { cause: 'b 2027', day: '2027-02-28' },
@@ -127,20 +129,20 @@ describe('a pet', () => {
   });
 
   it('that takes the place of another has no second birthday in a year', async () => {
-    await addPet(shop.d1.binding, pet('a', '2020-02-10'));
-    await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'));
+    await addPet(shop.d1.binding, pet('a', '2020-02-10'), ZONE);
+    await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'), ZONE);
     await removePet(shop.d1.binding, CUSTOMER, 'a');
-    await addPet(shop.d1.binding, pet('b', '2020-02-11'));
-    await runPoints(shop.d1.binding, new Date('2027-02-11T10:00:00Z'));
+    await addPet(shop.d1.binding, pet('b', '2020-02-11'), ZONE);
+    await runPoints(shop.d1.binding, new Date('2027-02-11T10:00:00Z'), ZONE);
     expect(shop.entries()).toEqual(['birthday 15', 'pet 20']);
   });
 
   it('works off what is owed on its birthday', async () => {
-    await addPet(shop.d1.binding, pet('a', '2020-02-10'));
+    await addPet(shop.d1.binding, pet('a', '2020-02-10'), ZONE);
     await order();
     await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 40, about: 'r', at: new Date() })]);
     await order({ cancelledAt: new Date().toISOString(), updatedAt: new Date().toISOString() });
-    await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'));
+    await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'), ZONE);
     expect(await balanceOf(shop.d1.binding, CUSTOMER)).toEqual({ balance: 0, owed: 5 });
   });
 });
@@ -162,18 +164,18 @@ describe('a plan', () => {
     }) as unknown as Plan;
 
   it('gives points once, when it is or becomes a customer’s', async () => {
-    const add = (id: string, customerId: string | null) => addPlan(shop.d1.binding, plan(id, customerId), async () => []);
+    const add = (id: string, customerId: string | null) => addPlan(shop.d1.binding, plan(id, customerId), ZONE, async () => []);
     await add('a', null);
     expect(shop.entries()).toEqual([]);
-    await assignPlan(shop.d1.binding, 'a', CUSTOMER, 'pet', new Date());
+    await assignPlan(shop.d1.binding, 'a', CUSTOMER, 'pet', new Date(), ZONE);
     await add('b', CUSTOMER);
-    await assignPlan(shop.d1.binding, 'b', CUSTOMER, 'pet', new Date());
+    await assignPlan(shop.d1.binding, 'b', CUSTOMER, 'pet', new Date(), ZONE);
     expect(shop.entries()).toEqual(['plan 20']);
   });
 
   it('of another customer gives nobody else points', async () => {
-    await addPlan(shop.d1.binding, plan('a', 'gid://shopify/Customer/8'), async () => []);
-    await assignPlan(shop.d1.binding, 'a', CUSTOMER, 'pet', new Date());
+    await addPlan(shop.d1.binding, plan('a', 'gid://shopify/Customer/8'), ZONE, async () => []);
+    await assignPlan(shop.d1.binding, 'a', CUSTOMER, 'pet', new Date(), ZONE);
     expect(await balance()).toBe(0);
   });
 });
@@ -194,7 +196,7 @@ describe('signing in', () => {
     await shop.deliver('orders/updated', 'one', 'gid://shopify/Order/2');
     await shop.sweep();
     shop.d1.sqlite.exec("INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) SELECT 'x', 'account', 'x', 50, '', '2099-01-01'");
-    await addPet(shop.d1.binding, pet('a'));
+    await addPet(shop.d1.binding, pet('a'), ZONE);
     await shop.signIn();
     expect(await isEnrolled(shop.d1.binding, CUSTOMER)).toBe(false);
     await shop.sweep();
@@ -205,8 +207,8 @@ describe('signing in', () => {
   });
 
   it('counts pets and plans from before the bonus club', async () => {
-    await addPet(shop.d1.binding, pet('a'));
-    await addPet(shop.d1.binding, pet('b'));
+    await addPet(shop.d1.binding, pet('a'), ZONE);
+    await addPet(shop.d1.binding, pet('b'), ZONE);
     shop.d1.sqlite.exec(
       "DELETE FROM points; INSERT INTO plans (id, form_id, answers, weights, email, newsletter, market, created_at) VALUES ('q', 'q', '{}', '[]', 'anna@kvistra.example', 0, 'se', '')",
     );
@@ -233,7 +235,7 @@ describe('signing in', () => {
 describe('expiry', () => {
   const given = new Date('2026-03-10T10:00:00Z');
   beforeEach(async () => {
-    await runPoints(shop.d1.binding, new Date('2026-03-09T10:00:00Z'));
+    await runPoints(shop.d1.binding, new Date('2026-03-09T10:00:00Z'), ZONE);
     await give('a', 60, given);
     await give('b', 40, new Date('2026-03-20T10:00:00Z'));
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { RULES } from '../../../../src/shop/rewards/rules.ts';
 import { verifyToken } from '../../../../src/shop/rewards/token/token.ts';
 import { signIn } from '../../../customer.ts';
@@ -76,7 +77,7 @@ describe('over HTTP', () => {
 
   it('the work of a day expires points, celebrates birthdays and mails what expires in a month', async () => {
     const email = 'demo@kvistra.example';
-    const today = dayOf(new Date((await shop.control('clock')).now));
+    const today = dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
     const database = await shop.database();
     const insert = (cause: string, amount: number, expiresOn: string) =>
       database

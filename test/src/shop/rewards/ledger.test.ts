@@ -14,6 +14,8 @@ import {
 } from '../../../../src/shop/rewards/ledger.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
+const ZONE = 'Europe/Stockholm';
+
 const ANNA = 'gid://shopify/Customer/1';
 const at = new Date('2026-11-02T10:00:00Z');
 let database: MemoryD1;
@@ -21,9 +23,9 @@ let database: MemoryD1;
 const run = async (statements: Statement[]) => void (await drizzle(database.binding).batch(statements as [Statement, ...Statement[]]));
 const db = () => drizzle(database.binding);
 const give = async (cause: string, points: number, more: { about?: string; at?: Date } = {}) =>
-  run(await giveStatements(db(), { customerId: ANNA, topic: 'order', cause, points, about: cause, at, ...more }));
+  run(await giveStatements(db(), { customerId: ANNA, topic: 'order', cause, points, about: cause, at, ...more, zone: ZONE }));
 const takeBack = (about: string, keep: number) =>
-  run(takeBackStatements(db(), { customerId: ANNA, topic: 'refund', cause: `${about} ${keep}`, about, keep, at }));
+  run(takeBackStatements(db(), { customerId: ANNA, topic: 'refund', cause: `${about} ${keep}`, about, keep, at, zone: ZONE }));
 const spend = (cause: string, points: number) => run([spendStatement(db(), { customerId: ANNA, cause, points, about: cause, at })]);
 const balance = () => balanceOf(database.binding, ANNA);
 
@@ -90,7 +92,7 @@ describe('reading', () => {
     await give('old', 50, { at: new Date('2025-11-20T10:00:00Z') });
     await give('a', 300);
     await spend('r', 20);
-    expect(await standingOf(database.binding, ANNA, '2026-11-02')).toEqual({
+    expect(await standingOf(database.binding, ANNA, '2026-11-02', ZONE)).toEqual({
       balance: 330,
       owed: 0,
       earnedInYear: 350,

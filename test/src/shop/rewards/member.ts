@@ -19,6 +19,8 @@ import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
+const ZONE = 'Europe/Stockholm';
+
 export const CUSTOMER = 'gid://shopify/Customer/7';
 export const DAY_MS = 86_400_000;
 
@@ -152,7 +154,7 @@ export class PointsShop {
   /** The daily work on a day, `YYYY-MM-DD`, and what follows. */
   async daily(day: string): Promise<void> {
     const now = new Date(`${day}T06:00:00Z`);
-    await runPoints(this.d1.binding, now);
+    await runPoints(this.d1.binding, now, ZONE);
     await this.sweep(now);
     await this.sweep(now);
   }

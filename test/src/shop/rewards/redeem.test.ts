@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
+import type { Day } from '../../../../src/platform/day.ts';
+import { groups } from '../../../../src/platform/market/markets.ts';
 import { enabledRewardsOf, rewardsOf } from '../../../../src/shop/rewards/store.ts';
 import { rewards } from '../../../../src/shop/rewards/tables.ts';
 import { markRewardsUsed } from '../../../../src/shop/rewards/used.ts';
@@ -181,13 +183,13 @@ describe('the Admin API', () => {
 describe('a redeemed reward', () => {
   const order = (discountCodes: string[]) => ({ id: 'gid://shopify/Order/1', discountCodes }) as NonNullable<OrderNowQuery['order']>;
   const use = async (codes: string[]) => {
-    const context = { settings: {} as Config, database: shop.d1.binding, translate: () => Promise.reject(new Error('no texts')) };
+    const context = { settings: { group: groups.eu } as Config, database: shop.d1.binding, translate: () => Promise.reject(new Error('no texts')) };
     const [first, ...rest] = await markRewardsUsed(order(codes), context);
     if (first) await drizzle(shop.d1.binding).batch([first, ...rest]);
   };
 
   it('shows its code when it is ready, is used by the order that names it, and expires', async () => {
-    const shown = async (today = '2026-11-22') => [
+    const shown = async (today: Day = '2026-11-22') => [
       (await enabledRewardsOf(shop.d1.binding, CUSTOMER, today)).map(({ state, code }) => [state, code !== '']),
       (await rewardsOf(shop.d1.binding, CUSTOMER, today)).map(({ state }) => state),
     ];

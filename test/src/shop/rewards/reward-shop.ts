@@ -1,11 +1,15 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../../src/env.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
+import { groups } from '../../../../src/platform/market/markets.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from '../../../../src/shop/rewards/code.ts';
 import { giveStatements } from '../../../../src/shop/rewards/ledger.ts';
 import { redeem } from '../../../../src/shop/rewards/redeem.ts';
 import { MemoryD1 } from '../../../d1.ts';
+
+const ZONE = 'Europe/Stockholm';
 
 export const CUSTOMER = 'gid://shopify/Customer/9001';
 
@@ -73,19 +77,19 @@ export class RewardShop {
   /** Gives the customer points. */
   async give(points: number, cause = 'gift'): Promise<void> {
     const db = drizzle(this.d1.binding);
-    const [first, ...rest] = await giveStatements(db, { customerId: CUSTOMER, topic: 'order', cause, points, at: new Date() });
+    const [first, ...rest] = await giveStatements(db, { customerId: CUSTOMER, topic: 'order', cause, points, at: new Date(), zone: ZONE });
     await db.batch([first!, ...rest]);
   }
 
   redeem(formId = 'form', reward: 'five' | 'ten' | 'twenty' = 'five') {
-    return redeem(this.d1.binding, { customerId: CUSTOMER, reward, formId, at: new Date(), today: new Date().toISOString().slice(0, 10) });
+    return redeem(this.d1.binding, { customerId: CUSTOMER, reward, formId, at: new Date(), today: dayOf(new Date(), ZONE) });
   }
 
   sweep(): Promise<void> {
     return sweepOutbox(this.d1.binding, {
       handlers: [handler(rewardCodeKind, makeRewardCode), handler(rewardWithdrawalKind, withdrawRewardCode)],
       context: {
-        settings: { clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config,
+        settings: { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config,
         database: this.d1.binding,
         translate: () => Promise.reject(new Error('codes have no texts')),
       },

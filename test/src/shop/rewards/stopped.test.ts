@@ -5,6 +5,8 @@ import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
 import { runTimers } from '../webhooks/things.ts';
 import { CUSTOMER, linesOf, PointsShop, paidOrder } from './member.ts';
 
+const ZONE = 'Europe/Stockholm';
+
 const ORDER = 'gid://shopify/Order/1';
 const RENEWAL = 'gid://shopify/Order/2';
 const PET = {
@@ -58,7 +60,7 @@ const story: { happens: (shop: PointsShop, seed: number) => Promise<unknown>; wo
     work: (shop) => shop.sweep(),
   },
   { happens: (shop) => shop.signIn(), work: (shop) => shop.sweep() },
-  { happens: async () => {}, work: (shop) => addPet(shop.d1.binding, PET) },
+  { happens: async () => {}, work: (shop) => addPet(shop.d1.binding, PET, ZONE) },
   {
     happens: async (shop, seed) => {
       const updatedAt = new Date(Date.now() + 5000).toISOString();

@@ -235,16 +235,16 @@ describe('requests that nobody has confirmed', () => {
   it('are deleted after seven days; an address that had left before stays left', async () => {
     await ask();
     vi.setSystemTime(Date.now() + 6.9 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, new Date());
+    await deleteOldSignUps(d1.binding, settings, new Date());
     expect((await reader()).state).toBe('pending');
     vi.setSystemTime(Date.now() + 0.2 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, new Date());
+    await deleteOldSignUps(d1.binding, settings, new Date());
     expect(await subscriberByEmail(d1.binding, EMAIL)).toBeNull();
     await join(d1.binding, request(), true);
     await leave(d1.binding, await reader(), new Date());
     await ask();
     vi.setSystemTime(Date.now() + 8 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, new Date());
+    await deleteOldSignUps(d1.binding, settings, new Date());
     expect((await reader()).state).toBe('left');
   });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { eventually, TestShop } from '../../../shop.ts';
 
 const DAY_MS = 86_400_000;
-const LAUNCH = dayIn('SE', new Date(Date.now() + 3 * DAY_MS));
+const LAUNCH = dayOf(new Date(Date.now() + 3 * DAY_MS), marketZone('SE'));
 const shop = new TestShop();
 beforeAll(() => shop.start({ WET_CAT_LAUNCH: LAUNCH }));
 afterAll(() => shop.stop());

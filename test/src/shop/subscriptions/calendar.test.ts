@@ -1,9 +1,11 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Day } from '../../../../src/platform/day.ts';
 import { addDays, isDay } from '../../../../src/platform/day.ts';
 import { markets } from '../../../../src/platform/market/markets.ts';
-import { addWorkingDays, deliveryWindow, holidays, isWorkingDay, shippingDay, warehouseOf } from '../../../../src/shop/subscriptions/calendar.ts';
+import { addWorkingDays, holidays, isWeekend, isWorkingDay } from '../../../../src/platform/market/working-days.ts';
+import { deliveryWindow, shippingDay, warehouseOf } from '../../../../src/shop/delivery/dispatch.ts';
 import cases from '../../../cases/delivery-days.json' with { type: 'json' };
 
 const COUNTRIES = [...markets.map(({ country }) => country), 'AU'];
@@ -11,11 +13,11 @@ const COUNTRIES = [...markets.map(({ country }) => country), 'AU'];
 it.each([...new Set(COUNTRIES)])('the public holidays of %s are those of date-holidays', (country) => {
   const known = new Holidays(country);
   for (let year = 2026; year <= 2031; year++) {
-    const weekdays = (days: Iterable<string>) => [...new Set(days)].filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0).sort();
+    const weekdays = (days: Iterable<Day>) => [...new Set(days)].filter((day) => !isWeekend(day)).sort();
     const listed = known.getHolidays(year).flatMap(({ type, date, start, end }) => {
       if (type !== 'public') return [];
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
-      return Array.from({ length: days }, (_, i) => addDays(date.slice(0, 10), i));
+      return Array.from({ length: days }, (_, i) => addDays(date.slice(0, 10) as Day, i));
     });
     const ours = weekdays(holidays(year, country));
     // the package leaves out what article 154 of Bulgaria's labour code moves to the next working days
@@ -31,12 +33,12 @@ it.each([
   ['PL', '2026-11-09', '2026-11-12', '2026-11-16'],
   ['NL', '2026-11-20', '2026-11-24', '2026-11-26'],
 ])('in %s a parcel that leaves on %s arrives from %s to %s', (country, leaves, from, to) => {
-  expect(deliveryWindow(leaves, country)).toEqual({ from, to });
+  expect(deliveryWindow(leaves as Day, country)).toEqual({ from, to });
 });
 
 it.each(cases)('what is paid on $paid for $country leaves on $ships and arrives from $from to $to: $why', ({ country, paid, ships, from, to }) => {
-  expect(shippingDay(paid, warehouseOf(country))).toBe(ships);
-  expect(deliveryWindow(ships, country)).toEqual({ from, to });
+  expect(shippingDay(paid as Day, warehouseOf(country))).toBe(ships);
+  expect(deliveryWindow(ships as Day, country)).toEqual({ from, to });
 });
 
 const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2026-01-01', n));
@@ -55,7 +57,7 @@ it('counts working days only, whatever the day and the country', () => {
 
 it('ships on a working day of the warehouse: the same day, or the first one after it', () => {
   fc.assert(
-    fc.property(day, fc.constantFrom('SE', 'AU'), (paid, warehouse) => {
+    fc.property(day, fc.constantFrom('SE' as const, 'AU' as const), (paid, warehouse) => {
       const ships = shippingDay(paid, warehouse);
       expect(isWorkingDay(ships, warehouse)).toBe(true);
       for (let at = paid; at < ships; at = addDays(at, 1)) expect(isWorkingDay(at, warehouse)).toBe(false);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../../src/platform/day.ts';
-import { formatDate } from '../../../../src/platform/market/format.ts';
-import { deliveryWindow, isWorkingDay, shippingDay } from '../../../../src/shop/subscriptions/calendar.ts';
+import { addDays, type Day } from '../../../../src/platform/day.ts';
+import { formatDay } from '../../../../src/platform/market/format.ts';
+import { isWorkingDay } from '../../../../src/platform/market/working-days.ts';
+import { deliveryWindow, type Journey, shippingDay } from '../../../../src/shop/delivery/dispatch.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
-const inWords = (day: string) => formatDate(new Date(day), 'en-IE');
+const inWords = (day: Day) => formatDay(day, 'en-IE');
 const change = async (action: string, fields: object) =>
   (await shop.call(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header })).body as any;
 const page = async (path: string) =>
@@ -20,7 +21,7 @@ const page = async (path: string) =>
     .replace(/<\/?(?:time|strong|small|b|span)\b[^>]*>/g, '');
 
 /** Moves the next delivery to the first day of its span that is, or is not, a working day of the warehouse. */
-async function moveTo(working: boolean): Promise<{ charged: string; leaves: string; arrives: { from: string; to: string } }> {
+async function moveTo(working: boolean): Promise<{ charged: Day } & Journey> {
   const { subscription } = await change('unskip', { cycle: 2 });
   const { movable, index } = subscription.next;
   let charged = movable.from;

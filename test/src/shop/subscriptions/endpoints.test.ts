@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -21,7 +22,7 @@ const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filte
 const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
 const providerDay = async () => (await shop.control('clock')).now.slice(0, 10) as string;
 /** Today in the market; the provider's days are those of UTC. */
-const now = async () => dayIn('DE', new Date((await shop.control('clock')).now));
+const now = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const upcoming = async () => (await call('unskip', { cycle: 2 })).subscription.upcoming;
 

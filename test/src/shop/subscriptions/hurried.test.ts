@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { expectFiftyOthers, FIRST_BYTE_MS, leave, slowProvider, timed } from '../../../leaving.ts';
 import { eventually, useShop } from '../../../shop.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await shop.control('reset', {});
   await forgetChanges(shop);
   [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
-  until = new Date(Date.parse(dayIn('SE', new Date((await shop.control('clock')).now))) + 28 * 86_400_000).toISOString().slice(0, 10);
+  until = new Date(Date.parse(dayOf(new Date((await shop.control('clock')).now), marketZone('SE'))) + 28 * 86_400_000).toISOString().slice(0, 10);
 });
 
 const stateOf = (id: number) => subscriptionState(shop, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../../src/platform/day.ts';
-import { dayIn } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf, lastMidnightUtc } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { TestShop } from '../../../shop.ts';
 
@@ -9,7 +9,7 @@ async function shopAt(settings: Record<string, string>, time: string, fits: (mom
   const shop = new TestShop();
   await shop.start(settings);
   const start = new Date((await shop.control('clock')).now);
-  let moment = new Date(`${start.toISOString().slice(0, 10)}T${time}Z`);
+  let moment = new Date(`${lastMidnightUtc(start)}T${time}Z`);
   while (moment < start || !fits(moment)) moment = new Date(moment.getTime() + 86_400_000);
   await shop.control('clock', { minutes: Math.ceil((moment.getTime() - start.getTime()) / 60_000) });
   const { header } = await signIn(shop, 'demo@kvistra.example', new Jar(), settings.MARKET_GROUP ?? 'de');
@@ -31,7 +31,7 @@ const REFUSED = { status: 422, errors: [{ code: 'invalid_date', field: 'date' }]
 
 describe('tomorrow', () => {
   it('in a winter night is the same for page and call, and may differ between markets', async () => {
-    const isNight = (moment: Date) => dayIn('PT', moment) !== dayIn('SE', moment);
+    const isNight = (moment: Date) => dayOf(moment, marketZone('PT')) !== dayOf(moment, marketZone('SE'));
     const { shop, moment, firstMovableDay, change } = await shopAt({}, '23:10:00', isNight);
     try {
       for (const [cc, country] of [
@@ -39,7 +39,7 @@ describe('tomorrow', () => {
         ['ie', 'IE'],
         ['se', 'SE'],
       ] as const) {
-        const today = dayIn(country, moment);
+        const today = dayOf(moment, marketZone(country));
         const tomorrow = addDays(today, 1);
         expect([cc, await firstMovableDay(cc)]).toEqual([cc, tomorrow]);
         const { subscription } = await change('unskip', { cycle: 2, market: cc });
@@ -50,7 +50,7 @@ describe('tomorrow', () => {
       }
       // without its field the market comes from the page
       const { next } = (await change('unskip', { cycle: 2, market: 'pt' })).subscription;
-      const date = addDays(dayIn('PT', moment), 1);
+      const date = addDays(dayOf(moment, marketZone('PT')), 1);
       expect(await change('reschedule', { cycle: next.index, date }, { Referer: `${shop.url}/pt/account/subscriptions/301` })).toMatchObject(ACCEPTED);
     } finally {
       await shop.stop();
@@ -60,8 +60,8 @@ describe('tomorrow', () => {
   it('in the Australian shop is that of Sydney', async () => {
     const { shop, moment, firstMovableDay, change } = await shopAt({ MARKET_GROUP: 'au' }, '14:10:00', () => true);
     try {
-      const today = dayIn('AU', moment);
-      expect(today).toBe(addDays(moment.toISOString().slice(0, 10), 1));
+      const today = dayOf(moment, marketZone('AU'));
+      expect(today).toBe(addDays(lastMidnightUtc(moment), 1));
       expect(await firstMovableDay('au')).toBe(addDays(today, 1));
       const { next } = (await change('unskip', { cycle: 2, market: 'au' })).subscription;
       expect(await change('reschedule', { cycle: next.index, date: today, market: 'au' })).toMatchObject(REFUSED);
@@ -73,7 +73,7 @@ describe('tomorrow', () => {
 });
 
 it('a delivery that is late is charged at once, also between midnight in the market and midnight UTC', async () => {
-  const isNight = (moment: Date) => dayIn('SE', moment) !== moment.toISOString().slice(0, 10);
+  const isNight = (moment: Date) => dayOf(moment, marketZone('SE')) !== moment.toISOString().slice(0, 10);
   const { shop, moment, change } = await shopAt({}, '23:10:00', isNight);
   try {
     const find = (list: { id: number }[]) => list.find(({ id }) => id === 301)!;

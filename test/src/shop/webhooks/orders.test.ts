@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { digest } from '../../../../src/platform/digest.ts';
+import { groups } from '../../../../src/platform/market/markets.ts';
 import type { Statement } from '../../../../src/platform/outbox/kind.ts';
 import { orders } from '../../../../src/shop/webhooks/orders.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -14,7 +15,7 @@ const customers = () => d1.rows('SELECT customer_id FROM commerce_events ORDER B
 
 /** Works on the order as an event of it does. */
 async function work(): Promise<void> {
-  const settings = { admin: { url: 'http://admin', token: 'admin-token' } } as Config;
+  const settings = { group: groups.eu, admin: { url: 'http://admin', token: 'admin-token' } } as Config;
   const translate = () => Promise.reject(new Error('an order has no texts'));
   const loaded = await orders.load({ settings, database: d1.binding, translate }, ORDER);
   const statements = await loaded!.consume();

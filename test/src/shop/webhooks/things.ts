@@ -3,6 +3,7 @@ import { object, string } from 'superstruct';
 import { vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { notes } from '../../../../src/platform/database/tables.ts';
+import { groups } from '../../../../src/platform/market/markets.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { type Handler, handler, kind } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
@@ -17,7 +18,7 @@ interface Thing extends Changed {
   version: number;
 }
 
-const SETTINGS = { clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config;
+const SETTINGS = { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config;
 const PAGE_SIZE = 2;
 
 /** A shop that works on things of an API in memory: what it knows of each, and what it has told another system. */

@@ -1,5 +1,5 @@
-import { toDate } from '../../../../platform/day.ts';
-import { formatDate, formatMoney } from '../../../../platform/market/format.ts';
+import type { Day } from '../../../../platform/day.ts';
+import { formatDay, formatMoney } from '../../../../platform/market/format.ts';
 import { api, isPauseAction, type PauseAction, pages, patterns } from '../../../../routes.ts';
 import { numberOfGid } from '../../../../shopify/ids.ts';
 import { notFound, screen } from '../../../../site/screen.ts';
@@ -52,7 +52,7 @@ export const pauseLinkPage = screen({
 
   Page({ data: { action, token, pause, stale, done, isUnread, problems, formId } }) {
     const { t, market, locale } = useView();
-    const inWords = (day: string) => <time dateTime={day}>{formatDate(toDate(day), locale)}</time>;
+    const inWords = (day: Day) => <time dateTime={day}>{formatDay(day, locale)}</time>;
     return (
       <div className="wrap page forms mail-link">
         <h1>{t(`pausing.${action}_title`)}</h1>

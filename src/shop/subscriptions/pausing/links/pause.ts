@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
-import { dayInZone } from '../../../../platform/market/time-zones.ts';
+import { type Day, dayOf } from '../../../../platform/day.ts';
 import type { PauseAction } from '../../../../routes.ts';
 import { zoneOf } from '../../read.ts';
 import { type PausedContract, readPaused } from '../read.ts';
@@ -16,8 +16,8 @@ export type Stale = 'invalid' | 'resumed' | 'over' | 'stayed' | 'other';
 export interface LinkedPause extends PausedContract {
   contractId: string;
   /** The day on which the subscription resumes, `YYYY-MM-DD`; empty without one. */
-  until: string;
-  today: string;
+  until: Day | '';
+  today: Day;
 }
 
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
@@ -40,7 +40,7 @@ export async function readLinkedPause(
     zoneOf(settings),
     now(settings),
   ]);
-  const today = dayInZone(zone, moment);
+  const today = dayOf(moment, zone);
   const found = await readPaused(settings, contractId, row?.until || today, zone);
   if (!found) return { pause: null, stale: 'invalid' };
   const pause: LinkedPause = { ...found, contractId, until: row?.until ?? '', today };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../../src/platform/day.ts';
+import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { MAIL_ACTIONS } from '../../../../../src/routes.ts';
 import { signIn } from '../../../../customer.ts';
 import { admin } from '../../../../provider/apis.ts';
@@ -25,7 +26,7 @@ const mailsTo = async (email: string, subject: RegExp): Promise<Sent[]> =>
 
 /** Days until the next delivery of a contract is due, in the time zone of the provider's shop. */
 async function daysUntilDue(id: number): Promise<number> {
-  const day = (date: Date) => Date.parse(dayIn('SE', date));
+  const day = (date: Date) => Date.parse(dayOf(date, marketZone('SE')));
   return Math.round((day(new Date((await contract(id)).nextBillingDate)) - day(await now())) / DAY_MS);
 }
 

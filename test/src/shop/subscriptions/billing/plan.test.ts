@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../../../src/platform/day.ts';
+import { addDays, type Day } from '../../../../../src/platform/day.ts';
 import {
   announcementOf,
   type CycleRow,
@@ -10,7 +10,7 @@ import {
   type Situation,
 } from '../../../../../src/shop/subscriptions/billing/plan.ts';
 
-const DUE = '2027-03-20';
+const DUE: Day = '2027-03-20';
 
 const row = (state: CycleState, change: Partial<CycleRow> = {}): CycleRow => ({
   contractId: 'c',
@@ -32,7 +32,7 @@ const row = (state: CycleState, change: Partial<CycleRow> = {}): CycleRow => ({
 });
 
 /** A contract with one delivery on the 20th of March, three days of notice, at noon of a day. */
-const on = (today: string, change: Partial<Situation> & { sent?: string } = {}): ReturnType<typeof planOf> =>
+const on = (today: Day, change: Partial<Situation> & { sent?: string } = {}): ReturnType<typeof planOf> =>
   planOf({
     status: 'ACTIVE',
     cycles: [{ index: 2, day: DUE, skipped: false, billed: false }],
@@ -108,7 +108,7 @@ describe('a delivery', () => {
     const retry = { rows: [row('retry', { nextTry: '2027-03-23' })] };
     expect(on('2027-03-22', retry)).toEqual({ actions: [], nextLook: '2027-03-23' });
     expect(on('2027-03-23', retry).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
-    const cycles = [{ index: 2, day: '2027-03-27', skipped: false, billed: false }];
+    const cycles = [{ index: 2, day: '2027-03-27' as const, skipped: false, billed: false }];
     expect(on('2027-03-23', { ...retry, cycles })).toEqual({ actions: [], nextLook: '2027-03-27' });
   });
 });
@@ -128,7 +128,7 @@ it('a card is valid until the end of its month', () => {
 });
 
 describe('the price of a delivery', () => {
-  const cycle = { index: 2, day: '2027-03-10', skipped: false, billed: false };
+  const cycle = { index: 2, day: '2027-03-10' as Day, skipped: false, billed: false };
   const row = (state: CycleState, day = cycle.day) => [{ cycle: 2, state, day }];
   it.each([
     ['planned', 'none'],

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../../../src/platform/day.ts';
-import { journeyOf, movableIn } from '../../../../../src/shop/subscriptions/calendar.ts';
+import { addDays, type Day } from '../../../../../src/platform/day.ts';
+import { journeyOf } from '../../../../../src/shop/delivery/dispatch.ts';
+import { movableIn } from '../../../../../src/shop/subscriptions/calendar.ts';
 import { proposeDay } from '../../../../../src/shop/subscriptions/household/model.ts';
 import type { Subscription } from '../../../../../src/shop/subscriptions/model.ts';
 
 const TODAY = '2026-11-22';
 
 interface Given {
-  day: string;
-  from: string;
-  to: string;
+  day: Day;
+  from: Day;
+  to: Day;
 }
 
 /** A subscription whose next delivery has a day and a billing cycle; without them it has none. */
@@ -29,7 +30,7 @@ function subscription(number: number, given: Given | null, status: Subscription[
   return { id: `${number}`, number: `${number}`, status, stopped: false, country: 'DE', next } as unknown as Subscription;
 }
 /** A delivery on the last day of a cycle. */
-const cycle = (from: string, day: string): Given => ({ day, from, to: day });
+const cycle = (from: Day, day: Day): Given => ({ day, from, to: day });
 
 /** The proposed day, and what becomes of each delivery. */
 const proposed = (...given: (Given | null)[]) => {
@@ -99,7 +100,7 @@ describe('the day on which all deliveries leave', () => {
       fc.property(fc.array(given, { minLength: 2, maxLength: 5 }), (all) => {
         const subscriptions = all.map((one, i) => subscription(i, one));
         const { day, parts } = proposeDay(subscriptions)!;
-        const countAt = (candidate: string) =>
+        const countAt = (candidate: Day) =>
           subscriptions.filter(({ next }) => {
             const { leaves, movable } = next!;
             return leaves === journeyOf(candidate, 'DE').leaves || (movable && candidate >= movable.from && candidate <= movable.to);

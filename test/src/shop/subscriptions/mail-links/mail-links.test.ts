@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
-import { dayIn } from '../../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../../src/platform/day.ts';
+import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { MAIL_ACTIONS, type MailAction, mailLinkPath } from '../../../../../src/routes.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../../../../customer.ts';
@@ -15,8 +16,8 @@ const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filte
 const cardMails = async () =>
   (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.includes('Uppdatera ditt betalkort'));
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const today = async () => dayIn('SE', new Date((await shop.control('clock')).now));
-const day = async () => dayIn('SE', new Date((await contract()).nextBillingDate));
+const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
+const day = async () => dayOf(new Date((await contract()).nextBillingDate), marketZone('SE'));
 
 const token = async (action: MailAction, { id = 301, cycle = 2, until = '' } = {}) =>
   tokenOf(SETTINGS, action, { contractId: `gid://shopify/SubscriptionContract/${id}`, cycle, until });

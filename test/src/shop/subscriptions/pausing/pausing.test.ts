@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../../src/platform/day.ts';
+import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const today = async () => dayIn('SE', new Date((await shop.control('clock')).now));
+const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
 const pauses = async () => (await (await shop.database()).prepare('SELECT * FROM subscription_pauses').all()).results as Record<string, string>[];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../../../src/platform/day.ts';
 import { FREQUENCIES, type Rhythm } from '../../../../../src/shop/rhythm.ts';
 import {
   daysOf,
@@ -149,7 +150,7 @@ describe('the animals that eat a food', () => {
 });
 
 describe('the day on which the food of a pet runs out', () => {
-  const food = (until: string | null, ...petIds: string[]) => ({ petIds, until });
+  const food = (until: Day | null, ...petIds: string[]) => ({ petIds, until });
 
   it('is that of the food that ends first', () => {
     expect([...firstEnds([food('2027-01-20', 'pim', 'bo'), food('2027-01-04', 'bo'), food('2027-02-01', 'bo')])]).toEqual([

@@ -1,0 +1,60 @@
+/** `npm run test:calendar`: what has to do with days, at every moment that is hard for it. `-- --start NAME` for one. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { HARD_STARTS } from '../test/starts.ts';
+import { isBuilt } from './fingerprint.ts';
+
+/** Days decide or are shown in these: functions and words of days, checkout, billing, mails, points, referrals, deadlines, prior prices, launches, ages. */
+const FILES = [
+  'test/src/platform/day.test.ts',
+  'test/src/platform/clock.test.ts',
+  'test/src/days.test.ts',
+  'test/src/australia.test.ts',
+  'test/client/subscription',
+  'test/local/clock.test.ts',
+  'test/provider/checkout.test.ts',
+  'test/provider/delivery.test.ts',
+  'test/provider/vat.test.ts',
+  'test/src/shop/account/comes-next.test.ts',
+  'test/src/shop/account/order.test.ts',
+  'test/src/shop/crawlers/seo.test.ts',
+  'test/src/shop/law/declarations.test.ts',
+  'test/src/shop/planner/growth.test.ts',
+  'test/src/shop/planner/steps.test.ts',
+  'test/src/shop/prices',
+  'test/src/shop/referrals/shop.test.ts',
+  'test/src/shop/rewards',
+  'test/src/shop/sign-ups',
+  'test/src/shop/subscriptions',
+  'test/journeys/subscription-in-place.test.ts',
+];
+const LOGS = 'node_modules/.cache/calendar';
+
+const { values } = parseArgs({ options: { start: { type: 'string' } } });
+const starts = Object.entries(HARD_STARTS).filter(([name, clock]) => values.start === undefined || values.start === name || values.start === clock);
+if (starts.length === 0) {
+  console.error(
+    `There is no start "${values.start}". Starts:\n${Object.entries(HARD_STARTS)
+      .map(([name, clock]) => `  ${clock}  ${name}`)
+      .join('\n')}`,
+  );
+  process.exit(2);
+}
+if (!isBuilt()) await import('./build.ts');
+mkdirSync(LOGS, { recursive: true });
+
+let failed = 0;
+for (const [name, clock] of starts) {
+  const began = performance.now();
+  const { status, stdout } = spawnSync('vitest', ['run', ...FILES], { env: { ...process.env, CLOCK: clock }, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const log = `${LOGS}/${clock.replaceAll(':', '')}.log`;
+  writeFileSync(log, stdout);
+  if (status !== 0) failed += 1;
+  const counts = stdout.trimEnd().split('\n').at(-1);
+  console.log(
+    `${status === 0 ? 'passed' : 'FAILED'}  ${clock}  ${name}: ${counts}, ${((performance.now() - began) / 1000).toFixed(0)} s${status === 0 ? '' : `; ${log}`}`,
+  );
+}
+console.log(`${starts.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,30 @@
+/** The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`. */
+
+/** An ordinary Monday. */
+export const DEFAULT_START = '2026-11-23T10:00:00Z';
+
+/**
+ * The moments that are hard for whatever has to do with days. Changes of summer time: Directive 2000/84/EC (last Sundays of March and October,
+ * 01:00 UTC); Standard Time Act 1987 (NSW) (first Sundays of April and October, 16:00 UTC of the day before).
+ */
+export const HARD_STARTS: Readonly<Record<string, string>> = {
+  'the hour before midnight UTC': '2026-11-23T23:30:00Z',
+  'the hour after midnight UTC': '2026-11-24T00:30:00Z',
+  'the hour before summer time in Berlin': '2027-03-28T00:30:00Z',
+  'the hour after its beginning in Berlin': '2027-03-28T01:30:00Z',
+  'the hour before its end in Berlin': '2027-10-31T00:30:00Z',
+  'the hour after its end in Berlin': '2027-10-31T01:30:00Z',
+  'the hour before summer time in Sydney': '2027-10-02T15:30:00Z',
+  'the hour after its beginning in Sydney': '2027-10-02T16:30:00Z',
+  'the hour before its end in Sydney': '2027-04-03T15:30:00Z',
+  'the hour after its end in Sydney': '2027-04-03T16:30:00Z',
+  'the end of a year': '2026-12-31T23:30:00Z',
+  'the beginning of a year': '2027-01-01T00:10:00Z',
+  '28 February of a leap year': '2028-02-28T10:00:00Z',
+  '29 February': '2028-02-29T10:00:00Z',
+  'a day that few months have': '2027-01-31T10:00:00Z',
+  'Good Friday': '2027-03-26T10:00:00Z',
+  'Christmas Eve': '2026-12-24T10:00:00Z',
+  'a Sunday': '2026-11-29T10:00:00Z',
+  'the morning in Sydney': '2026-11-22T23:30:00Z',
+};
