@@ -1,34 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { DEFAULT_START } from './test/starts.ts';
+import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node';
+import { DAY_FILES, DEFAULT_START, startInTurn, TODAY_FILES } from './test/starts.ts';
 
 /** Every file of tests loads the same modules: the first one compiles them for all. */
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node';
 
-/** Every file of tests begins at this moment, unless the environment names another one: see `local/clock.ts`. */
-process.env.CLOCK ??= DEFAULT_START;
+/** Tests that replace modules need a process of their own. */
+const MOCKING_FILES = globSync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
+/** Tests that begin at the same moment, unless the environment names another one for all: see `local/clock.ts`. */
+const project = (name: string, clock: string, files: Pick<InlineConfig, 'include' | 'exclude' | 'isolate'>) => ({
+  extends: true as const,
+  test: { name, env: { CLOCK: process.env.CLOCK ?? clock }, ...files },
+});
 
 /** Files that take longer than their size tells. The longest begin first, so that none is left alone at the end. */
-const LONG = ['journeys/soak', 'journeys/typing', 'local/program', 'journeys/pages'];
+const LONG = ['local/program', 'journeys/soak', 'journeys/typing', 'journeys/pages'];
+/** Projects one after another: a process goes on to the next file of its own project only. */
+const ORDER = ['mocks', 'today', 'days', 'rest'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ moduleId }: TestSpecification) => (LONG.findIndex((name) => moduleId.includes(name)) + LONG.length + 1) % (LONG.length + 1);
-    return sorted.sort((a, b) => rank(a) - rank(b));
+    const order = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    return sorted.sort((a, b) => order(a) - order(b) || rank(a) - rank(b));
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      project('days', startInTurn(new Date()), { include: DAY_FILES }),
+      project('today', 'real', { include: TODAY_FILES }),
+      project('rest', DEFAULT_START, { include: ['test/**/*.test.ts'], exclude: [...DAY_FILES, ...TODAY_FILES, ...MOCKING_FILES] }),
+      project('mocks', DEFAULT_START, { include: MOCKING_FILES, isolate: true }),
+    ],
     setupFiles: ['./test/connections.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
     execArgv: ['--import', pathToFileURL('test/clock.ts').href],
-    maxWorkers: 2,
+    // files of a process share its modules, its browser and its providers
+    isolate: false,
+    // one more than processors: tests wait for answers and timers
+    maxWorkers: 3,
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 8000 } },

@@ -20,6 +20,15 @@ export interface ShopOptions extends Ports {
   failing?: readonly string[];
   /** Milliseconds by which the clock of shop and provider is ahead of the machine's; `Date` of this process has to be moved by as much. */
   clockOffsetMs?: number;
+  /** A provider that runs on these ports already and goes on when the shop stops. Default: one that starts and stops with the shop. */
+  provider?: LocalProvider;
+}
+
+/** The local provider, started by itself: one shop after another can use it. */
+export interface LocalProvider {
+  /** @param run the scheduled work of the shop that uses the provider now; nothing without it. */
+  setSchedule(run?: () => Promise<void>): void;
+  stop(): Promise<void>;
 }
 
 export interface Shop {
@@ -60,21 +69,58 @@ async function serveSchedule(run: () => Promise<void>): Promise<{ url: string; s
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
+type ProviderOptions = Pick<ShopOptions, keyof Ports | 'data' | 'settings' | 'onLog' | 'clockOffsetMs'>;
+
+/**
+ * Starts the built local provider for a shop on the given port.
+ *
+ * @param options as for the shop; of the settings, the market group counts.
+ * @throws Error when the port is taken or the build is missing.
+ */
+export async function startProvider({ port, providerPort, data, settings = {}, onLog, clockOffsetMs = 0 }: ProviderOptions): Promise<LocalProvider> {
+  let runShop: (() => Promise<void>) | undefined;
+  const { url, server } = await serveSchedule(async () => runShop?.());
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  try {
+    const runtime = await startRuntime('dist/provider', {
+      port: providerPort,
+      bindings: providerBindings({ port, providerPort }, url, marketGroup(settings)),
+      data: data && providerData(data),
+      onLog,
+      folders: PROVIDER_FOLDERS,
+      clockOffsetMs,
+    });
+    return {
+      setSchedule(run) {
+        runShop = run;
+      },
+      async stop() {
+        close();
+        await runtime.dispose();
+      },
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
 /**
  * Starts the built shop and the built local provider, each in a runtime and on a port of its own.
  *
  * @returns its addresses, its stores and a function that stops it.
  * @throws Error when a port is taken or a build is missing.
  */
-export async function startShop({ port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 }: ShopOptions): Promise<Shop> {
-  const ports = { port, providerPort };
-  let running: Miniflare | undefined;
-  const schedule = await serveSchedule(async () => running && runScheduled(running, '* * * * *'));
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const { port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
   const group = marketGroup(settings);
-  const starts = await Promise.allSettled([
+  const [started, startedProvider] = await Promise.allSettled([
     startRuntime('dist/kvistra', {
       port,
-      bindings: { ...localBindings(ports), ...settings },
+      bindings: { ...localBindings({ port, providerPort }), ...settings },
       data,
       onLog,
       wrapper,
@@ -84,28 +130,20 @@ export async function startShop({ port, providerPort, data, settings = {}, onLog
       canFail: failing !== undefined,
       recordPointsAt: `http://localhost:${providerPort}`,
     }),
-    startRuntime('dist/provider', {
-      port: providerPort,
-      bindings: providerBindings(ports, schedule.url, group),
-      data: data && providerData(data),
-      onLog,
-      folders: PROVIDER_FOLDERS,
-      clockOffsetMs,
-    }),
+    options.provider ?? startProvider(options),
   ]);
-  const runtimes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const shop = started.status === 'fulfilled' ? started.value : undefined;
+  const provider = startedProvider.status === 'fulfilled' ? startedProvider.value : undefined;
   const stop = async () => {
-    schedule.server.close();
-    schedule.server.closeAllConnections();
-    await Promise.all(runtimes.map((runtime) => runtime.dispose()));
+    provider?.setSchedule();
+    await Promise.all([shop?.dispose(), options.provider ? undefined : provider?.stop()]);
   };
-  const [shop, provider] = runtimes;
   if (!shop || !provider) {
     await stop();
-    throw starts.find((start) => start.status === 'rejected')?.reason;
+    throw [started, startedProvider].find((start) => start.status === 'rejected')?.reason;
   }
   await prepareStores(shop, group);
-  running = shop;
+  provider.setSchedule(() => runScheduled(shop, '* * * * *'));
   const url = `http://localhost:${port}`;
   if (failing) await failBindings(url, failing);
   return {

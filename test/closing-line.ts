@@ -11,7 +11,8 @@ export default class ClosingLine implements Reporter {
       }
       if (module.state() === 'failed' && module.errors().length > 0) count.failed += 1;
     }
-    const clock = `Clock: ${process.env.CLOCK}. Repeat with CLOCK=${process.env.CLOCK} npm test\n`;
+    const { CLOCK } = modules.find(({ project }) => project.name === 'days')?.project.config.env ?? process.env;
+    const clock = CLOCK ? `Days began at ${CLOCK}: repeat with CLOCK=${CLOCK} npm test\n` : '';
     setTimeout(() => console.log(`${clock}${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`));
   }
 }

@@ -1,20 +1,13 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
 import { addDays, dayOf } from '../src/platform/day.ts';
 import { marketZone } from '../src/platform/market/time-zones.ts';
-import { startCheckedShop } from './checked-shop.ts';
+import { requireNoSharedPromise, startCheckedShop } from './checked-shop.ts';
+import { freePort } from './free-port.ts';
+import { returnProvider, type SharedProvider, takeProvider } from './providers.ts';
 
-/** @returns an unused port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
+export { freePort };
 
 export interface CartAnswer {
   cart: any;
@@ -29,34 +22,55 @@ export type TestSettings = Record<string, string> | ((ports: Ports) => Record<st
 /** The built shop with its provider, on ports of its own, for one file of tests. */
 export class TestShop {
   private shop!: Shop;
+  private provider: SharedProvider | undefined;
   /** Every line that the Workers have logged. */
   readonly logs: string[] = [];
 
-  /** @param data folder that keeps the data after the shop has stopped. @param failing bindings that fail; `[]` where {@link fail} chooses them. */
+  /**
+   * @param data folder that keeps the data after the shop has stopped. Without it, all data is as seeded.
+   * @param failing bindings that fail; `[]` where {@link fail} chooses them.
+   */
   async start(settings: TestSettings = {}, data?: string, failing?: readonly string[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const ports = { port: await freePort(), providerPort: await freePort() };
-        this.shop = await startCheckedShop({
-          ...ports,
-          settings: typeof settings === 'function' ? settings(ports) : settings,
-          ...(data && { data }),
-          ...(failing && { failing }),
-          onLog: (level, message) => {
-            this.logs.push(message);
-            if (process.env.DEBUG) console.log(level, message);
-          },
-        });
+        await this.startOnce(settings, data, failing);
         return;
       } catch (error) {
+        await this.provider?.provider.stop();
+        this.provider = undefined;
         // Another process took the port in the meantime.
         if (attempt === 3 || !String(error).includes('ADDRESS_IN_USE')) throw error;
       }
     }
   }
+  private async startOnce(given: TestSettings, data?: string, failing?: readonly string[]): Promise<void> {
+    const onLog = (level: string, message: string) => {
+      this.logs.push(message);
+      if (process.env.DEBUG) console.log(level, message);
+    };
+    // the market group depends on no port
+    if (!data) this.provider = await takeProvider(typeof given === 'function' ? given({ port: 0, providerPort: 0 }) : given);
+    const shared = this.provider;
+    if (shared) shared.onLog = onLog;
+    const ports = shared?.ports ?? { port: await freePort(), providerPort: await freePort() };
+    this.shop = await startCheckedShop({
+      ...ports,
+      settings: typeof given === 'function' ? given(ports) : given,
+      ...(data && { data }),
+      ...(failing && { failing }),
+      ...(shared && { provider: shared.provider }),
+      onLog,
+    });
+  }
   /** Stops the shop. @throws when its logs show that a request has awaited a promise of another request. */
-  stop(): Promise<void> {
-    return this.shop.stop();
+  async stop(): Promise<void> {
+    const { provider } = this;
+    this.provider = undefined;
+    try {
+      await this.shop.stop();
+    } finally {
+      if (provider) returnProvider(provider);
+    }
   }
   get url(): string {
     return this.shop.url;
@@ -179,6 +193,19 @@ export function useShop(settings: TestSettings = {}, failing?: readonly string[]
   beforeAll(() => shop.start(settings, undefined, failing));
   afterAll(() => shop.stop());
   return shop;
+}
+
+const sharedShop = new TestShop();
+let sharedStart: Promise<void> | undefined;
+
+/**
+ * A shop that all files of a process use which change nothing that another one reads: they look, and have carts and customers of their own.
+ * It starts with the first of them and ends with the process.
+ */
+export function useSharedShop(): TestShop {
+  beforeAll(() => (sharedStart ??= sharedShop.start()));
+  afterAll(() => requireNoSharedPromise(sharedShop.logs));
+  return sharedShop;
 }
 
 /** Days until wet cat food is sold in a shop with {@link SOON}. */

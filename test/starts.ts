@@ -1,4 +1,5 @@
-/** The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`. */
+/** The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`; and the tests for which they are hard. */
+import { dayFrom, dayOf, daysBetween, yearOf } from '../src/platform/day.ts';
 
 /** An ordinary Monday. */
 export const DEFAULT_START = '2026-11-23T10:00:00Z';
@@ -28,3 +29,39 @@ export const HARD_STARTS: Readonly<Record<string, string>> = {
   'a Sunday': '2026-11-29T10:00:00Z',
   'the morning in Sydney': '2026-11-22T23:30:00Z',
 };
+
+/** Days decide or are shown in these: functions and words of days, checkout, billing, mails, points, referrals, deadlines, prior prices, launches, ages. */
+export const DAY_FILES = [
+  'test/src/platform/day.test.ts',
+  'test/src/platform/clock.test.ts',
+  'test/src/days.test.ts',
+  'test/src/australia.test.ts',
+  'test/client/subscription/**/*.test.ts',
+  'test/local/clock.test.ts',
+  'test/provider/checkout.test.ts',
+  'test/provider/delivery.test.ts',
+  'test/provider/vat.test.ts',
+  'test/src/shop/account/comes-next.test.ts',
+  'test/src/shop/account/order.test.ts',
+  'test/src/shop/crawlers/seo.test.ts',
+  'test/src/shop/law/declarations.test.ts',
+  'test/src/shop/planner/growth.test.ts',
+  'test/src/shop/planner/steps.test.ts',
+  'test/src/shop/prices/**/*.test.ts',
+  'test/src/shop/referrals/shop.test.ts',
+  'test/src/shop/rewards/**/*.test.ts',
+  'test/src/shop/sign-ups/**/*.test.ts',
+  'test/src/shop/subscriptions/**/*.test.ts',
+  'test/journeys/subscription-in-place.test.ts',
+];
+
+/** Tests of what runs out one day: they begin today. */
+export const TODAY_FILES = ['test/today.test.ts'];
+
+/** @returns the hard moment at which the tests of days begin today: each has its turn, by the day of the year. */
+export function startInTurn(now: Date): string {
+  const today = dayOf(now, 'Europe/Stockholm');
+  const dayOfYear = daysBetween(dayFrom(yearOf(today), 1, 1), today);
+  const starts = Object.values(HARD_STARTS);
+  return starts[dayOfYear % starts.length]!;
+}

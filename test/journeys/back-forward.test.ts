@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { openTab, type Tab } from './tab.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 
 let tab: Tab;

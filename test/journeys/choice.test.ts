@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 const CHOSEN = '?variant=44100000001002&selling_plan=7002';

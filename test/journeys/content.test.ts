@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { DESKTOP, PHONE, untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const ARTICLE = '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { ANSWERS } from '../planner-answers.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
 import { faultsOfLooks, PHONE, untilIdle, useBrowser, waitUntilStable } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const PATH = pages.category('de', 'dog-food');
 const at = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;

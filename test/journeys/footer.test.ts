@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 
 const heightOf = async (page: Page) => (await page.locator('.footer').boundingBox())!.height;

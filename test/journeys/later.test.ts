@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const PATHS = [pages.home('de'), pages.category('de', 'dog-food'), pages.product('de', 'dog-food', 'insect-oat-adult-dog')];
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, PEOPLE, pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
 import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 
 const WIDTHS = [320, 390, 768, 1024, 1200, 1280, 1440, 1920, 2560];

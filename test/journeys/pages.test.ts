@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_PAGES } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { FORM_PAGES, openForm, prepareSpecimens } from './form-pages.ts';
 import { faultsOfLooks, PHONE, useBrowser, type Visit, violationsOf, waitUntilStable } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 
 const PAGES = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, useBrowser, violationsOf } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const REFUND = 'q-can-i-return-something';
 

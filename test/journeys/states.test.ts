@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { api, pages } from '../../src/routes.ts';
 import { ANSWERS } from '../planner-answers.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { structureFaults } from './accessibility/in-page.ts';
 import { FORM_PAGES, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
 import { faultsOfLooks, hold, PHONE, untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 let specimens: Specimens;
 beforeAll(async () => {

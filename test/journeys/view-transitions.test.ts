@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 import { untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 

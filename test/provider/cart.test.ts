@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHLY, useShop } from '../shop.ts';
+import { MONTHLY, useSharedShop } from '../shop.ts';
 import { admin, customer, customerToken } from './apis.ts';
 import { OATS, openCheckout } from './open-checkout.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 const PAYLOAD = `{ cart { id appliedGiftCards { id lastCharacters amountUsed { amount currencyCode } balance { amount } }
   cost { totalAmount { amount } } delivery { addresses { id oneTimeUse selected address { ... on CartDeliveryAddress { address1 countryCode company formatted(withName: true) } } } }

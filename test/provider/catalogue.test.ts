@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 /** Every text that a string of JSON holds, with its path. */
 function textsIn(value: unknown, path = ''): [path: string, text: string][] {

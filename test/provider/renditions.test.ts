@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const DRAWING = '/media/insect-oat-adult-dog/front.svg?v=1';
 
 /** The type of a picture and its width, which PNG and lossy WebP have at a fixed place. */

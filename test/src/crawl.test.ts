@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CLOSED_PLATFORM } from '../../local/claims/claims.ts';
 import { api } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useSharedShop } from '../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const MAX_PAGES = 1500;
 
 /** The defects of a page that was found by following links. */

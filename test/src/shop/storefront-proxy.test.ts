@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHLY, useShop } from '../../shop.ts';
+import { MONTHLY, useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 const run = async (name: string, variables: unknown): Promise<{ status: number; data: any; errors: { code: string }[] }> => {
   const { status, body } = await shop.call(`/api/storefront/${name}`, { variables });

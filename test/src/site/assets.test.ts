@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtWorker, withoutAssetRouter } from '../../../local/runtime.ts';
 import { files } from '../../../src/routes.ts';
-import { useShop } from '../../shop.ts';
+import { useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const built = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);
 
 it('the addresses of files are those of client/public', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CartAnswer, useShop } from '../../shop.ts';
+import { type CartAnswer, useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 describe('a body that is made to harm', () => {
   it('of more than 200 fields is not understood, whatever it is sent to', async () => {

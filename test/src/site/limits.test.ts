@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../src/platform/http/rate-limit.ts';
-import { useShop } from '../../shop.ts';
+import { useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 /** Repeats a request until it is refused; windows follow the clock, so a new one may begin in between. */
 async function refusal(limit: number, request: () => Promise<Response>): Promise<Response> {

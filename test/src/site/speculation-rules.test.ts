@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api, mailLinkPath, pages, patterns, pauseLinkPath, signIn as signInPatterns, system } from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
-import { useShop } from '../../shop.ts';
+import { useSharedShop } from '../../shop.ts';
 
 interface Rules {
   /** Whether a browser may fetch a link ahead. */
@@ -63,7 +63,7 @@ describe('the rules for some screens', () => {
 });
 
 describe('the rules of the shop', () => {
-  const shop = useShop();
+  const shop = useSharedShop();
   let jar: Jar;
   let may: Rules['may'];
   let mayRender: Rules['mayRender'];

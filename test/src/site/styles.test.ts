@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../../src/routes.ts';
-import { useShop } from '../../shop.ts';
+import { useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 describe('the header Link', () => {
   it.each([

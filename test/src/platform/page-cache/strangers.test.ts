@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { flashCookie } from '../../../../src/platform/http/flash.ts';
 import { groups } from '../../../../src/platform/market/markets.ts';
 import { signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 /** Stands in everything that a stranger sends. */
 const MARK = 'stranger7f3a';
 /** Words of the customer of the demo, who is one of the strangers. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONTHLY, useShop } from '../../../shop.ts';
+import { MONTHLY, useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 const OATS_5KG = 'gid://shopify/ProductVariant/44100000001002';
 

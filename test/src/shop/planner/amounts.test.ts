@@ -3,10 +3,10 @@ import { amountsOf } from '../../../../src/shop/planner/plan/model.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
 import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 let products: PlannerProductsQuery['products']['nodes'] = [];
 beforeAll(async () => {
   const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });

@@ -6,10 +6,10 @@ import type { RecommendedProduct } from '../../../../src/shop/planner/recommenda
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
 import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/rhythm.ts';
 import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 let products: PlannerProductsQuery['products']['nodes'] = [];
 beforeAll(async () => {
   const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS } from '../../../planner-answers.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop, useShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 const cookieOf = (answer: Response) =>
   answer.headers

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { visitorOf } from './visitor.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const JSON_ANSWER = { Accept: 'application/json' };
 
 /** A visitor whose forms are sent by the script. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { shown } from '../../../shown.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 const DOG = {
   species: 'dog',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { type AskedMarket, QUESTIONS } from './questions.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const MARKETS = Object.keys(QUESTIONS) as AskedMarket[];
 const ROWS = MARKETS.flatMap((market) => QUESTIONS[market].map(([typed, page]) => ({ market, typed, href: `/${market}${page}` })));
 const FIRST = 3;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratingOf } from '../../../../src/shop/trust/rating/model.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const ratings = (value: unknown, count: unknown, scale = { scale_min: '1.0', scale_max: '5.0' }) => ({
   rating: { value: JSON.stringify({ value: String(value), ...scale }) },
   ratingCount: { value: String(count) },
