@@ -1,3 +1,4 @@
+import { addDays, type Day, dayOf } from '../src/platform/day.ts';
 import type { MarketGroup } from '../src/platform/market/markets.ts';
 import { marketZone } from '../src/platform/market/time-zones.ts';
 
@@ -29,6 +30,12 @@ const LOCAL_SECRETS = {
 /** The header that the tracking service knows its callers by. */
 const TRACKING_HEADER = 'X-Tracking-Key';
 
+/** Days from the start of the local shop until it sells wet cat food: the launch is always to come there. */
+const LAUNCH_DAYS = 300;
+
+/** The day on which a local shop that starts now sells wet cat food. */
+export const localLaunch = (): Day => addDays(dayOf(new Date(), marketZone('DE')), LAUNCH_DAYS);
+
 /** @returns the settings of the storefront Worker for use with the local provider. */
 export function localBindings({ port, providerPort }: Ports): Record<string, string> {
   const provider = `http://localhost:${providerPort}`;
@@ -55,6 +62,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
     CMS_PREVIEW_TOKEN: LOCAL_SECRETS.cmsPreviewToken,
     CMS_WEBHOOK_SECRETS: LOCAL_SECRETS.cmsWebhookSecret,
+    WET_CAT_LAUNCH: localLaunch(),
     DEMO_CONTENT: 'show',
     SAMPLE_DELIVERY: 'free',
     SAMPLE_CREDIT_CODE: 'TASTED',

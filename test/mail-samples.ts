@@ -65,7 +65,6 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const settings = config({
     ...localBindings({ port: 8787, providerPort: 8788 }),
     EU_ADMIN_TOKEN: 'admin-token',
-    WET_CAT_LAUNCH: '2027-09-25',
     PLAN_DISCOUNT_CODE: 'START10',
   } as unknown as Env);
   const market = marketByCode(cc, settings.group)!;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { localLaunch } from '../../../../local/settings.ts';
+import { formatDay } from '../../../../src/platform/market/format.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
 import { Jar } from '../../../customer.ts';
@@ -297,9 +299,9 @@ describe('a product before its launch', () => {
 
   it('names the day, has no form, and the cart refuses it', async () => {
     const html = await text(path);
-    expect(html).toContain('This food goes on sale on 25 September 2027.');
+    expect(html).toContain(`This food goes on sale on ${formatDay(localLaunch(), 'en-DE')}.`);
     expect([formOf(html), html.includes('from €1.59')]).toEqual(['', true]);
-    for (const offer of offers(html)) expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: '2027-09-25' });
+    for (const offer of offers(html)) expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: localLaunch() });
     const variantId = await shop.variant('wet-insect-cat-pouch', '85 g');
     const refused = await shop.call('/api/cart/lines/add', { variantId, market: 'de' });
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'not_launched']);

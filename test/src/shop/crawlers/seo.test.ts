@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localLaunch } from '../../../../local/settings.ts';
 import { defaultMarket, groups, openMarkets } from '../../../../src/platform/market/markets.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
@@ -109,7 +110,7 @@ describe('metadata', () => {
       expect((await shop.get(offer.url.replace(shop.url, ''))).status).toBe(200);
     }
     const pending = graphOf(await text('/de/cat-food/wet-insect-cat-pouch')).find((node) => node['@type'] === 'Product');
-    expect(pending.offers[0]).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: '2027-09-25' });
+    expect(pending.offers[0]).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: localLaunch() });
   });
 
   it('has the date of an article and the answers of the FAQ', async () => {

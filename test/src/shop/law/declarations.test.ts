@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import provider from '../../../../provider/seed/markets.json' with { type: 'json' };
 import type { Config } from '../../../../src/env.ts';
-import type { Day } from '../../../../src/platform/day.ts';
-import { dayOf } from '../../../../src/platform/day.ts';
+import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/day.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/market/markets.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
@@ -386,11 +385,12 @@ describe('a cancellation', () => {
     expect(day('PT', '2026-11-24')).toBe('2026-11-23T23:00:00.000Z');
     expect(day('DE', '2026-12-24')).toBe('2026-12-23T22:00:00.000Z');
     expect(day('AU', '2026-12-24')).toBe('2026-12-23T12:00:00.000Z');
+    const end = addDays(dayOf(new Date(), marketZone('DE')), 160);
     const second = (await shop.control('contracts')).contracts.find(({ email, status }: any) => email === 'second@kvistra.example' && status === 'ACTIVE');
-    const { body } = await cancel({ email: 'second@kvistra.example', contract: String(second.id), date: '2027-05-01' });
+    const { body } = await cancel({ email: 'second@kvistra.example', contract: String(second.id), date: end });
     expect((await staffMail(body.reference)).text).toContain('Det finns en löpande prenumeration');
     const row = await (await shop.database()).prepare("SELECT state, due_at FROM outbox WHERE kind = 'declared-end' AND state = 'open'").first();
-    expect(row).toEqual({ state: 'open', due_at: '2027-04-30T21:00:00.000Z' });
+    expect(row).toEqual({ state: 'open', due_at: new Date(startOfDay(end, marketZone('DE')).getTime() - 3_600_000).toISOString() });
     expect((await contract(second.id)).status).toBe('ACTIVE');
   });
 

@@ -138,7 +138,6 @@ export class Programme {
     const bindings = {
       ...localBindings({ port: 1, providerPort: 2 }),
       EU_ADMIN_TOKEN: 'admin-token',
-      WET_CAT_LAUNCH: '2027-09-25',
       CLOCK_URL: '',
       CMS_URL: '',
     };

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, dayOf } from '../../../../src/platform/day.ts';
+import { addDays, addMonths, type Day, dayOf, firstOfMonth } from '../../../../src/platform/day.ts';
 import { digest } from '../../../../src/platform/digest.ts';
+import { formatDay } from '../../../../src/platform/market/format.ts';
 import { addPet, type Pet, removePet } from '../../../../src/shop/pets/store.ts';
 import { addPlan, assignPlan, type Plan } from '../../../../src/shop/planner/store.ts';
 import { isEnrolled } from '../../../../src/shop/rewards/enrolment.ts';
@@ -233,38 +234,41 @@ describe('signing in', () => {
 });
 
 describe('expiry', () => {
-  const given = new Date('2026-03-10T10:00:00Z');
+  // both expire in one month to come
+  const first = addDays(firstOfMonth(addMonths(today, 3)), 9);
+  const second = addDays(first, 10);
+  const at = (day: Day) => new Date(`${day}T10:00:00Z`);
+  const yearBefore = (day: Day) => addMonths(day, -12);
+  const given = at(yearBefore(first));
   beforeEach(async () => {
-    await runPoints(shop.d1.binding, new Date('2026-03-09T10:00:00Z'), ZONE);
+    await runPoints(shop.d1.binding, at(addDays(yearBefore(first), -1)), ZONE);
     await give('a', 60, given);
-    await give('b', 40, new Date('2026-03-20T10:00:00Z'));
+    await give('b', 40, at(yearBefore(second)));
   });
 
   it('takes the oldest first, on its day or when the shop runs again', async () => {
     await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 50, about: 'r', at: given })]);
-    for (const day of ['2027-03-09', '2027-03-10', '2027-03-10']) await shop.daily(day);
+    for (const day of [addDays(first, -1), first, first]) await shop.daily(day);
     expect(await balance()).toBe(40);
-    await shop.daily('2027-04-20');
+    await shop.daily(addMonths(second, 1));
     expect([await balance(), shop.entries()]).toEqual([0, ['expiry -40', 'expiry -10', 'order 40', 'order 60', 'reward -50']]);
   });
 
   it('is announced 30 days before, in one mail for a month, in the language of the customer', async () => {
-    for (const day of ['2027-02-07', '2027-02-08', '2027-02-09', '2027-02-20']) await shop.daily(day);
+    for (const days of [31, 30, 29, 18]) await shop.daily(addDays(first, -days));
     expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([[['anna@kvistra.example'], '100 pontos expiram em breve']]);
-    expect(shop.mails[0]!.text).toContain('60 pontos, em 10 de março de 2027\n40 pontos, em 20 de março de 2027');
+    expect(shop.mails[0]!.text).toContain(`60 pontos, em ${formatDay(first, 'pt-PT')}\n40 pontos, em ${formatDay(second, 'pt-PT')}`);
     expect(shop.mails[0]!.text).toContain('/pt/account/rewards');
   });
 
   it('is not announced for points that were spent', async () => {
     await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 100, about: 'r', at: given })]);
-    await shop.daily('2027-02-08');
+    await shop.daily(addDays(first, -30));
     expect([shop.mails, shop.d1.rows("SELECT * FROM outbox WHERE kind = 'points-expiry'")]).toEqual([[], []]);
   });
 
   it('goes on when the clock was set back', async () => {
-    await shop.daily('2027-03-15');
-    await shop.daily('2027-03-12');
-    await shop.daily('2027-03-21');
+    for (const day of [addDays(first, 5), addDays(first, 2), addDays(second, 1)]) await shop.daily(day);
     expect(await balance()).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ export class PointsShop {
   ];
 
   constructor() {
-    const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', WET_CAT_LAUNCH: '2027-09-25', CLOCK_URL: '' };
+    const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '' };
     const settings = config(bindings as unknown as Env);
     this.context = { settings, database: this.d1.binding, translate: async (market) => translatorIn(deliveredTexts, market) };
     this.d1.onCall = () => this.call();

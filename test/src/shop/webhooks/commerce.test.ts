@@ -175,7 +175,6 @@ describe('an event that cannot be stored', () => {
     const env = {
       ...localBindings({ port: 1, providerPort: 2 }),
       CLOCK_URL: '',
-      WET_CAT_LAUNCH: '2027-09-25',
       COMMERCE_WEBHOOK_SECRETS: NEW_SECRET,
       DB: d1.binding,
     };
