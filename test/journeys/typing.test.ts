@@ -7,11 +7,10 @@ import { untilIdle, useBrowser } from './visit.ts';
 
 /** A failure prints its seed; `TYPING_SEED=N` repeats it. */
 const SEED = Number(process.env.TYPING_SEED ?? 1);
-/** A slow processor is simulated by another one that is busy: more than this makes all tests slow. */
-const SLOWDOWN = 2;
-const SCRIPT_DELAY_MS = 800;
+/** Late enough for a few words. */
+const SCRIPT_DELAY_MS = 400;
 /** Files that the first script asks for come later still, by this much. */
-const CHUNK_DELAY_MS = 150;
+const CHUNK_DELAY_MS = 100;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö ';
 
 const shop = useShop();
@@ -21,12 +20,10 @@ beforeAll(async () => {
   specimens = await prepareSpecimens(shop);
 });
 
-/** Opens the page of a form with a slow processor and late scripts, and waits for the first paint only. */
+/** Opens the page of a form with late scripts, and waits for the first paint only. */
 async function openSlowly(form: FormPage) {
   const opened = await visit();
   const { page } = opened;
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS));
     await route.continue().catch(() => {});

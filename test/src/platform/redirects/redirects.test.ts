@@ -281,7 +281,7 @@ describe('a row that is added by hand', () => {
   });
 });
 
-it('ten thousand random addresses cause no failure and no redirect to another site', async () => {
+it('two thousand random addresses cause no failure and no redirect to another site', async () => {
   const segment = fc.oneof(
     fc.constantFrom('products', 'collections', 'de-de', 'se', 'blogs', '..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', 'https:', 'account', 'sv'),
     fc.webSegment(),
@@ -289,7 +289,7 @@ it('ten thousand random addresses cause no failure and no redirect to another si
   );
   const paths = fc.sample(
     fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`),
-    10_000,
+    2000,
   );
   const waiting = [...paths];
   const wrong: string[] = [];
