@@ -56,7 +56,7 @@ const tamper = (page: Page, selector: string, value: string) =>
     .first()
     .evaluate((field, given) => {
       const control = field as HTMLInputElement | HTMLSelectElement;
-      if (control instanceof HTMLSelectElement) control.add(new Option(given, given));
+      if (control instanceof HTMLSelectElement && ![...control.options].some(({ value: offered }) => offered === given)) control.add(new Option(given, given));
       control.value = given;
     }, value);
 const form = (name: keyof typeof api.subscriptions, field: string) => `form[action="${api.subscriptions[name]}"] [name=${field}]`;

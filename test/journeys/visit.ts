@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { clockOffset, shiftDate } from '../../local/clock.ts';
 import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
 import { eventually } from '../shop.ts';
-import { launch } from './browser.ts';
+import type { ContextOptions } from './without-script/context.ts';
+import { visitWithoutScript } from './without-script/visit.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -31,19 +32,25 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** `undecided`: a visitor who has not chosen and sees the banner. All others have refused everything. */
-export type VisitOptions = BrowserContextOptions & { undecided?: boolean };
+/**
+ * `undecided`: a visitor who has not chosen and sees the banner. All others have refused everything. `inBrowser`: a browser also where scripts do
+ * not run, for what a reader of HTML does not know: layout, focus, keyboard.
+ */
+export type VisitOptions = BrowserContextOptions & { undecided?: boolean; inBrowser?: boolean };
 
-/** Starts a browser for the tests of a file. */
+/** Opens pages for the tests of a file. A browser starts with the first page that needs one. */
 export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-  return async ({ undecided = false, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: DESKTOP, ...options });
-    if (!undecided) await context.addCookies([{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }]);
+  const opened = new Set<BrowserContext>();
+  // of tests that have failed
+  afterAll(() => Promise.all([...opened].map((context) => context.close())));
+  return async ({ undecided = false, inBrowser = false, ...options } = {}) => {
+    const cookies = undecided ? [] : [{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }];
+    if (options.javaScriptEnabled === false && !inBrowser) return visitWithoutScript({ viewport: DESKTOP, ...options } as ContextOptions, cookies);
+    const { sharedBrowser } = await import('./browser.ts');
+    // what moves costs processor time, and tests would wait for it
+    const context = await (await sharedBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
+    opened.add(context);
+    await context.addCookies(cookies);
     await context.addInitScript(shiftDate, clockOffset());
     if (options.javaScriptEnabled !== false) context.on('page', followRequests);
     context.setDefaultTimeout(10_000);
@@ -59,8 +66,9 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     const close = async () => {
       // unrouting sends what is still held back on its way: it must not reach the shop
       await context.setOffline(true);
-      for (const opened of context.pages()) await opened.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const tab of context.pages()) await tab.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
+      opened.delete(context);
       await context.close();
     };
     return { page, complaints, close };

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import { Context, type ContextOptions } from './context.ts';
+import type { NewCookie } from './cookies.ts';
+
+/**
+ * Opens a page that runs no scripts, without a browser. It reads and fills pages by the calls of Playwright that tests use, and refuses others by name.
+ *
+ * @param cookies those that the visitor has from before.
+ */
+export async function visitWithoutScript(
+  options: ContextOptions,
+  cookies: readonly NewCookie[],
+): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+  const context = new Context(options);
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  return { page: page as unknown as Page, complaints: context.complaints, close: async () => {} };
+}
