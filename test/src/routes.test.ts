@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { groups } from '../../src/platform/market/markets.ts';
 import * as routes from '../../src/routes.ts';
-import { api, crawlers, isPagePath, isUnprefixed, pages, patterns, signIn, system } from '../../src/routes.ts';
+import { api, crawlers, files, isPagePath, isUnprefixed, pages, patterns, REFERRAL_PATTERN, signIn, system } from '../../src/routes.ts';
 
 const market = fc.constantFrom(...groups.eu.availableCountries, ...groups.au.availableCountries);
 /** One segment of an address, percent-encoded as in a link. */
@@ -178,13 +178,13 @@ describe('an address of the whole shop', () => {
   });
 
   it('is one exactly where the router serves the path without a market', async () => {
-    const served = router(...Object.values(crawlers), ...Object.values(system));
+    const served = router(...Object.values(crawlers), ...Object.values(system), ...Object.values(files), REFERRAL_PATTERN);
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
-        fc.pre(!/^\/(?:api|assets)\//.test(path));
+        fc.pre(!/^\/(?:api|assets|guarantee)\//.test(path));
         expect([path, isUnprefixed(path)]).toEqual([path, (await served(path)) !== null]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [['/r/category']] },
     );
   });
 
