@@ -86,9 +86,6 @@ export const midnightUtc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 /** The day whose midnight UTC a date is. */
 const fromMidnightUtc = (date: Date): Day => date.toISOString().slice(0, 10) as Day;
 
-/** The last day whose midnight UTC has come at a moment: APIs that take a day for that moment know no later one. */
-export const lastMidnightUtc = (moment: Date): Day => fromMidnightUtc(moment);
-
 /** @param month 1 to 12. @param date of the month; values beyond the month's days count on, as with `Date.UTC`. */
 export const dayFrom = (year: number, month: number, date: number): Day => fromMidnightUtc(new Date(Date.UTC(year, month - 1, date)));
 

@@ -1,7 +1,8 @@
 import type { Config } from '../../env.ts';
-import { type Day, midnightUtc } from '../../platform/day.ts';
+import { type Day, startOfDay } from '../../platform/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { Line } from './model.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
 
@@ -21,15 +22,13 @@ export async function linesOfCycle(settings: Config, id: string, index: number):
   );
 }
 
-/** Sets the day of a billing cycle, or whether it is skipped. @throws UpstreamError */
+/** Sets the day of a billing cycle, in the zone of the provider's shop, or whether it is skipped. @throws UpstreamError */
 export async function scheduleCycle(settings: Config, id: string, index: number, edit: { day: Day } | { skip: boolean }): Promise<ProviderRefusal | null> {
+  const change = 'day' in edit ? { billingDate: startOfDay(edit.day, await shopTimeZone(settings)).toISOString() } : edit;
   const { subscriptionBillingCycleScheduleEdit: edited } = await adminApi(
     settings,
     CycleScheduleDocument,
-    {
-      cycle: { contractId: id, selector: { index } },
-      edit: { reason: 'BUYER_INITIATED', ...('day' in edit ? { billingDate: midnightUtc(edit.day).toISOString() } : edit) },
-    },
+    { cycle: { contractId: id, selector: { index } }, edit: { reason: 'BUYER_INITIATED', ...change } },
     true,
   );
   return providerRefusal(edited?.userErrors);

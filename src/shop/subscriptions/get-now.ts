@@ -1,8 +1,9 @@
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
-import { lastMidnightUtc } from '../../platform/day.ts';
+import { dayOf } from '../../platform/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { Done } from '../done.ts';
 import { agreeDay, followAttempt, isBeingPaid } from './billing/agree.ts';
 import { charge } from './charge.ts';
@@ -43,8 +44,7 @@ export async function payNow(
   // As long as the result of a charge is unknown, another form repeats that charge: it uses the noted key.
   const note = `charge ${id} ${index}`;
   const key = (await readNote(database, note)) ?? (form || crypto.randomUUID());
-  // The provider charges from midnight UTC of the day on, which comes after midnight in the market.
-  const day = lastMidnightUtc(await now(settings));
+  const day = dayOf(await now(settings), await shopTimeZone(settings));
   if (bounds && day < bounds.from) return { code: 'cycle_not_begun', status: 409 };
   // one that is late is charged as it is: its billing cycle is over
   const moved = delivery.day !== day && !(bounds && day > bounds.to);

@@ -10,7 +10,6 @@ import {
   hourOf,
   isDay,
   isTimeZone,
-  lastMidnightUtc,
   startOfDay,
   type TimeZone,
   weekdayOf,
@@ -115,9 +114,5 @@ describe('a day', () => {
 
   it('is made of its parts, also beyond the end of a month', () => {
     expect([dayFrom(2028, 3, 0), dayFrom(2027, 12, 32), dayFrom(2027, 1, 1)]).toEqual(['2028-02-29', '2028-01-01', '2027-01-01']);
-  });
-
-  it('of midnight UTC is the last one that has come', () => {
-    expect([lastMidnightUtc(new Date('2026-11-23T23:59:59Z')), lastMidnightUtc(new Date('2026-11-24T00:00:00Z'))]).toEqual(['2026-11-23', '2026-11-24']);
   });
 });

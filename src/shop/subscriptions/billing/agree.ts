@@ -8,7 +8,7 @@ import { billingContracts, billingCycles } from './tables.ts';
  * Notes that the customer has chosen the day of a delivery in the account: it is charged on that day, and its notice, which goes out
  * at once, needs no lead time.
  *
- * @param day of the charge, `YYYY-MM-DD`. @param today any day that is not in the future.
+ * @param day of the charge, `YYYY-MM-DD`. @param today in the zone of a market or of the provider's shop.
  */
 export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: Day, today: Day): Promise<void> {
   const db = drizzle(database);

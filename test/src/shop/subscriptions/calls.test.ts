@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { freePort, useShop } from '../../../shop.ts';
 
@@ -62,7 +64,7 @@ it('JSON reads the subscription again, because it shows the change', async () =>
 it('no form reads the subscription again after its change', async () => {
   const variantId = await shop.variant('light-insect-dog', '1.5 kg');
   const lineId = 'gid://shopify/SubscriptionLine/301-1';
-  const dayAfterTomorrow = new Date(Date.parse((await shop.control('clock')).now) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const dayAfterTomorrow = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('DE')), 2);
   const forms: [string, Record<string, string>][] = [
     ['line', { lineId, quantity: '3' }],
     ['add', { variantId, formId: 'calls' }],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../src/platform/day.ts';
+import { addDays, type Day, dayOf } from '../../../../src/platform/day.ts';
 import { formatDay } from '../../../../src/platform/market/format.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { isWorkingDay } from '../../../../src/platform/market/working-days.ts';
 import { deliveryWindow, type Journey, shippingDay } from '../../../../src/shop/delivery/dispatch.ts';
 import { type Jar, signIn } from '../../../customer.ts';
@@ -62,7 +63,7 @@ describe('a delivery that is charged', () => {
   });
 
   it('today, by "Get it now", says on which day it leaves', async () => {
-    const today = (await shop.control('clock')).now.slice(0, 10);
+    const today = dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
     expect(await page('/subscriptions/301')).toContain(
       `is charged today to the card that ends in 4242, and the box leaves on ${inWords(shippingDay(today, 'SE'))}`,
     );

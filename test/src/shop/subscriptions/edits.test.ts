@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../../../../src/platform/day.ts';
 import { signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
 const shop = useShop();
-const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 it('an edit that the provider refuses for good is given up, and the page that the form leads to says so', async () => {
   const headers = { Cookie: (await signIn(shop, 'demo@kvistra.example')).header };
@@ -16,7 +16,7 @@ it('an edit that the provider refuses for good is given up, and the page that th
   const { upcoming } = await call('frequency', { rhythm: 'P3M' });
   // With a delivery every month, the next one cannot be this late.
   await call('skip', { cycle: 2 });
-  await call('reschedule', { cycle: 3, date: plus(upcoming[1].day, -3) });
+  await call('reschedule', { cycle: 3, date: addDays(upcoming[1].day, -3) });
   const answer = await shop.form('/api/account/subscriptions/frequency', { ...fields, rhythm: 'P1M' }, headers);
   expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=partly');
   expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();

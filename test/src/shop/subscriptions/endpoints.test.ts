@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../src/platform/day.ts';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../../../src/platform/day.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
+import { waitForOneDay } from './state.ts';
 
 const shop = useShop();
 let jar: Jar;
@@ -20,10 +21,8 @@ const contract = async (id = 301) => (await shop.control('contracts')).contracts
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 /** The subscription as it is: pausing a paused one changes nothing. */
 const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
-const providerDay = async () => (await shop.control('clock')).now.slice(0, 10) as string;
-/** Today in the market; the provider's days are those of UTC. */
-const now = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
-const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+/** Today in the market and in the provider's shop. */
+const now = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
 const upcoming = async () => (await call('unskip', { cycle: 2 })).subscription.upcoming;
 
 describe('a delivery', () => {
@@ -48,14 +47,14 @@ describe('a delivery', () => {
     const today = await now();
     const [first, second] = await upcoming();
     expect([first.movable, second.movable]).toEqual([
-      { from: plus(today, 1), to: first.day },
-      { from: plus(first.day, 1), to: second.day },
+      { from: addDays(today, 1), to: first.day },
+      { from: addDays(first.day, 1), to: second.day },
     ]);
-    for (const date of [today, plus(today, -3), plus(first.day, 1), second.day, '2026-02-30', 'soon', ''])
+    for (const date of [today, addDays(today, -3), addDays(first.day, 1), second.day, '2026-02-30', 'soon', ''])
       expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 422, error: { code: 'invalid_date', field: 'date' } });
     for (let i = 0; i < 2; i++) {
-      const { subscription } = await call('reschedule', { cycle: 2, date: plus(today, 1) });
-      expect(subscription.upcoming[0]).toMatchObject({ day: plus(today, 1), edited: true });
+      const { subscription } = await call('reschedule', { cycle: 2, date: addDays(today, 1) });
+      expect(subscription.upcoming[0]).toMatchObject({ day: addDays(today, 1), edited: true });
       expect(subscription.upcoming[1].day).toBe(second.day);
     }
     await call('skip', { cycle: 3 });
@@ -170,24 +169,24 @@ describe('the content of a subscription', () => {
     const mat = await shop.firstVariant('lick-mat');
     const before = await upcoming();
     await call('add', { variantId: mat, when: 'once' });
-    await call('reschedule', { cycle: 2, date: plus(today, 2) });
+    await call('reschedule', { cycle: 2, date: addDays(today, 2) });
     await call('skip', { cycle: 3 });
-    await call('reschedule', { cycle: 4, date: plus(before[2].day, -9) });
+    await call('reschedule', { cycle: 4, date: addDays(before[2].day, -9) });
     const { status, subscription } = await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') });
     expect(status).toBe(200);
     expect(subscription.lines.length).toBe(2);
     const [second, third, fourth, fifth] = subscription.upcoming;
-    expect(second).toMatchObject({ day: plus(today, 2), extras: [{ variantId: mat }] });
+    expect(second).toMatchObject({ day: addDays(today, 2), extras: [{ variantId: mat }] });
     expect(second.amount).toBeCloseTo(subscription.total + second.extras[0].total, 2);
     expect(third.skipped).toBe(true);
-    expect(fourth.day).toBe(plus(before[2].day, -9));
+    expect(fourth.day).toBe(addDays(before[2].day, -9));
     expect(fifth).toMatchObject({ skipped: false, day: before[3].day });
   });
 
   it('restores edited deliveries after a failed change, a minute later at the latest', async () => {
     await call('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once' });
     await call('skip', { cycle: 3 });
-    const moved = plus((await upcoming())[0].day, -1);
+    const moved = addDays((await upcoming())[0].day, -1);
     await call('reschedule', { cycle: 2, date: moved });
     const [line] = (await contract()).lines;
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
@@ -210,7 +209,7 @@ describe('the content of a subscription', () => {
     await database.prepare("UPDATE contract_edits SET since = '2020-01-01'").run();
     await shop.everyMinute();
     expect(await left()).toBeNull();
-    expect((await contract()).edits).toMatchObject({ 2: { date: `${moved}T00:00:00.000Z` }, 3: { skipped: true } });
+    expect((await contract()).edits).toMatchObject({ 2: { date: startOfDay(moved, marketZone('SE')).toISOString() }, 3: { skipped: true } });
   });
 
   it('is changed although the answer to the change is lost', async () => {
@@ -288,7 +287,7 @@ describe('the content of a subscription', () => {
     const today = await now();
     const mat = await shop.firstVariant('lick-mat');
     await call('skip', { cycle: 3 });
-    await call('reschedule', { cycle: 2, date: plus(today, 2) });
+    await call('reschedule', { cycle: 2, date: addDays(today, 2) });
     await call('add', { variantId: mat, when: 'once' });
     const { body } = await shop.call('/api/account/addresses/save', saved, { Cookie: jar.header });
     const addressId = (body as any).addresses.find(({ address1 }: { address1: string }) => address1 === saved.address1).id;
@@ -316,12 +315,12 @@ describe('the content of a subscription', () => {
 
   it('changes its frequency; the next delivery keeps its edits', async () => {
     const today = await now();
-    await call('reschedule', { cycle: 2, date: plus(today, 3) });
+    await call('reschedule', { cycle: 2, date: addDays(today, 3) });
     await call('skip', { cycle: 3 });
     for (let i = 0; i < 2; i++) {
       const { subscription } = await call('frequency', { rhythm: 'P3M' });
       expect(subscription.rhythm).toBe('P3M');
-      expect(subscription.upcoming[0].day).toBe(plus(today, 3));
+      expect(subscription.upcoming[0].day).toBe(addDays(today, 3));
       expect(subscription.upcoming[1].skipped).toBe(false);
     }
     expect((await contract()).rhythm.intervalCount).toBe(3);
@@ -369,7 +368,7 @@ describe('the whole subscription', () => {
       ['customer', 'SubscriptionCancel', 'cancel', {}, 'cancel_failed'],
       ['admin', 'PaymentEmail', 'payment-email', {}, 'payment_email_failed'],
       ['customer', 'CycleSkip', 'skip', { cycle: 2 }, 'change_unavailable'],
-      ['admin', 'CycleSchedule', 'reschedule', { cycle: 2, date: plus(await now(), 2) }, 'change_unavailable'],
+      ['admin', 'CycleSchedule', 'reschedule', { cycle: 2, date: addDays(await now(), 2) }, 'change_unavailable'],
       ['admin', 'DraftCommit', 'discount', { code: 'WELCOME10' }, 'change_unavailable'],
       ['admin', 'ContractDetails', 'discount', { code: 'WELCOME10' }, 'change_unavailable'],
       ['admin', 'ContractDetails', 'frequency', { rhythm: 'P3M' }, 'change_unavailable'],
@@ -393,9 +392,10 @@ describe('the whole subscription', () => {
   });
 
   it('whose card is declined is shown with a warning, gets another card by mail, and is charged with the next try', async () => {
+    await waitForOneDay(shop);
     await shop.control('contracts/301', { declines: true });
     const [{ day }] = await upcoming();
-    const days = Math.round((Date.parse(day) - Date.parse(await providerDay())) / 86_400_000);
+    const days = daysBetween(await now(), day);
     await shop.control('clock', { days });
     expect(await contract()).toMatchObject({ status: 'ACTIVE', lastPayment: 'FAILED', cycle: 2 });
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
@@ -421,16 +421,17 @@ describe('the whole subscription', () => {
   });
 
   it('that the provider has stopped is shown as active with a warning, and is resumed and charged on the day that the page names', async () => {
+    await waitForOneDay(shop);
     const [{ day }] = await upcoming();
     await shop.control('contracts/301', { status: 'FAILED' });
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
     expect(page).toContain('The last payment failed. Update the payment method, then resume.');
-    const days = Math.round((Date.parse(day) - Date.parse(await providerDay())) / 86_400_000) + 2;
+    const days = daysBetween(await now(), day) + 2;
     await shop.control('clock', { days });
     const before = (await ordersOf()).length;
     const { subscription } = await call('resume');
     expect(subscription).toMatchObject({ status: 'active', stopped: false });
-    expect(subscription.next.day).toBe(plus(await providerDay(), 1));
+    expect(subscription.next.day).toBe(addDays(await now(), 1));
     await shop.control('clock', { days: 1 });
     expect((await ordersOf()).length).toBe(before + 1);
   });
@@ -485,7 +486,7 @@ describe('another visitor', () => {
     const actions: [string, Record<string, unknown>][] = [
       ['skip', { cycle: 2 }],
       ['unskip', { cycle: 2 }],
-      ['reschedule', { cycle: 2, date: plus(await now(), 2) }],
+      ['reschedule', { cycle: 2, date: addDays(await now(), 2) }],
       ['now', { cycle: 2 }],
       ['pause', {}],
       ['resume', {}],

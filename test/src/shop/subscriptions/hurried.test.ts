@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayOf } from '../../../../src/platform/day.ts';
+import { addDays, dayOf } from '../../../../src/platform/day.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { expectFiftyOthers, FIRST_BYTE_MS, leave, slowProvider, timed } from '../../../leaving.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.control('reset', {});
   await forgetChanges(shop);
   [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
-  until = new Date(Date.parse(dayOf(new Date((await shop.control('clock')).now), marketZone('SE'))) + 28 * 86_400_000).toISOString().slice(0, 10);
+  until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);
 });
 
 const stateOf = (id: number) => subscriptionState(shop, id);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, type Day, dayOf } from '../../../../src/platform/day.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -63,7 +65,7 @@ describe('the deliveries of two active subscriptions', () => {
     return { section, fields };
   }
   const contracts = async () => (await shop.control('contracts')).contracts.filter(({ id }: { id: number }) => id === 301 || id === 302);
-  const dayOf = ({ nextBillingDate, edits, cycle }: any) => (edits[cycle]?.date ?? nextBillingDate).slice(0, 10);
+  const dayOfNext = ({ nextBillingDate, edits, cycle }: any) => dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
   const fail = (rate: number) => shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: rate, latencyMs: 0, mode: '500' });
 
   it('are not offered to be moved for one that runs', async () => {
@@ -76,8 +78,8 @@ describe('the deliveries of two active subscriptions', () => {
     await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
     const { section, fields } = await proposal();
     const before = await contracts();
-    const [late] = before.filter((contract: any) => dayOf(contract) > fields.date!);
-    expect(before.map(dayOf).sort()[0]).toBe(fields.date);
+    const [late] = before.filter((contract: any) => dayOfNext(contract) > fields.date!);
+    expect(before.map(dayOfNext).sort()[0]).toBe(fields.date);
     expect(Object.keys(fields).filter((name) => name.startsWith('deliveries'))).toEqual([`deliveries[${late.id}]`]);
     expect(section).toContain('Leaves that day already.');
     expect(section).toMatch(/from <\/span><time.*to <\/span><time/s);
@@ -89,23 +91,23 @@ describe('the deliveries of two active subscriptions', () => {
     const flash = refused.headers.getSetCookie()[0]!.split(';')[0]!;
     const told = (await proposal(`${demo.header}; ${flash}`)).section;
     expect(new RegExp(`<li id="delivery-${late.id}">.*?</li>`, 's').exec(told)![0]).toContain('This cannot be done right now.');
-    expect((await contracts()).map(dayOf)).toEqual(before.map(dayOf));
+    expect((await contracts()).map(dayOfNext)).toEqual(before.map(dayOfNext));
 
     await fail(0);
     const moved = await post(fields as Record<string, string>);
     expect(moved.headers.get('location')).toBe('/de/account/subscriptions?done=together');
-    expect((await contracts()).map(dayOf)).toEqual([fields.date, fields.date]);
+    expect((await contracts()).map(dayOfNext)).toEqual([fields.date, fields.date]);
     const done = (await proposal()).section;
     expect(done).toContain('leave our warehouse together');
     expect(done).not.toContain('<form');
     expect((await contracts()).map(({ lines }: any) => lines)).toEqual(before.map(({ lines }: any) => lines));
 
     // the customer chooses another day: the form that was done already does not move it back
-    const other = new Date(Date.parse(fields.date!) - 86_400_000).toISOString().slice(0, 10);
+    const other = addDays(fields.date as Day, -1);
     const move = { market: 'de', subscriptionId: String(late.id), cycle: fields[`deliveries[${late.id}]`], date: other };
     expect((await shop.call('/api/account/subscriptions/reschedule', move, { Cookie: demo.header })).status).toBe(200);
     expect((await post(fields as Record<string, string>)).headers.get('location')).toContain('done=together');
-    expect(dayOf((await contracts()).find(({ id }: any) => id === late.id))).toBe(other);
+    expect(dayOfNext((await contracts()).find(({ id }: any) => id === late.id))).toBe(other);
   });
 
   it('are moved one by one: what is not the customer’s, not a day or not planned is refused for itself', async () => {

@@ -1,4 +1,14 @@
+import { dayOf } from '../../../../src/platform/day.ts';
+import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import type { TestShop } from '../../../shop.ts';
+
+/** Moves the clock until all markets share a day: at night, the deliveries of a day wait for the last market in which it begins. */
+export async function waitForOneDay(shop: Pick<TestShop, 'control'>): Promise<void> {
+  const days = (moment: string) => new Set(openMarkets(groups.eu).map(({ country }) => dayOf(new Date(moment), marketZone(country))));
+  let { now } = await shop.control('clock');
+  while (days(now).size > 1) ({ now } = await shop.control('clock', { minutes: 30 }));
+}
 
 /** Forgets all that the shop has stored of changes. */
 export async function forgetChanges(shop: Pick<TestShop, 'database'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import sv from '../../../../../kv/dictionaries/sv.json' with { type: 'json' };
 import { localBindings } from '../../../../../local/settings.ts';
-import { dayOf } from '../../../../../src/platform/day.ts';
+import { addDays, dayOf } from '../../../../../src/platform/day.ts';
 import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/pausing/links/token.ts';
@@ -26,7 +26,7 @@ let fields: Record<PauseAction, { market: string; link: string; formId: string }
 beforeEach(async () => {
   await shop.control('reset', {});
   await forgetChanges(shop);
-  const until = new Date(Date.parse(dayOf(new Date((await shop.control('clock')).now), marketZone('SE'))) + 28 * 86_400_000).toISOString().slice(0, 10);
+  const until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);
   const [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
   const fieldsOf = async (action: PauseAction, jar: Jar) => {
     await shop.call('/api/account/subscriptions/pause', { market: 'se', subscriptionId: String(ID[action]), until }, { Cookie: jar.header });

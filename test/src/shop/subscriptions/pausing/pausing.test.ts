@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../../src/platform/day.ts';
+import { addDays, dayOf } from '../../../../../src/platform/day.ts';
 import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
@@ -12,7 +12,6 @@ beforeEach(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
-const plus = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
@@ -36,7 +35,7 @@ const clock = async (days: number) => {
 
 describe('a pause with an end', () => {
   it('is shown, reminds once, resumes on its day and charges after a notice of its own', async () => {
-    const until = plus(await today(), 28);
+    const until = addDays(await today(), 28);
     const paused = await call('pause', { until });
     expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([200, 'paused', 'paused', until]);
     for (const path of ['/se/account/subscriptions/301', '/se/account/subscriptions', '/se/account']) expect(await page(path)).toContain('Pausad till');
@@ -63,9 +62,9 @@ describe('a pause with an end', () => {
 
   it('gets another end or none in the account, and the reminder follows it', async () => {
     const start = await today();
-    await call('pause', { until: plus(start, 14) });
-    await call('pause', { until: 'date', date: plus(start, 30) });
-    expect(await pauses()).toMatchObject([{ until: plus(start, 30), due_on: plus(start, 26) }]);
+    await call('pause', { until: addDays(start, 14) });
+    await call('pause', { until: 'date', date: addDays(start, 30) });
+    expect(await pauses()).toMatchObject([{ until: addDays(start, 30), due_on: addDays(start, 26) }]);
     await clock(15);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
     expect((await call('pause', { until: '' })).subscription.pausedUntil).toBeNull();
@@ -78,7 +77,7 @@ describe('a pause with an end', () => {
     ['cancels', async (): Promise<void> => void (await call('cancel', { reason: 'other' })), 'CANCELLED'],
     ['resumes at the provider', async (): Promise<void> => void (await shop.control('contracts/301', { status: 'ACTIVE' })), 'ACTIVE'],
   ] as const)('is over when somebody %s', async (_, meanwhile, status) => {
-    await call('pause', { until: plus(await today(), 14) });
+    await call('pause', { until: addDays(await today(), 14) });
     await meanwhile();
     await clock(1);
     await clock(15);
@@ -86,7 +85,7 @@ describe('a pause with an end', () => {
   });
 
   it('does not end a later pause without an end', async () => {
-    await call('pause', { until: plus(await today(), 14) });
+    await call('pause', { until: addDays(await today(), 14) });
     await call('resume');
     await call('pause', { until: '' });
     await clock(16);
@@ -96,7 +95,7 @@ describe('a pause with an end', () => {
   it('keeps skipped deliveries skipped, and waits while the provider is down', async () => {
     const [, later] = (await call('resume')).subscription.upcoming;
     await call('skip', { cycle: later.index });
-    await call('pause', { until: plus(await today(), 14) });
+    await call('pause', { until: addDays(await today(), 14) });
     await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 1, mode: '500' });
     await clock(14);
     expect((await contract()).status).toBe('PAUSED');
@@ -107,23 +106,23 @@ describe('a pause with an end', () => {
 
   it('refuses other days beside the field, and keeps what is typed', async () => {
     const start = await today();
-    for (const date of ['', 'soon', start, plus(start, 6), plus(start, 200)])
+    for (const date of ['', 'soon', start, addDays(start, 6), addDays(start, 200)])
       expect(await call('pause', { until: 'date', date })).toMatchObject({ status: 422, error: { code: 'invalid_pause', field: 'date' } });
     expect((await contract()).status).toBe('ACTIVE');
-    const fields = { market: 'se', subscriptionId: '301', until: 'date', date: plus(start, 3) };
+    const fields = { market: 'se', subscriptionId: '301', until: 'date', date: addDays(start, 3) };
     const headers = { Cookie: jar.header, Referer: `${shop.url}/se/account/subscriptions/301` };
     const refused = await shop.form('/api/account/subscriptions/pause', fields, headers);
     const flash = /flash=[^;]+/.exec(refused.headers.get('set-cookie') ?? '')?.[0];
     const html = await (await shop.get(refused.headers.get('location')!, { Cookie: `${jar.header}; ${flash}` })).text();
     expect(html).toContain('Välj en av dagarna som anges vid fältet.');
-    expect(html).toMatch(new RegExp(`name="date"[^>]*value="${plus(start, 3)}"`));
+    expect(html).toMatch(new RegExp(`name="date"[^>]*value="${addDays(start, 3)}"`));
   });
 });
 
 describe('a link of the reminder', () => {
   /** The links of the mail about a pause that ends in four days. */
   async function links(): Promise<Record<PauseAction, string>> {
-    await call('pause', { until: plus(await today(), 14) });
+    await call('pause', { until: addDays(await today(), 14) });
     await clock(10);
     const { html } = (await reminders())[0]!;
     return { resume: linkIn(html, 'resume'), stay: linkIn(html, 'stay'), cancel: linkIn(html, 'cancel') };
