@@ -1,5 +1,6 @@
 import { CookieStore, type NewCookie, type StoredCookie } from './cookies.ts';
-import { Page } from './page.ts';
+import { exchange } from './http.ts';
+import { Page, responseOf } from './page.ts';
 import { strict } from './strict.ts';
 import { type Setting, Tab } from './tab.ts';
 
@@ -55,6 +56,15 @@ export class Context {
   }
   async clearCookies({ name }: { name?: string | RegExp } = {}): Promise<void> {
     this.setting.cookies.clear((cookie) => name === undefined || (typeof name === 'string' ? cookie.name === name : name.test(cookie.name)));
+  }
+  /** Requests with the cookies of the visitor, beside the pages. */
+  get request(): { get(url: string, options?: { maxRedirects?: number }): Promise<ReturnType<typeof responseOf>> } {
+    return strict('context.request', {
+      get: async (url: string, { maxRedirects }: { maxRedirects?: number } = {}) => {
+        if (maxRedirects !== 0) throw new Error('The tester without scripts follows no redirects beside its pages: use inBrowser');
+        return responseOf(await exchange({ url, method: 'GET' }, this.setting));
+      },
+    });
   }
   async setExtraHTTPHeaders(headers: Record<string, string>): Promise<void> {
     Object.assign(this.setting.headers, lowerCase(headers));

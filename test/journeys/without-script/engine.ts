@@ -19,6 +19,17 @@ export interface Engine {
   /** @returns `needsinput` where a person types the value. */
   fill(element: Element, value: string): 'done' | 'needsinput' | string;
   previewNode(element: Element): string;
+  /** What is known of the texts and selectors is kept from its `begin` to its `end`. */
+  _evaluator: { begin(): void; end(): void };
+}
+
+/** Playwright's engine for one window, and its selectors. */
+export interface EngineOfWindow {
+  engine: Engine;
+  selectors: Selectors;
+  /** Keeps what the engine has found out, until `forget`: the document does not change in between. */
+  remember(): void;
+  forget(): void;
 }
 
 type Text = string | RegExp;
@@ -41,11 +52,13 @@ export interface Selectors {
 
 interface Library extends Selectors {
   InjectedScript: new (window: DOMWindow, options: object) => Engine;
+  beginAriaCaches(): void;
+  endAriaCaches(): void;
 }
 
 const BUNDLE = createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle');
 const EXPORTS =
-  'InjectedScript, getByRoleSelector, getByTextSelector, getByLabelSelector, getByPlaceholderSelector, getByTitleSelector, getByAltTextSelector, escapeForTextSelector, asLocator';
+  'InjectedScript, beginAriaCaches, endAriaCaches, getByRoleSelector, getByTextSelector, getByLabelSelector, getByPlaceholderSelector, getByTitleSelector, getByAltTextSelector, escapeForTextSelector, asLocator';
 const OPTIONS = {
   isUnderTest: false,
   sdkLanguage: 'javascript',
@@ -73,23 +86,34 @@ let names: string[] | undefined;
 const namesOf = (window: DOMWindow): string[] =>
   (names ??= Object.getOwnPropertyNames(window).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['undefined', 'NaN', 'Infinity', 'name'].includes(name)));
 
-/** A blank page has no storage, and throws where it is asked for it. */
-const isForbidden = (name: string, { location }: DOMWindow) => location.origin === 'null' && /^(local|session)Storage$/.test(name);
-
 /** Compiles code whose variables are those of a window. @returns a function that runs it in a window. */
 function compile(code: string, window: DOMWindow): (window: DOMWindow) => unknown {
-  const known = namesOf(window);
+  const known = namesOf(window).filter((name) => code.includes(name));
   const run = compileFunction(code, known);
-  return (scope) => run(...known.map((name) => (isForbidden(name, scope) ? undefined : scope[name])));
+  return (scope) => run(...known.map((name) => scope[name]));
 }
 
 let library: ((window: DOMWindow) => unknown) | undefined;
 
-/** @returns Playwright's engine for a window, and its selectors. */
-export function engineOf(window: DOMWindow): { engine: Engine; selectors: Selectors } {
+/** Runs Playwright's script in a window. */
+export function engineOf(window: DOMWindow): EngineOfWindow {
   library ??= compile(`const module = {}; ${readScript()}; return { ${EXPORTS} };`, window);
-  const { InjectedScript, ...selectors } = library(window) as Library;
-  return { engine: new InjectedScript(window, OPTIONS), selectors };
+  const { InjectedScript, beginAriaCaches, endAriaCaches, ...selectors } = library(window) as Library;
+  const engine = new InjectedScript(window, OPTIONS);
+  let isRemembering = false;
+  const remember = () => {
+    if (isRemembering) return;
+    isRemembering = true;
+    engine._evaluator.begin();
+    beginAriaCaches();
+  };
+  const forget = () => {
+    if (!isRemembering) return;
+    isRemembering = false;
+    engine._evaluator.end();
+    endAriaCaches();
+  };
+  return { engine, selectors, remember, forget };
 }
 
 /** Runs a function of a test in a window, as `evaluate` of Playwright does: it reads nothing from around itself. */

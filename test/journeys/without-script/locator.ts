@@ -90,7 +90,7 @@ export class Locator {
 
   private find(): { document: OpenDocument; elements: Element[] } {
     const { document } = this.tab;
-    return { document, elements: document.engine.querySelectorAll(document.engine.parseSelector(this.selector), document.window.document) };
+    return { document, elements: document.query(this.selector) };
   }
   /** @throws Error where several elements match. */
   private findOne(): { document: OpenDocument; element: Element | undefined } {

@@ -27,7 +27,8 @@ const requestOf = ({ request: { url, method, headers, body } }: Exchange) =>
     isNavigationRequest: () => true,
   });
 
-const responseOf = (exchange: Exchange) =>
+/** Playwright's `Response` as far as tests use it. */
+export const responseOf = (exchange: Exchange) =>
   strict('response', {
     url: () => exchange.url,
     status: () => exchange.status,
@@ -83,6 +84,10 @@ export class Page extends Locator {
     await this.tab.settled();
     const response = await this.tab.reload();
     return response ? responseOf(response) : null;
+  }
+  /** @param selector names the element; its first one counts. */
+  override textContent(selector?: string): Promise<string | null> {
+    return selector === undefined ? super.textContent() : this.locator(selector).first().textContent();
   }
   url(): string {
     return this.tab.url;

@@ -9,8 +9,10 @@ export interface Rule {
   selector: string;
   /** Decides among rules: importance, specificity. Later rules win where it is equal. */
   weight: number;
-  /** What the last part of the selector asks of the element itself: `#id`, `.class`, `tag` or `*`. */
+  /** What the last part of the selector asks of the element itself: `#id`, `.class`, `[attribute]`, `tag` or `*`. */
   key: string;
+  /** The tags, classes and ids without which a page has no element that matches. */
+  needs: readonly string[];
   property: Property;
   value: string;
   /** The media queries around the rule, each of which has to match. */
@@ -55,8 +57,25 @@ function keyOf(selector: csstree.Selector): string {
   const [id, className, tag] = [named('IdSelector'), named('ClassSelector'), named('TypeSelector')];
   if (id) return `#${id}`;
   if (className) return `.${className}`;
+  const attribute = last.find((part) => part.type === 'AttributeSelector');
+  if (attribute) return `[${attribute.name.name}]`;
   return tag && tag !== '*' ? tag.toLowerCase() : '*';
 }
+
+/** A selector that is one `:is()`, as the build writes several that share their declarations, is each of its members. */
+function membersOf(selector: csstree.Selector): csstree.Selector[] {
+  const [part, ...rest] = selector.children.toArray();
+  if (part?.type !== 'PseudoClassSelector' || part.name !== 'is' || rest.length > 0) return [selector];
+  const [list] = part.children?.toArray() ?? [];
+  return list?.type === 'SelectorList' ? list.children.toArray().filter((member) => member.type === 'Selector') : [selector];
+}
+
+const needsOf = (selector: csstree.Selector): string[] =>
+  selector.children
+    .toArray()
+    .flatMap((part) =>
+      ['IdSelector', 'ClassSelector', 'TypeSelector'].includes(part.type) && 'name' in part && part.name !== '*' ? [part.name as string] : [],
+    );
 
 /** Reads the rules of a stylesheet that decide whether something is seen. */
 export function parseStylesheet(css: string): Stylesheet {
@@ -81,19 +100,21 @@ export function parseStylesheet(css: string): Stylesheet {
   const readRule = ({ block }: csstree.Rule, { children }: csstree.SelectorList): void => {
     const declared = block.children.toArray().filter((node): node is csstree.Declaration => node.type === 'Declaration' && PROPERTIES.includes(node.property));
     for (const { property, value, important } of declared)
-      for (const selector of children.toArray()) {
-        const text = csstree.generate(selector).replaceAll(':popover-open', `[${POPOVER_OPEN}]`);
-        // of pseudo-elements the one of closed details is read alone
-        if (selector.type !== 'Selector' || (text.includes('::') && !text.endsWith('::details-content'))) continue;
-        sheet.rules.push({
-          selector: text,
-          weight: specificityOf(selector) + (important ? IMPORTANT : 0),
-          key: keyOf(selector),
-          property: property as Property,
-          value: csstree.generate(value),
-          media: [...media],
-        });
-      }
+      for (const selector of children.toArray().filter(({ type }) => type === 'Selector'))
+        for (const member of membersOf(selector as csstree.Selector)) {
+          const text = csstree.generate(member).replaceAll(':popover-open', `[${POPOVER_OPEN}]`);
+          // of pseudo-elements the one of closed details is read alone
+          if (text.includes('::') && !text.endsWith('::details-content')) continue;
+          sheet.rules.push({
+            selector: text,
+            weight: specificityOf(selector) + (important ? IMPORTANT : 0),
+            key: keyOf(member),
+            needs: needsOf(member),
+            property: property as Property,
+            value: csstree.generate(value),
+            media: [...media],
+          });
+        }
   };
   read(csstree.parse(css, { parseCustomProperty: false, parseValue: true }));
   return sheet;
@@ -102,9 +123,16 @@ export function parseStylesheet(css: string): Stylesheet {
 /** The rules of a page that apply in a window, the strongest first, by what they ask of an element. */
 export type Cascade = Map<string, { rule: Rule; rank: number }[]>;
 
-/** Orders the rules of stylesheets. @param sheets in the order of the document. */
-export function cascadeOf(sheets: readonly Stylesheet[], media: Media): Cascade {
-  const rules = sheets.flatMap((sheet) => sheet.rules).filter((rule) => rule.media.every((query) => matchesMedia(query, media)));
+/**
+ * Orders the rules of stylesheets.
+ *
+ * @param sheets in the order of the document.
+ * @param words those of the page, among them its tags, classes and ids: rules that need others are left out.
+ */
+export function cascadeOf(sheets: readonly Stylesheet[], media: Media, words: ReadonlySet<string>): Cascade {
+  const rules = sheets
+    .flatMap((sheet) => sheet.rules)
+    .filter(({ needs, media: queries }) => needs.every((word) => words.has(word)) && queries.every((query) => matchesMedia(query, media)));
   const ranked = rules.map((rule, order) => ({ rule, order })).sort((a, b) => b.rule.weight - a.rule.weight || b.order - a.order);
   return Map.groupBy(
     ranked.map(({ rule }, rank) => ({ rule, rank })),

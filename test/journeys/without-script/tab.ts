@@ -21,6 +21,8 @@ export interface Setting extends Identity {
 
 /** Stylesheets that never change under their address, for all tabs of the process. */
 const stylesheets = new Map<string, Stylesheet[]>();
+/** The page of a tab that has not been anywhere, for all tabs: nothing happens on it. */
+let blank: OpenDocument | undefined;
 const FIELDS = 'input:not([type=hidden], [type=password], [autocomplete=off]), select, textarea';
 
 const typedIn = ({ window }: OpenDocument) =>
@@ -42,7 +44,8 @@ export class Tab {
 
   constructor(setting: Setting) {
     this.setting = setting;
-    this.push({ url: 'about:blank', document: this.read('', 'about:blank') });
+    blank ??= this.read('', 'about:blank');
+    this.push({ url: 'about:blank', document: blank });
   }
 
   get document(): OpenDocument {

@@ -1,7 +1,7 @@
 import type { DOMWindow } from 'jsdom';
 import { type Cascade, POPOVER_OPEN, type Property } from './stylesheets.ts';
 
-const NEVER_SHOWN = 'head, script, style, template, title, meta, link, base, datalist, area, param, rp, input[type=hidden i]';
+const NEVER_SHOWN = /^(head|script|style|template|title|meta|link|base|datalist|area|param|rp)$/;
 const BLOCKS =
   /^(html|body|address|article|aside|blockquote|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|listing|main|menu|nav|ol|optgroup|option|p|pre|search|section|summary|ul)$/;
 const TABLES: Record<string, string> = { table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell', li: 'list-item', button: 'inline-block' };
@@ -10,7 +10,8 @@ const SIZED = 'input, select, textarea, button, img, svg, video, audio, canvas, 
 
 /** The display that the browser's own stylesheet gives. */
 function defaultDisplay(element: Element): string {
-  if (element.hasAttribute('hidden') || element.matches(NEVER_SHOWN)) return 'none';
+  if (element.hasAttribute('hidden') || NEVER_SHOWN.test(element.localName)) return 'none';
+  if (element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden') return 'none';
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return 'none';
   if (element.hasAttribute('popover') && !element.hasAttribute(POPOVER_OPEN)) return 'none';
   return BLOCKS.test(element.localName) ? 'block' : (TABLES[element.localName] ?? 'inline');
@@ -29,18 +30,26 @@ export function visibilityOf(cascade: Cascade): Visibility {
   const displays = new Map<Element, string>();
   const visibilities = new Map<Element, string>();
   const rendered = new Map<Element, boolean>();
+  const keys = new Map<Element, string[]>();
   const memoized = <Value>(known: Map<Element, Value>, element: Element, compute: () => Value): Value => {
     const value = known.get(element) ?? compute();
     known.set(element, value);
     return value;
   };
 
+  const keysOf = (element: Element): string[] =>
+    memoized(keys, element, () => [
+      '*',
+      element.localName,
+      ...element.getAttributeNames().map((name) => `[${name}]`),
+      ...(element.getAttribute('class') ?? '').split(/\s+/).map((name) => `.${name}`),
+      `#${element.id}`,
+    ]);
   const declared = (element: Element, property: Property, pseudo = ''): string | undefined => {
-    const keys = ['*', element.localName, ...(element.id ? [`#${element.id}`] : []), ...[...element.classList].map((name) => `.${name}`)];
-    const candidates = keys
+    const candidates = keysOf(element)
       .flatMap((key) => cascade.get(key) ?? [])
-      .filter(({ rule }) => rule.property === property && rule.selector.endsWith(pseudo) && rule.selector.includes('::') === (pseudo !== ''))
-      .sort((a, b) => a.rank - b.rank);
+      .filter(({ rule }) => rule.property === property && rule.selector.includes('::') === (pseudo !== ''));
+    if (candidates.length > 1) candidates.sort((a, b) => a.rank - b.rank);
     return candidates.find(({ rule }) => element.matches(pseudo ? rule.selector.slice(0, -pseudo.length) : rule.selector))?.rule.value;
   };
 
@@ -93,6 +102,13 @@ export function installVisibility(window: DOMWindow, current: () => Visibility):
     const node = this.startContainer.childNodes[this.startOffset] ?? this.startContainer;
     return { width: 1, height: node.nodeValue?.trim() ? 1 : 0 } as DOMRect;
   };
+  // Playwright looks at every element for most questions; the selectors of the parser take longer for that
+  const { querySelectorAll } = window.Document.prototype;
+  window.Document.prototype.querySelectorAll = function (selector: string) {
+    return (selector === '*' ? [...this.getElementsByTagName('*')] : querySelectorAll.call(this, selector)) as unknown as NodeListOf<Element>;
+  };
+  // the shop has no shadow trees, for which Playwright looks at every element
+  Object.defineProperty(prototype, 'shadowRoot', { value: null });
   const noContent = { content: 'none', display: 'inline', visibility: 'visible' };
   window.getComputedStyle = ((element: Element, pseudo?: string) =>
     pseudo
