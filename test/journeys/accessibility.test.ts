@@ -29,7 +29,7 @@ describe.each([
   ['without script', false, PHONE],
 ] as const)('by the keyboard alone, %s', (name, javaScriptEnabled, viewport) => {
   it('goes from the home page to a paid order', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, inBrowser: true });
     const keyboard = keyboardOf(page);
     const email = `keyboard-${name.replace(' ', '-')}@example.com`;
     await page.goto(`${shop.url}${pages.home('de')}`);
@@ -90,7 +90,7 @@ describe.each([
   });
 
   it('goes from the sign-in to a subscription and moves a delivery', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, locale: 'en-US' });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, locale: 'en-US', inBrowser: true });
     const keyboard = keyboardOf(page);
     await page.goto(`${shop.url}${pages.subscriptions('de')}`);
     await page.waitForURL('**/authentication/login/**');

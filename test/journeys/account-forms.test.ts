@@ -11,9 +11,9 @@ const visit = useBrowser();
 let customers = 0;
 
 /** Opens a page of a new customer's account. `documents` records what is loaded from then on. */
-async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP, email = `account.${customers++}@kvistra.example` } = {}) {
+async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP, inBrowser = false, email = `account.${customers++}@kvistra.example` } = {}) {
   const jar = await signIn(shop, email, undefined, path.split('/')[1]);
-  const browser = await visit({ javaScriptEnabled, viewport });
+  const browser = await visit({ javaScriptEnabled, viewport, inBrowser });
   const { page } = browser;
   await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   await page.goto(`${shop.url}${path}`);
@@ -391,7 +391,7 @@ describe('without script', () => {
   });
 
   it('the export is a download, and the deletion asks for its word on the page', async () => {
-    const { page, close } = await open('/de/account/settings/personal-information', noScript);
+    const { page, close } = await open('/de/account/settings/personal-information', { ...noScript, inBrowser: true });
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     expect((await downloaded).suggestedFilename()).toBe('kvistra-my-data.json');

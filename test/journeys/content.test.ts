@@ -55,7 +55,7 @@ describe.each([
   });
 
   it('opens the menu as a dialog and closes it with Escape', async () => {
-    const { page, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    const { page, close } = await visit({ javaScriptEnabled, viewport: PHONE, inBrowser: true });
     await page.goto(`${shop.url}/de`);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -23,7 +23,7 @@ describe.each([
   ['without script', false],
 ] as const)('the product page %s', (_name, javaScriptEnabled) => {
   it('keeps name, price and button on a phone, while the form’s own button is out of view', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE, inBrowser: true });
     await page.goto(`${shop.url}${PRODUCT}`);
     await untilIdle(page);
     await expect.poll(() => bar(page).isVisible()).toBe(true);

@@ -254,7 +254,7 @@ describe('a line that the shop cannot add', () => {
   });
 
   it('keeps the form as chosen without script, and is added by one tap', async () => {
-    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { page, close } = await visit({ javaScriptEnabled: false, inBrowser: process.env.SHOTS !== undefined });
     await page.goto(`${shop.url}${PRODUCT}`);
     await page.locator('label.size').nth(1).click();
     await page.locator('label.rhythm').nth(1).click();

@@ -11,11 +11,10 @@ const at = (path: string) => (url: URL) => `${url.pathname}${url.search}` === pa
 describe.each([
   ['with script on a desktop', true, DESKTOP],
   ['with script on a phone', true, PHONE],
-  ['without script on a desktop', false, DESKTOP],
   ['without script on a phone', false, PHONE],
 ] as const)('filters %s', (_, javaScriptEnabled, viewport) => {
   it('lead from a need to a list, further filters narrow it, and the way back restores it', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, inBrowser: true });
     await page.goto(`${shop.url}${PATH}`);
     await page
       .getByRole('navigation', { name: 'By need' })

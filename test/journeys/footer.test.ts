@@ -11,7 +11,7 @@ const heightOf = async (page: Page) => (await page.locator('.footer').boundingBo
 
 describe.each([true, false])('the footer with JavaScript: %s', (javaScriptEnabled) => {
   it.each(['se', 'pt', 'de'])('is short on a phone under /%s, opens its parts one by one, and always shows the legal links', async (cc) => {
-    const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled });
+    const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled, inBrowser: true });
     await page.goto(`${shop.url}/${cc}/faq`);
     expect(await heightOf(page)).toBeLessThanOrEqual(700);
     const link = page.locator(`.footer-row a[href="${pages.category(cc, 'dog-food')}"]`);
@@ -42,7 +42,7 @@ describe.each([true, false])('the footer with JavaScript: %s', (javaScriptEnable
   });
 
   it('has only the legal links where the planner asks', async () => {
-    const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled });
+    const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled, inBrowser: true });
     await page.goto(`${shop.url}${pages.planner('de')}`);
     expect(await page.locator('.footer-row, .footer-form').count()).toBe(0);
     expect(await page.locator('.footer .legal a[href="/de/withdraw"]').isVisible()).toBe(true);
@@ -63,7 +63,7 @@ describe('what comes into view', () => {
     await still.page.goto(`${shop.url}/de`);
     expect(await moving(still.page)).toBe(0);
     await still.close();
-    const { page, close } = await visit({ viewport: PHONE });
+    const { page, close } = await visit({ viewport: PHONE, reducedMotion: 'no-preference' });
     await page.goto(`${shop.url}/de`);
     expect(await moving(page)).toBe(1);
     expect(
@@ -81,7 +81,7 @@ describe('the picture of the home page', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('is drawn on %s, beside the words and not below a button', async (_, viewport) => {
-    const { page, close } = await visit({ viewport, javaScriptEnabled: false });
+    const { page, close } = await visit({ viewport, javaScriptEnabled: false, inBrowser: true });
     await page.goto(`${shop.url}/de`);
     const picture = page.locator('.hero img');
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ it.each(PATHS)('%s: what lies below the first view of a phone is laid out once t
 });
 
 it.each(PATHS)('%s is laid out whole without script, and in a wide window', async (path) => {
-  for (const options of [{ viewport: PHONE, javaScriptEnabled: false }, { viewport: DESKTOP }]) {
+  for (const options of [{ viewport: PHONE, javaScriptEnabled: false, inBrowser: true }, { viewport: DESKTOP }]) {
     const { page, close } = await visit(options);
     await page.route('**/assets/start-*.js', (route) => route.abort());
     await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });

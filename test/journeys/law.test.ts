@@ -72,7 +72,7 @@ describe('a withdrawal with the keyboard alone', () => {
 
 describe('a withdrawal without JavaScript', () => {
   it('goes from the footer over the form and its confirmation to the receipt, and twice is once', async () => {
-    const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled: false });
+    const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled: false, inBrowser: true });
     const email = 'noscript@law.example';
     await page.goto(`${shop.url}/be/faq`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Hier de overeenkomst herroepen / Renoncer au contrat ici' }).click();

@@ -236,7 +236,6 @@ describe.each([
   ['a phone with script', { viewport: PHONE, javaScriptEnabled: true }],
   ['a phone without script', { viewport: PHONE, javaScriptEnabled: false }],
   ['a desktop with script', { viewport: DESKTOP, javaScriptEnabled: true }],
-  ['a desktop without script', { viewport: DESKTOP, javaScriptEnabled: false }],
 ])('on %s', (_, device) => {
   it('the starter goes into the cart once, and says that nothing else is ordered', async () => {
     const { page, complaints, close } = await visit(device);

@@ -134,7 +134,7 @@ describe.each([
   );
 
   it('keeps answers over reload, back and a new tab, shows errors, and accepts changes', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, inBrowser: true });
     await page.goto(`${shop.url}/de/feeding-plan`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Choose a dog or a cat.').waitFor();

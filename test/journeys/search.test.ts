@@ -11,10 +11,9 @@ describe.each([
   ['on a phone, with JavaScript', PHONE, true],
   ['on a phone, without JavaScript', PHONE, false],
   ['on a desktop, with JavaScript', DESKTOP, true],
-  ['on a desktop, without JavaScript', DESKTOP, false],
 ] as const)('asking %s', (_, viewport, javaScriptEnabled) => {
   it('leads from a question to its answer, which is open and in view, and back to the results', async () => {
-    const { page, complaints, close } = await visit({ viewport, javaScriptEnabled });
+    const { page, complaints, close } = await visit({ viewport, javaScriptEnabled, inBrowser: true });
     await page.goto(`${shop.url}${pages.search('de')}`);
     await page.locator('#q-page').fill('can i send back an opened bag?');
     await page.locator('main form.search').getByRole('button', { name: 'Search' }).click();

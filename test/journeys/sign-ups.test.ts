@@ -30,7 +30,7 @@ describe.each(WAYS)('%s', (_, options) => {
   const isScripted = options.javaScriptEnabled;
 
   it('the newsletter is joined, brings its code, refuses the address a second time, and is left with one click', async () => {
-    const { page, complaints, close } = await visit(options);
+    const { page, complaints, close } = await visit({ ...options, inBrowser: true });
     const email = newEmail();
     await page.goto(`${shop.url}${pages.newsletter('de')}`);
     // the browser's own check would keep a form without script from being sent

@@ -32,8 +32,8 @@ describe.each([
   const says = (page: Page, text: string | RegExp) =>
     page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
 
-  async function open(path: string) {
-    const opened = await visit({ javaScriptEnabled, viewport });
+  async function open(path: string, inBrowser = false) {
+    const opened = await visit({ javaScriptEnabled, viewport, inBrowser });
     await opened.page.goto(`${shop.url}${path}`);
     await signIn(shop, opened.page, 'demo@kvistra.example', '000000');
     await opened.page.waitForURL(`${shop.url}${path}`);
@@ -110,7 +110,7 @@ describe.each([
   }, 60_000);
 
   it('changes what comes, how often and for how much', async () => {
-    const { page, documents, expectInPlace, complaints, close } = await open('/de/account/subscriptions/301');
+    const { page, documents, expectInPlace, complaints, close } = await open('/de/account/subscriptions/301', true);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('0');
     await press(page, 'Save Everyday Insect & Oat');
     await says(page, 'Choose a quantity from 1 to 99.');
