@@ -1,3 +1,4 @@
+import { addDays, dayOf, sameTimeOn } from '../src/platform/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
@@ -87,19 +88,23 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 
-type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'locked' | 'expiry' | 'status'>>;
+type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>>;
 
-/** Reads how a contract's card behaves from now on, or its status. @returns a message that says why the input is none. */
-function parseContractChange(input: Record<string, unknown> | null): ContractChange | string {
-  const { declines, asks, locked, expiry, status } = (input ?? {}) as ContractChange;
+/** Reads how a contract's card behaves from now on, its status, or the days until its next delivery. @returns a message that says why the input is none. */
+function parseContractChange(input: Record<string, unknown> | null, store: Store): ContractChange | string {
+  const { declines, asks, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & { dueInDays?: number };
   if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status)) return 'no such status';
   if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year))) return 'expiry must have month and year';
+  if (dueInDays !== undefined && !(Number.isInteger(dueInDays) && dueInDays > 0)) return 'dueInDays must be a whole number above 0';
+  const now = store.now();
+  const today = dayOf(now, store.timeZone);
   return {
     ...(declines !== undefined && { declines: declines === true }),
     ...(asks !== undefined && { asks: asks === true }),
     ...(locked !== undefined && { locked: locked === true }),
     ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
     ...(status && { status }),
+    ...(dueInDays !== undefined && { nextBillingDate: sameTimeOn(addDays(today, dueInDays), now, store.timeZone).toISOString() }),
   };
 }
 
@@ -208,7 +213,7 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
     case 'POST contracts': {
       const contract = store.get<Contract>('contract', name);
       if (!contract) return errorResponse(`no contract ${name}`, 404);
-      const change = parseContractChange(await readBody());
+      const change = parseContractChange(await readBody(), store);
       if (typeof change === 'string') return errorResponse(change);
       saveContract(store, { ...contract, ...change });
       return Response.json({ contract: store.get('contract', name) });

@@ -393,7 +393,7 @@ describe('the whole subscription', () => {
 
   it('whose card is declined is shown with a warning, gets another card by mail, and is charged with the next try', async () => {
     await waitForOneDay(shop);
-    await shop.control('contracts/301', { declines: true });
+    await shop.control('contracts/301', { declines: true, dueInDays: 6 });
     const [{ day }] = await upcoming();
     const days = daysBetween(await now(), day);
     await shop.control('clock', { days });
@@ -422,6 +422,7 @@ describe('the whole subscription', () => {
 
   it('that the provider has stopped is shown as active with a warning, and is resumed and charged on the day that the page names', async () => {
     await waitForOneDay(shop);
+    await shop.control('contracts/301', { dueInDays: 1 });
     const [{ day }] = await upcoming();
     await shop.control('contracts/301', { status: 'FAILED' });
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../../src/platform/day.ts';
+import { addDays, addMonths, type Day, dayOf, daysBetween, firstOfMonth, yearOf } from '../../../../../src/platform/day.ts';
 import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { MAIL_ACTIONS } from '../../../../../src/routes.ts';
 import { signIn } from '../../../../customer.ts';
 import { admin } from '../../../../provider/apis.ts';
 import { MONTHLY, useShop } from '../../../../shop.ts';
+import { waitForOneDay } from '../state.ts';
 
 const shop = useShop();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(async () => {
+  await shop.control('reset', {});
+  await waitForOneDay(shop);
+});
 
 interface Sent {
   at: string;
@@ -18,6 +22,9 @@ interface Sent {
 
 const DAY_MS = 86_400_000;
 const now = async () => new Date((await shop.control('clock')).now);
+const today = async () => dayOf(await now(), marketZone('SE'));
+/** Has the next delivery of a contract come soon: each day is a run of the shop. */
+const bringNear = (id: number, dueInDays = 6) => shop.control(`contracts/${id}`, { dueInDays });
 const clock = (days: number) => shop.control('clock', { days });
 const contract = async (id: number) => (await shop.control('contracts')).contracts.find((candidate: { id: number }) => candidate.id === id);
 const ordersOf = async (id: number) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
@@ -26,8 +33,7 @@ const mailsTo = async (email: string, subject: RegExp): Promise<Sent[]> =>
 
 /** Days until the next delivery of a contract is due, in the time zone of the provider's shop. */
 async function daysUntilDue(id: number): Promise<number> {
-  const day = (date: Date) => Date.parse(dayOf(date, marketZone('SE')));
-  return Math.round((day(new Date((await contract(id)).nextBillingDate)) - day(await now())) / DAY_MS);
+  return daysBetween(await today(), dayOf(new Date((await contract(id)).nextBillingDate), marketZone('SE')));
 }
 
 /** The link of a mail that does something to its delivery. */
@@ -57,6 +63,7 @@ describe('a delivery', () => {
       [portuguese, pt.email, /^A sua próxima entrega/, 3, `${shop.url}/pt/account/subscriptions/${portuguese}`],
       [spanish, es.email, /^Your next delivery/, 15, `${shop.url}/es/account/subscriptions/${spanish}`],
     ] as const;
+    for (const [id, , , days] of leads) await bringNear(id, days + 3);
     const before = await Promise.all(leads.map(([id]) => ordersOf(id)));
     await clock((await daysUntilDue(spanish)) + 1);
     for (const [i, [id, email, subject, days, link]] of leads.entries()) {
@@ -98,6 +105,7 @@ describe('a delivery', () => {
     });
     // after a reset the same numbers are other contracts, and are billed again
     await shop.control('reset', {});
+    await bringNear(301);
     await clock((await daysUntilDue(301)) + 1);
     expect((await ordersOf(301)).length).toBe(before[0]!.length + 1);
   }, 120_000);
@@ -105,6 +113,7 @@ describe('a delivery', () => {
   it('is charged later when the shop could not announce it in time, also without the events of the provider', async () => {
     await shop.control('webhooks', { lossRate: 1 });
     await shop.control('payments', { later: true });
+    await bringNear(301, 7);
     const days = await daysUntilDue(301);
     const before = (await ordersOf(301)).length;
     await clock(days - 6);
@@ -132,6 +141,7 @@ describe('a delivery', () => {
 describe('a skipped delivery', () => {
   it('is not charged while an interrupted change has taken its skip away', async () => {
     const db = await shop.database();
+    await bringNear(301);
     const edits = JSON.stringify([{ index: 2, day: null, skipped: true, extras: [] }]);
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
     await clock((await daysUntilDue(301)) - 1);
@@ -148,7 +158,7 @@ describe('a skipped delivery', () => {
 
 describe('a payment', () => {
   it('that is refused is tried again after 1, 3 and 5 days, each time with a mail, and then its delivery is left out', async () => {
-    await shop.control('contracts/305', { declines: true });
+    await shop.control('contracts/305', { declines: true, dueInDays: 6 });
     const before = (await ordersOf(305)).length;
     await clock(await daysUntilDue(305));
     const due = await now();
@@ -167,14 +177,14 @@ describe('a payment', () => {
     expect((await shop.form('/api/delivery/card', { market: 'de', link: card.searchParams.get('link')! })).status).toBe(303);
     expect(await mailsTo('second@kvistra.example', /Update your payment method/)).toHaveLength(4);
     expect(await contract(305)).toMatchObject({ status: 'ACTIVE', cycle: 3, past: [{ index: 2, skipped: true }] });
-    await shop.control('contracts/305', { declines: false });
+    await shop.control('contracts/305', { declines: false, dueInDays: 6 });
     await clock(await daysUntilDue(305));
     expect((await ordersOf(305)).length).toBe(before + 1);
   }, 120_000);
 
   it('that the bank wants confirmed is mailed and shown with its link, and made when the customer has confirmed it', async () => {
     const { header } = await signIn(shop, 'second@kvistra.example');
-    await shop.control('contracts/305', { asks: true });
+    await shop.control('contracts/305', { asks: true, dueInDays: 6 });
     const before = (await ordersOf(305)).length;
     await clock(await daysUntilDue(305));
     const [mail] = await mailsTo('second@kvistra.example', /confirm a payment/);
@@ -194,11 +204,13 @@ describe('a payment', () => {
   }, 120_000);
 
   it('of an expiring card is announced 30 days ahead, once, with a link for another one', async () => {
-    const start = await now();
-    const expiry = { month: start.getUTCMonth() + 1, year: start.getUTCFullYear() + 1 };
+    // the first month that ends more than 31 days from now
+    const start = await today();
+    const lastDayOf = (day: Day) => addDays(addMonths(firstOfMonth(day), 1), -1);
+    const lastDay = lastDayOf(addDays(start, 32));
+    const expiry = { month: Number(lastDay.slice(5, 7)), year: yearOf(lastDay) };
     await shop.control('contracts/305', { expiry });
-    const lastDay = Date.UTC(expiry.year, expiry.month, 0);
-    await clock(Math.round((lastDay - Date.parse(start.toISOString().slice(0, 10))) / DAY_MS) - 31);
+    await clock(daysBetween(start, lastDay) - 31);
     expect(await mailsTo('second@kvistra.example', /Your card expires soon/)).toEqual([]);
     const links = (await mailsTo('second@kvistra.example', /Update your payment method/)).length;
     await clock(9);

@@ -4,11 +4,13 @@ import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
+import { waitForOneDay } from '../state.ts';
 
 const shop = useShop();
 let jar: Jar;
 beforeEach(async () => {
   await shop.resetContracts();
+  await waitForOneDay(shop);
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
@@ -28,18 +30,19 @@ const act = async (action: PauseAction, link: string) => {
   const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
   return { status, done: (body as unknown as { done?: string }).done, code: body.errors?.[0]?.code };
 };
-const clock = async (days: number) => {
-  await shop.control('clock', { days });
-  await shop.everyMinute();
-};
+const clock = (days: number) => shop.control('clock', { days });
+
+/** The shortest pause with an end. */
+const pauseAWeek = async () => call('pause', { until: 'date', date: addDays(await today(), 7) });
 
 describe('a pause with an end', () => {
   it('is shown, reminds once, resumes on its day and charges after a notice of its own', async () => {
-    const until = addDays(await today(), 28);
-    const paused = await call('pause', { until });
+    await shop.control('contracts/301', { dueInDays: 6 });
+    const until = addDays(await today(), 8);
+    const paused = await call('pause', { until: 'date', date: until });
     expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([200, 'paused', 'paused', until]);
     for (const path of ['/se/account/subscriptions/301', '/se/account/subscriptions', '/se/account']) expect(await page(path)).toContain('Pausad till');
-    await clock(23);
+    await clock(3);
     expect(await reminders()).toEqual([]);
     await clock(1);
     const [mail, ...others] = await reminders();
@@ -62,13 +65,13 @@ describe('a pause with an end', () => {
 
   it('gets another end or none in the account, and the reminder follows it', async () => {
     const start = await today();
-    await call('pause', { until: addDays(start, 14) });
-    await call('pause', { until: 'date', date: addDays(start, 30) });
-    expect(await pauses()).toMatchObject([{ until: addDays(start, 30), due_on: addDays(start, 26) }]);
-    await clock(15);
+    await call('pause', { until: 'date', date: addDays(start, 7) });
+    await call('pause', { until: 'date', date: addDays(start, 14) });
+    expect(await pauses()).toMatchObject([{ until: addDays(start, 14), due_on: addDays(start, 10) }]);
+    await clock(8);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
     expect((await call('pause', { until: '' })).subscription.pausedUntil).toBeNull();
-    await clock(20);
+    await clock(7);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
   });
 
@@ -77,27 +80,27 @@ describe('a pause with an end', () => {
     ['cancels', async (): Promise<void> => void (await call('cancel', { reason: 'other' })), 'CANCELLED'],
     ['resumes at the provider', async (): Promise<void> => void (await shop.control('contracts/301', { status: 'ACTIVE' })), 'ACTIVE'],
   ] as const)('is over when somebody %s', async (_, meanwhile, status) => {
-    await call('pause', { until: addDays(await today(), 14) });
+    await pauseAWeek();
     await meanwhile();
     await clock(1);
-    await clock(15);
+    await clock(7);
     expect([(await contract()).status, await pauses(), await reminders()]).toEqual([status, [], []]);
   });
 
   it('does not end a later pause without an end', async () => {
-    await call('pause', { until: addDays(await today(), 14) });
+    await pauseAWeek();
     await call('resume');
     await call('pause', { until: '' });
-    await clock(16);
+    await clock(8);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
   });
 
   it('keeps skipped deliveries skipped, and waits while the provider is down', async () => {
     const [, later] = (await call('resume')).subscription.upcoming;
     await call('skip', { cycle: later.index });
-    await call('pause', { until: addDays(await today(), 14) });
+    await pauseAWeek();
     await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 1, mode: '500' });
-    await clock(14);
+    await clock(7);
     expect((await contract()).status).toBe('PAUSED');
     await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 0, latencyMs: 0 });
     await shop.everyMinute();
@@ -122,8 +125,8 @@ describe('a pause with an end', () => {
 describe('a link of the reminder', () => {
   /** The links of the mail about a pause that ends in four days. */
   async function links(): Promise<Record<PauseAction, string>> {
-    await call('pause', { until: addDays(await today(), 14) });
-    await clock(10);
+    await pauseAWeek();
+    await clock(3);
     const { html } = (await reminders())[0]!;
     return { resume: linkIn(html, 'resume'), stay: linkIn(html, 'stay'), cancel: linkIn(html, 'cancel') };
   }
@@ -140,7 +143,9 @@ describe('a link of the reminder', () => {
         'same-origin',
       ]);
       expect(html.match(new RegExp(`action="/api/pause/${action}"`, 'g'))).toHaveLength(1);
-      for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, '4242']) expect([secret, html.includes(secret)]).toEqual([secret, false]);
+      // an address or a link may have the last digits of the card by chance
+      const shown = html.replaceAll(shop.url, '').replaceAll(tokens[action], '');
+      for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, '4242']) expect([secret, shown.includes(secret)]).toEqual([secret, false]);
     }
     expect(await contract()).toEqual(before);
   });
@@ -164,7 +169,7 @@ describe('a link of the reminder', () => {
     const done = await shop.form('/api/pause/stay', { market: 'se', link: stay, formId: 'x' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `/se/pause/stay?link=${stay}&done=paused`]);
     expect(await (await shop.get(done.headers.get('location')!)).text()).toContain('Din prenumeration är pausad.');
-    await clock(6);
+    await clock(5);
     expect((await contract()).status).toBe('PAUSED');
     expect(await act('resume', resume)).toMatchObject({ status: 200, done: 'resumed' });
   });
