@@ -1,11 +1,14 @@
-import { addDays, type Day, dayOf, hourOf, sameTimeOn, startOfDay } from '../src/platform/day.ts';
-import { dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/dispatch.ts';
+import { addDays, type Day, dayOf, hourOf, hourOn, sameTimeOn, startOfDay } from '../src/platform/day.ts';
+import { CUT_OFF_HOUR, dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { shipOrder } from './orders.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';
 
 /** The hours of the warehouses. A parcel that left at night would have left on another day by the clocks of some markets. */
 const OPEN = { from: 8, to: 20 };
+
+/** The minutes after which a day has begun in every market. */
+const NIGHT_RUN_MINUTES = 75;
 
 /** When the carrier comes. */
 const COLLECTION_HOUR = 16;
@@ -41,15 +44,26 @@ const pass = (store: Store, minutes: number): void => store.put('setting', 'cloc
 function minutesUntilCollection(store: Store): number {
   const now = store.now();
   const today = dayOf(now, store.timeZone);
-  const collectionOn = (day: Day) => startOfDay(day, store.timeZone).getTime() + COLLECTION_HOUR * 60 * MINUTE_MS - now.getTime();
+  const collectionOn = (day: Day) => hourOn(day, COLLECTION_HOUR, store.timeZone).getTime() - now.getTime();
   const next = collectionOn(today);
   return Math.ceil((next > 0 ? next : collectionOn(addDays(today, 1))) / MINUTE_MS);
 }
 
 /** Advances the clock at once, by at most a day. Orders of a day ship on it, before the next day begins. */
 async function advance(store: Store, minutes: number, runShop: () => Promise<void>): Promise<void> {
-  const before = dayOf(store.now(), store.timeZone);
+  const start = store.now();
+  const before = dayOf(start, store.timeZone);
   shipOrders(store);
+  const target = new Date(start.getTime() + minutes * MINUTE_MS);
+  if (hourOf(target, store.timeZone) >= CUT_OFF_HOUR) {
+    const night = Math.ceil((startOfDay(addDays(before, 1), store.timeZone).getTime() - start.getTime()) / MINUTE_MS) + NIGHT_RUN_MINUTES;
+    if (night < minutes) {
+      // a delivery is charged in the night: in the afternoon it would leave a day later than announced
+      await advance(store, night, runShop);
+      await advance(store, minutes - night, runShop);
+      return;
+    }
+  }
   const untilCollection = minutesUntilCollection(store);
   if (untilCollection < minutes) {
     pass(store, untilCollection);

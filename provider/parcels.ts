@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { dayOf, startOfDay } from '../src/platform/day.ts';
+import { dayOf, hourOn } from '../src/platform/day.ts';
 import { deliveryWindow, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { formatDate } from './format.ts';
 import { page } from './page.ts';
@@ -22,8 +22,6 @@ export interface Parcel {
 
 const CARRIER = 'PostNord';
 
-const HALF_DAY_MS = 12 * 3_600_000;
-
 /** The carrier and the number of an order's parcel. */
 export const shipmentOf = ({ number }: Pick<Order, 'number'>): Pick<Parcel, 'company' | 'number'> => ({
   company: CARRIER,
@@ -36,7 +34,7 @@ export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | n
   const { company, number } = shipmentOf(order);
   const { country } = order;
   const lastDay = deliveryWindow(dayOf(new Date(order.shippedAt), warehouseZone(country)), country).to;
-  const expectedBy = new Date(startOfDay(lastDay, zoneOf(country)).getTime() + HALF_DAY_MS).toISOString();
+  const expectedBy = hourOn(lastDay, 12, zoneOf(country)).toISOString();
   return {
     company,
     number,

@@ -231,7 +231,7 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       saveContract(store, { ...store.get<Contract>('contract', contract.id)!, edits: isChanged ? restored : contract.edits });
       return isChanged;
     };
-    const agree = (index: number, date: string) => agreeDay(d1.binding, subscriptionContractId, index, chargeDay(date), today());
+    const agree = (index: number, date: string) => agreeDay(d1.binding, subscriptionContractId, index, chargeDay(date));
     switch (random.pick(['skip', 'unskip', 'move', 'pause', 'resume', 'resume', 'cancel', 'decline', 'ask', 'card', 'card'] as const)) {
       case 'skip': {
         const index = upcoming[random.between(0, 2)]?.index ?? 0;

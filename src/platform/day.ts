@@ -100,6 +100,9 @@ function momentAt(day: Day, minutes: number, zone: TimeZone): Date {
   return new Date(byOffsetAt(byOffsetAt(wanted)));
 }
 
+/** The moment on a day at which a zone's clock shows a full hour. @param hour 0 to 23. */
+export const hourOn = (day: Day, hour: number, zone: TimeZone): Date => momentAt(day, hour * 60, zone);
+
 /** The moment at which a day begins in a time zone. */
 export const startOfDay = (day: Day, zone: TimeZone): Date => momentAt(day, 0, zone);
 

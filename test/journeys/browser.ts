@@ -74,3 +74,8 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
   const { path, flags, env } = await browserCommand();
   return chromium.launch({ executablePath: path, args: [...flags, ...more], headless: true, env });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this process, which all files of tests use; each visit has a context of its own. */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= launch());

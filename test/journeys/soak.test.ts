@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { runCart } from '../../soak/cart.ts';
 import { runSubscription } from '../../soak/subscription.ts';
 import { useShop } from '../shop.ts';
-import { launch } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 
 const shop = useShop();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** Of each, one sequence; `npm run soak` tries as many as it is told. */
 const SEED = 1;
 const STEPS = 50;
 
 it('a random sequence of the cart ends with the browser showing what the provider has', async () => {
-  await runCart(browser, shop, SEED, STEPS);
+  await runCart(await sharedBrowser(), shop, SEED, STEPS);
 }, 120_000);
 
 it('a random sequence of a subscription ends with the browser showing what the provider has, and nothing done twice', async () => {
-  await runSubscription(browser, shop, SEED, STEPS);
+  await runSubscription(await sharedBrowser(), shop, SEED, STEPS);
 }, 120_000);

@@ -3,14 +3,12 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import type { TimeZone } from '../../platform/day.ts';
-import { dayOf } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PersonNowDocument, type PersonNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { giveStatements, pointsZone, takeBackStatements } from '../rewards/ledger.ts';
 import { RULES } from '../rewards/rules.ts';
@@ -97,7 +95,6 @@ async function friendStatements(
   const hasPaid = orders.some((order) => !isReturned(order) && PAID.has(order.displayFinancialStatus ?? ''));
   const isSubscribing = hasPaid && oldestActive(person?.subscriptionContracts.nodes ?? []) !== undefined;
   const referrer = await findReferrer(database, friend.code);
-  const today = dayOf(now, await shopTimeZone(settings));
   const isChanged = hasPaid !== friend.hasPaid || isSubscribing !== friend.isSubscribing;
   return [
     db
@@ -105,7 +102,7 @@ async function friendStatements(
       .set({ hasPaid, isSubscribing, checkedAt: now.toISOString(), name: friendNameOf(person?.firstName, person?.lastName) || friend.name })
       .where(eq(referrals.id, friend.id)),
     ...(referrer ? await pointStatements(db, referrer, friend, { hasPaid, returned: orders.filter(isReturned).length }, now, pointsZone(settings)) : []),
-    ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
+    ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId
       ? [
@@ -132,24 +129,17 @@ function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
 }
 
 /** The statements that follow from the contracts and the address of a referrer. */
-async function referrerStatements(
-  db: DrizzleD1Database,
-  { settings }: OutboxContext,
-  referrer: Referrer,
-  person: Person | null,
-  now: Date,
-): Promise<readonly Statement[]> {
+async function referrerStatements(db: DrizzleD1Database, referrer: Referrer, person: Person | null, now: Date): Promise<readonly Statement[]> {
   const contract = oldestActive(person?.subscriptionContracts.nodes ?? []);
   const contractId = contract?.id ?? '';
   const { deliveryMethod } = contract ?? {};
   const address = person?.defaultAddress ?? (deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address : null);
   const addressKey = address ? await addressKeyOf({ ...address, country: address.countryCodeV2 }) : referrer.addressKey;
-  const today = dayOf(now, await shopTimeZone(settings));
   const moved = contractId === referrer.contractId ? [] : [referrer.contractId, contractId].filter(Boolean);
   const isFollowed = isWorking({ ...referrer, contractId }) === referrer.isDiscountActive;
   return [
     db.update(referrers).set({ contractId, addressKey, checkedAt: now.toISOString() }).where(eq(referrers.code, referrer.code)),
-    ...moved.map((id) => lookAgain(db, id, today)),
+    ...moved.map((id) => lookAgain(db, id)),
     ...(isFollowed ? [] : [requestCode(db, referrer.code)]),
     ...(referrer.checkedAt === '' ? [checkPaidFriends(db, referrer.code)] : []),
   ];
@@ -172,7 +162,7 @@ export async function checkPerson({ customerId }: { customerId: string }, { cont
     ]);
     await complete(
       ...(friend ? await friendStatements(db, context, friend, customer, now) : []),
-      ...(referrer ? await referrerStatements(db, context, referrer, customer, now) : []),
+      ...(referrer ? await referrerStatements(db, referrer, customer, now) : []),
     );
   });
   if (outcome === BUSY) throw new Error('another check of the same person is still at work');

@@ -6,7 +6,6 @@ import { object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { dayOf } from '../../platform/day.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -19,7 +18,6 @@ import {
   FriendsCodeUpdateDocument,
 } from '../../shopify/generated/admin/graphql.ts';
 import { segmentWithoutOrders } from '../../shopify/segments.ts';
-import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { lookAgain } from '../subscriptions/billing/look.ts';
 import { isWorking } from './status.ts';
@@ -107,10 +105,9 @@ export async function followCode({ code }: { code: string }, { context, now, com
       const refused = (await adminApi(settings, FriendsCodeDeactivateDocument, { id })).discountCodeDeactivate?.userErrors[0];
       if (refused) throw refusedError(code, 'deactivate', refused.message);
     }
-    const today = dayOf(now, await shopTimeZone(settings));
     await complete(
       db.update(referrers).set({ discountId: id, isDiscountActive: isWanted }).where(eq(referrers.code, code)),
-      ...(referrer.contractId ? [lookAgain(db, referrer.contractId, today)] : []),
+      ...(referrer.contractId ? [lookAgain(db, referrer.contractId)] : []),
     );
   });
   if (outcome === BUSY) throw new Error(`another change of the code ${code} is still at work`);

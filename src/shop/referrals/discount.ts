@@ -7,6 +7,7 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { type AllocationsFragment, type BilledContractFragment, CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { AT_ONCE } from '../subscriptions/billing/look.ts';
 import { billingContracts } from '../subscriptions/billing/tables.ts';
 import { changeContract, type Editable } from '../subscriptions/change-contract.ts';
 import { addManualDiscount, removeDraftDiscount, updateManualDiscount } from '../subscriptions/drafts.ts';
@@ -134,11 +135,11 @@ export async function applyFriendsDiscount(
 }
 
 /** The statement that notes the discount of a contract, and the one that has it looked at again where the friends have changed since. */
-export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date, today: Day): Statement[] => [
+export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date): Statement[] => [
   db.update(referrers).set({ contractPercent: discount.percent, checkedAt: now.toISOString() }).where(eq(referrers.contractId, contractId)),
   db
     .update(billingContracts)
-    .set({ nextLook: today })
+    .set({ nextLook: AT_ONCE })
     .where(and(eq(billingContracts.contractId, contractId), isOutdated(contractId, discount))),
 ];
 

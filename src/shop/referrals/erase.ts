@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { AT_ONCE } from '../subscriptions/billing/look.ts';
 import { billingContracts } from '../subscriptions/billing/tables.ts';
 import { requestCode } from './code.ts';
 import { referrals, referrers } from './tables.ts';
@@ -18,7 +19,7 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
     // any day that is over: the discount ends with the next look
     db
       .update(billingContracts)
-      .set({ nextLook: '0000-01-01' })
+      .set({ nextLook: AT_ONCE })
       .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextLook, ''))),
     db.update(referrals).set({ customerId: null, emailKey: null, name: '', isSubscribing: false }).where(eq(referrals.customerId, customerId)),
     requestCode(db, ownCode, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`),

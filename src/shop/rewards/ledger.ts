@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
@@ -36,7 +36,10 @@ const yearBefore = (day: Day, zone: TimeZone): string => startOfDay(addMonths(da
 
 /** Points earned and not taken back in the twelve months before a moment, whose first day counts: what the tier goes by. */
 export function earnedInYearBefore(customerId: string, moment: Date, zone: TimeZone): SQL {
-  const isWithin = and(ofCustomer(customerId), gte(points.at, yearBefore(dayOf(moment, zone), zone)), lte(points.at, moment.toISOString()));
+  const day = dayOf(moment, zone);
+  // birthdays are celebrated in the first minutes of a day, and noted at noon
+  const isCelebrated = and(eq(points.topic, 'birthday'), lt(points.at, startOfDay(addDays(day, 1), zone).toISOString()));
+  const isWithin = and(ofCustomer(customerId), gte(points.at, yearBefore(day, zone)), or(lte(points.at, moment.toISOString()), isCelebrated));
   const earned = sql`CASE WHEN ${points.topic} IN ${list(EARNED)} THEN ${points.amount}
     WHEN ${points.topic} IN ${list(Object.keys(TAKES_BACK))} THEN ${points.amount} - ${points.owed} ELSE 0 END`;
   return sumOf(earned, isWithin);

@@ -1,4 +1,6 @@
 import RewardsIsland from '../../../client/islands/rewards.tsx';
+import { now } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/day.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -29,8 +31,9 @@ export const rewards = accountScreen({
 
   async load({ url, database, today, flash, t, config, cookie }, session) {
     const part = partOf(url);
+    const zone = pointsZone(config);
     const [standing, enabled, history, isCounted] = await Promise.all([
-      standingOf(database, session.customerId, today, pointsZone(config)),
+      standingOf(database, session.customerId, dayOf(await now(config), zone), zone),
       enabledRewardsOf(database, session.customerId, today),
       historyOf(database, session.customerId, part),
       isEnrolled(database, session.customerId),

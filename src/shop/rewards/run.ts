@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, addMonths, type Day, dayFrom, dayOf, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/day.ts';
+import { addDays, addMonths, type Day, dayFrom, dayOf, hourOn, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { pets } from '../pets/tables.ts';
@@ -24,7 +24,7 @@ const unusedOf = (customer: SQL, until: Day | SQL): SQL =>
   sql`(SELECT coalesce(sum(amount), 0) FROM ${points} WHERE customer_id = ${customer} AND expires_on <= ${until})`;
 
 /** The middle of a day, ISO 8601: a moment of the same day in every market of the shop. */
-const noonOf = (day: Day, zone: TimeZone): string => new Date(startOfDay(day, zone).getTime() + 12 * 3_600_000).toISOString();
+const noonOf = (day: Day, zone: TimeZone): string => hourOn(day, 12, zone).toISOString();
 
 /** Expires the points of the days after one and up to another: each customer once for the last of them. */
 function expire(db: DrizzleD1Database, after: Day | '', day: Day, zone: TimeZone): Statement {

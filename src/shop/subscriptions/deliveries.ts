@@ -24,7 +24,7 @@ const skipEndpoint = (skip: boolean) =>
     if (!delivery) return CYCLE_NOT_FOUND;
     const refused = delivery.skipped === skip ? null : await setSkipped(context, index, skip);
     if (refused) return refused;
-    if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day, context.today);
+    if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day);
     const done = skip ? 'skipped' : 'unskipped';
     if (delivery.skipped !== skip) await mailChange(context.call, { contractId: context.subscription.id, change: done, cycle: index, from: delivery.day });
     return done;
@@ -47,7 +47,7 @@ export async function moveDelivery(context: ChangeContext, index: number, date: 
   if (date === day) return 'rescheduled';
   const refused = await scheduleCycle(context.settings, context.subscription.id, index, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
-  await agreeDay(context.database, context.subscription.id, index, date, context.today);
+  await agreeDay(context.database, context.subscription.id, index, date);
   await mailChange(context.call, { contractId: context.subscription.id, change: 'rescheduled', cycle: index, from: day });
   return 'rescheduled';
 }

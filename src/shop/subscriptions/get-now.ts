@@ -54,7 +54,7 @@ export async function payNow(
     const refused = moved ? await scheduleCycle(settings, id, index, { day }) : null;
     if (!refused) {
       await writeNote(database, note, customerId, key);
-      await agreeDay(database, id, index, day, day);
+      await agreeDay(database, id, index, day);
       charging = true;
     }
     result = refused ?? (await charge(settings, id, index, key));

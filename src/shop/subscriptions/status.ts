@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { SubscriptionCancelDocument, SubscriptionPauseDocument, SubscriptionResumeDocument } from '../../shopify/generated/customer/graphql.ts';
+import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { accountEndpoint, refuse } from '../account/endpoint.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { agreeResume } from './billing/agree.ts';
@@ -66,7 +68,7 @@ export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async
 });
 
 export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed', async (_, context) => {
-  const { session, database, subscription, today } = context;
+  const { session, database, subscription, settings } = context;
   if (runs(subscription)) return 'resumed';
   const resume = statusChange(
     context,
@@ -75,7 +77,7 @@ export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed
   );
   const resumed = await changeStatus(context, resume, { restores: true });
   if (typeof resumed === 'string') {
-    await agreeResume(database, subscription.id, today);
+    await agreeResume(database, subscription.id, dayOf(await now(settings), await shopTimeZone(settings)));
     await endPause(database, subscription.id);
     await mailChange(context.call, { contractId: subscription.id, change: 'resumed' });
   }

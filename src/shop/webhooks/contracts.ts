@@ -1,9 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { now } from '../../platform/clock.ts';
-import { dayOf } from '../../platform/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { requestCheck } from '../referrals/check.ts';
 import { lookAgain } from '../subscriptions/billing/look.ts';
 import { type Consumer, subject } from './subject.ts';
@@ -11,9 +8,7 @@ import { type Consumer, subject } from './subject.ts';
 type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
 
 /** Has the billing look at the contract in its next run. */
-const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { settings, database }) => [
-  lookAgain(drizzle(database), id, dayOf(await now(settings), await shopTimeZone(settings)), updatedAt),
-];
+const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { database }) => [lookAgain(drizzle(database), id, updatedAt)];
 
 /** Has the customer looked at, who may refer friends or be one. */
 const checkCustomer: Consumer<Contract> = async ({ customer }, { database }) => (customer ? [requestCheck(drizzle(database), customer.id)] : []);

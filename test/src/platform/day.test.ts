@@ -8,6 +8,7 @@ import {
   dayOf,
   daysBetween,
   hourOf,
+  hourOn,
   isDay,
   isTimeZone,
   startOfDay,
@@ -21,6 +22,14 @@ const ZONES = [...new Set(markets.map(({ country }) => marketZone(country)))];
 const zone = fc.constantFrom<TimeZone>(...ZONES, 'Australia/Sydney', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns');
 const day = fc.integer({ min: 0, max: 20_000 }).map((after) => addDays('2000-01-01', after));
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+
+it.each<[Day, TimeZone, string]>([
+  ['2027-03-27', 'Europe/Stockholm', '2027-03-27T15:00:00.000Z'],
+  // the clock goes forward, and back
+  ['2027-03-28', 'Europe/Stockholm', '2027-03-28T14:00:00.000Z'],
+  ['2027-10-31', 'Europe/Stockholm', '2027-10-31T15:00:00.000Z'],
+  ['2027-10-03', 'Australia/Sydney', '2027-10-03T05:00:00.000Z'],
+])('four in the afternoon of %s in %s is %s', (shown, place, at) => expect(hourOn(shown, 16, place).toISOString()).toBe(at));
 
 describe('the day of a moment', () => {
   it.each<[string, TimeZone, Day, number]>([

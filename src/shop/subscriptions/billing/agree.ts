@@ -1,6 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Day } from '../../../platform/day.ts';
+import { AT_ONCE } from './look.ts';
 import { isCycle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -8,9 +9,9 @@ import { billingContracts, billingCycles } from './tables.ts';
  * Notes that the customer has chosen the day of a delivery in the account: it is charged on that day, and its notice, which goes out
  * at once, needs no lead time.
  *
- * @param day of the charge, `YYYY-MM-DD`. @param today in the zone of a market or of the provider's shop.
+ * @param day of the charge, in the time zone of the provider's shop.
  */
-export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: Day, today: Day): Promise<void> {
+export async function agreeDay(database: D1Database, contractId: string, cycle: number, day: Day): Promise<void> {
   const db = drizzle(database);
   await db.batch([
     db
@@ -19,14 +20,18 @@ export async function agreeDay(database: D1Database, contractId: string, cycle: 
       .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: { agreedDay: day } }),
     db
       .insert(billingContracts)
-      .values({ contractId, nextLook: today })
-      .onConflictDoUpdate({ target: billingContracts.contractId, set: { nextLook: today } }),
+      .values({ contractId, nextLook: AT_ONCE })
+      .onConflictDoUpdate({ target: billingContracts.contractId, set: { nextLook: AT_ONCE } }),
   ]);
 }
 
-/** Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead time either. */
-export async function agreeResume(database: D1Database, contractId: string, today: Day): Promise<void> {
-  const row = { resumedOn: today, nextLook: today };
+/**
+ * Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead time either.
+ *
+ * @param resumedOn in the time zone of the provider's shop, as the days of billing cycles.
+ */
+export async function agreeResume(database: D1Database, contractId: string, resumedOn: Day): Promise<void> {
+  const row = { resumedOn, nextLook: AT_ONCE };
   await drizzle(database)
     .insert(billingContracts)
     .values({ contractId, ...row })

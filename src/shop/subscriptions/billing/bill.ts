@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, number, object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { dayOf } from '../../../platform/day.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
@@ -16,6 +15,8 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { applyFriendsDiscount, noteFriendsDiscount } from '../../referrals/discount.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { cycleOf } from './contract.ts';
+import { billingDay } from './day.ts';
+import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import type { CycleRow } from './plan.ts';
 import { type endingKind, isCycle, nameOf, readCycle, settle } from './settle.ts';
@@ -55,7 +56,7 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
     if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
     const zone = await shopTimeZone(settings);
-    const today = dayOf(now, zone);
+    const today = billingDay(now, zone, settings.group);
     let found = await readCycle(context, contractId, index);
     if (!found) return complete(set({ state: 'ended' }));
     const { status } = found.sourceContract;
@@ -66,7 +67,7 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     if (status !== 'ACTIVE') return complete(set({ state: status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended', day: cycle.day }));
     if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
     if (cycle.day > today)
-      return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: today }).where(eq(billingContracts.contractId, contractId)));
+      return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)));
 
     const discount = await applyFriendsDiscount(context, found.sourceContract, { announced: true, zone, today });
     if (discount.isChanged) {
@@ -85,7 +86,7 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
     await complete(
       ...(await settle(db, context, { row, attempt: created.subscriptionBillingAttempt, cycle: found, now })),
-      ...noteFriendsDiscount(db, contractId, discount, now, today),
+      ...noteFriendsDiscount(db, contractId, discount, now),
     );
   });
   if (outcome === BUSY) throw busy(contractId);
@@ -123,7 +124,7 @@ export async function endBilling(payload: ReturnType<typeof endingKind.parse>, {
         ? await billingMail(db, context, { key, name: pauses ? 'paused' : 'skipped', contract, cycle: found, day })
         : null;
     // a pause leaves the delivery where it is: what is closed for today opens again for a later day
-    const closed = { state: 'failed' as const, day: pauses ? dayOf(now, zone) : day, failures: 0, failedOn: '', nextTry: '' } as const;
+    const closed = { state: 'failed' as const, day: pauses ? billingDay(now, zone, settings.group) : day, failures: 0, failedOn: '', nextTry: '' } as const;
     await complete(set(closed), ...(mail ?? []));
   });
   if (outcome === BUSY) throw busy(contractId);

@@ -3,14 +3,17 @@ import type { Day } from '../../../platform/day.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { billingContracts } from './tables.ts';
 
+/** The day of a look in the next run, whatever day the run has. */
+export const AT_ONCE: Day = '0000-01-01';
+
 /**
  * The statement that has a contract looked at in the next run of the billing.
  *
- * @param today in the time zone of the provider's shop, `YYYY-MM-DD`. @param updatedAt the change at the provider that it is for,
- * ISO 8601, so that the list of changes does not have it looked at for the same once more.
+ * @param updatedAt the change at the provider that it is for, ISO 8601, so that the list of changes does not have it looked at for the same
+ * once more.
  */
-export const lookAgain = (db: DrizzleD1Database, contractId: string, today: Day, updatedAt?: string): Statement => {
-  const row = { nextLook: today, ...(updatedAt && { updatedAt }) };
+export const lookAgain = (db: DrizzleD1Database, contractId: string, updatedAt?: string): Statement => {
+  const row = { nextLook: AT_ONCE, ...(updatedAt && { updatedAt }) };
   return db
     .insert(billingContracts)
     .values({ contractId, ...row })

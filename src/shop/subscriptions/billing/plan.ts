@@ -1,6 +1,6 @@
 /** Pure: what is to be done today for the deliveries of a contract. */
 
-import { addDays, type Day, dayFrom } from '../../../platform/day.ts';
+import { addDays, type Day, dayFrom, daysBetween } from '../../../platform/day.ts';
 import type { billingCycles } from './tables.ts';
 
 export type CycleRow = typeof billingCycles.$inferSelect;
@@ -23,13 +23,12 @@ export interface Situation {
   pausedUntil: Day | '';
   /** The day on which the customer last resumed it; empty for never. */
   resumedOn: Day | '';
-  /** In the time zone of the provider's shop. */
+  /** See `billingDay`. */
   today: Day;
-  now: Date;
   /** Full days between a notice and its charge. */
   noticeDays: number;
-  /** When the notice with a key reached the mail service; null when it has not. */
-  sentAt: (key: string) => Date | null;
+  /** The day, as {@link today}, on which the notice with a key reached the mail service; null when it has not. */
+  sentOn: (key: string) => Day | null;
 }
 
 export type Action =
@@ -43,7 +42,6 @@ export interface Plan {
   nextLook: Day | null;
 }
 
-const DAY_MS = 86_400_000;
 /** A contract is looked at this often even if nothing of it is known to come. */
 const MAX_PAUSE_DAYS = 7;
 
@@ -73,7 +71,7 @@ export const noticeDay = (day: Day, noticeDays: number): Day => addDays(day, -no
 
 /** The work on one delivery today. @returns its actions, and the day on which it is to be looked at again. */
 function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: Day } {
-  const { status, pausedUntil, resumedOn, today, now, noticeDays, sentAt } = situation;
+  const { status, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
   const { index, day } = cycle;
   const close = (state: 'billed' | 'skipped' | 'paused') => ({ actions: [{ kind: 'close' as const, cycle: index, day, state }] });
   const bill: Action = { kind: 'bill', cycle: index, day };
@@ -100,8 +98,8 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   if (!isNoticed && today < announce) return { actions: [], look: announce };
   const chargeOn = isAgreed ? day : isNoticed ? row.chargeOn || day : later(day, addDays(today, noticeDays + 1));
   const actions: Action[] = isNoticed ? [] : [{ kind: 'notice', cycle: index, day, chargeOn, agreed: isAgreed }];
-  const sent = isNoticed ? sentAt(row.noticeKey) : null;
-  const hadTime = isAgreed || (sent !== null && now.getTime() - sent.getTime() >= noticeDays * DAY_MS);
+  const sent = isNoticed ? sentOn(row.noticeKey) : null;
+  const hadTime = isAgreed || (sent !== null && daysBetween(sent, today) > noticeDays);
   return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, look: chargeOn };
 }
 

@@ -26,6 +26,7 @@ import { billingKind } from './bill.ts';
 import { cardOf, cycleOf, marketOfContract } from './contract.ts';
 import { billingDay } from './day.ts';
 import { forgetContract } from './forget.ts';
+import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import { type Action, announcementOf, lastDayOf, planOf } from './plan.ts';
 import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
@@ -50,8 +51,8 @@ const ASK_CHALLENGED_MS = 60 * 60_000;
 
 const warn = (event: string, contract: string, error: unknown) => log.warn({ event, contract, error: String(error) });
 
-/** Has the contracts that have changed at the provider looked at today. Page by page, so that an interruption loses nothing. */
-async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date, today: Day): Promise<void> {
+/** Has the contracts that have changed at the provider looked at. Page by page, so that an interruption loses nothing. */
+async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const readAt = now.toISOString();
@@ -72,8 +73,12 @@ async function listChanged(context: OutboxContext, progress: typeof billingProgr
     const look = nodes.map(({ id: contractId, updatedAt }) =>
       db
         .insert(billingContracts)
-        .values({ contractId, updatedAt, nextLook: today })
-        .onConflictDoUpdate({ target: billingContracts.contractId, set: { updatedAt, nextLook: today }, setWhere: ne(billingContracts.updatedAt, updatedAt) }),
+        .values({ contractId, updatedAt, nextLook: AT_ONCE })
+        .onConflictDoUpdate({
+          target: billingContracts.contractId,
+          set: { updatedAt, nextLook: AT_ONCE },
+          setWhere: ne(billingContracts.updatedAt, updatedAt),
+        }),
     );
     await db.batch([advance({ since: last, readAt: pageInfo.hasNextPage ? (progress?.readAt ?? '') : readAt }), ...look]);
     if (!pageInfo.hasNextPage) return;
@@ -184,7 +189,7 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     await db.batch([
       first,
       ...rest,
-      db.insert(billingContracts).values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: today }),
+      db.insert(billingContracts).values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: AT_ONCE }),
     ]);
     return lookAt(context, contractId, now, zone);
   }
@@ -206,11 +211,10 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     pausedUntil,
     resumedOn: known.resumedOn,
     today,
-    now,
     noticeDays: noticeDays(marketOfContract(contract, settings).country),
-    sentAt: (key) => {
+    sentOn: (key) => {
       const at = sent.find((mail) => mail.key === key)?.sentAt;
-      return at ? new Date(at) : null;
+      return at ? billingDay(new Date(at), zone, settings.group) : null;
     },
   });
   const statements: Statement[] = [];
@@ -234,7 +238,7 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     ...card.statements,
     // whoever has resumed or ended it, its pause is over
     ...(contract.status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
-    ...(discount ? noteFriendsDiscount(db, contractId, discount, now, today) : []),
+    ...(discount ? noteFriendsDiscount(db, contractId, discount, now) : []),
     db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
     ...(isNews ? [requestCheck(db, customerId)] : []),
   ]);
@@ -318,6 +322,6 @@ export async function runBilling(context: OutboxContext, now: Date): Promise<voi
     if (Date.now() > until) return;
     await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
   }
-  await listChanged(context, progress, now, billingDay(now, zone, context.settings.group)).catch((error) => warn('billing_list', '', error));
+  await listChanged(context, progress, now).catch((error) => warn('billing_list', '', error));
   await lookAtDue(context, now, zone, until);
 }

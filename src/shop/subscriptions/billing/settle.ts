@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { dayOf } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
@@ -17,6 +16,7 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { noteSaved } from '../../referrals/discount.ts';
+import { billingDay } from './day.ts';
 import { billingMail } from './mails.ts';
 import { type CycleRow, nextTryAfter } from './plan.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -93,7 +93,7 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
       return [set({ state: 'challenged' }), ...(mail ?? [])];
     }
     case 'SubscriptionBillingAttemptFailedState': {
-      const today = dayOf(now, await shopTimeZone(settings));
+      const today = billingDay(now, await shopTimeZone(settings), settings.group);
       const failures = row.failures + 1;
       const failedOn = row.failedOn || today;
       const nextTry = nextTryAfter(failures, failedOn, today, settings.billing.retryDays);

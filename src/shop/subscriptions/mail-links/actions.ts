@@ -24,19 +24,19 @@ type Act = (context: Context) => Promise<Done | Refusal>;
 
 const skip: Act = async ({ settings, delivery: { link } }) => (await scheduleCycle(settings, link.contractId, link.cycle, { skip: true })) ?? 'skipped';
 
-const unskip: Act = async ({ settings, database, delivery: { link, today, day } }) => {
+const unskip: Act = async ({ settings, database, delivery: { link, day } }) => {
   const refused = await scheduleCycle(settings, link.contractId, link.cycle, { skip: false });
   if (refused) return refused;
-  await agreeDay(database, link.contractId, link.cycle, day, today);
+  await agreeDay(database, link.contractId, link.cycle, day);
   return 'unskipped';
 };
 
-const move: Act = async ({ settings, database, delivery: { link, movable, today, day }, date }) => {
+const move: Act = async ({ settings, database, delivery: { link, movable, day }, date }) => {
   const { contractId, cycle } = link;
   if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return { code: 'invalid_date', status: 422, field: 'date' };
   const refused = await scheduleCycle(settings, contractId, cycle, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : { code: 'invalid_date', status: 422, field: 'date' };
-  await agreeDay(database, contractId, cycle, date, today);
+  await agreeDay(database, contractId, cycle, date);
   return 'rescheduled';
 };
 

@@ -31,7 +31,7 @@ async function workOnPause(context: OutboxContext, contractId: string, { today, 
   if (until === '') return;
   const found = await readPaused(settings, contractId, until, zone);
   // the customer has resumed it or cancelled, or an earlier run has resumed it and was interrupted
-  if (found?.contract.status !== 'PAUSED') return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId, today)]));
+  if (found?.contract.status !== 'PAUSED') return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]));
   if (work === 'remind') {
     const mail = await reminderMail(db, context, { ...found, until, since });
     if (!mail) log.warn({ event: 'pause_reminder', contract: contractId, error: 'the provider knows no address of the customer' });
@@ -42,7 +42,7 @@ async function workOnPause(context: OutboxContext, contractId: string, { today, 
   if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error('edits of deliveries wait to be restored');
   const refused = await resumeContract(settings, contractId);
   if (refused) throw new Error(`the provider does not resume it: ${refused.refused} ${refused.message}`);
-  await db.batch([forgetPause(db, contractId), lookAgain(db, contractId, today)]);
+  await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]);
 }
 
 /**

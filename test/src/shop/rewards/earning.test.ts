@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, type Day, dayOf, firstOfMonth } from '../../../../src/platform/day.ts';
+import { addDays, addMonths, type Day, dayOf, firstOfMonth, hourOn, startOfDay } from '../../../../src/platform/day.ts';
 import { digest } from '../../../../src/platform/digest.ts';
 import { formatDay } from '../../../../src/platform/market/format.ts';
 import { addPet, type Pet, removePet } from '../../../../src/shop/pets/store.ts';
@@ -21,6 +21,7 @@ const balance = async () => (await balanceOf(shop.d1.binding, CUSTOMER)).balance
 const order = async (changes: Parameters<typeof paidOrder>[0] = {}) => shop.work(await orderStatements(db(), paidOrder(changes), today, ZONE));
 const give = async (cause: string, points: number, at: Date) =>
   shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause, points, at, zone: ZONE }));
+const addHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 const money = (amount: string) => ({ presentmentMoney: { amount } });
 
 beforeEach(() => {
@@ -127,6 +128,17 @@ describe('a pet', () => {
       { cause: 'b 2028', day: '2028-02-28' },
       { cause: 'a 2028', day: '2028-02-29' },
     ]);
+  });
+
+  it('has its birthday count for the tier of an order of the same morning', async () => {
+    const morning = hourOn(addDays(today, -1), 9, ZONE);
+    await give('before', 285, addHours(morning, -24 * 30));
+    await addPet(shop.d1.binding, pet('a', `2020-${addDays(today, -1).slice(5)}` as Day), ZONE);
+    shop.d1.sqlite.prepare("DELETE FROM points WHERE topic = 'pet'").run();
+    await runPoints(shop.d1.binding, startOfDay(addDays(today, -1), ZONE), ZONE);
+    const at = morning.toISOString();
+    await order({ createdAt: at, updatedAt: at });
+    expect(shop.entries()).toEqual(['birthday 15', 'order 25', 'order 285']);
   });
 
   it('that takes the place of another has no second birthday in a year', async () => {
