@@ -1,3 +1,4 @@
+import type { Day } from '../../src/platform/day.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { Rhythm } from '../../src/shop/rhythm.ts';
 import { hasEnded, isRunning, type SavedAddress, type Size, type Subscription } from '../../src/shop/subscriptions/model.ts';
@@ -26,15 +27,17 @@ interface SubscriptionProps {
   formId: string;
   /** Whether an ended one is offered anew. */
   invites: boolean;
+  /** The day on which a delivery that is paid now leaves the warehouse. */
+  leavesNow: Day;
 }
 
-function Sections({ subscription: fromPage, rhythms, sizes, swappable, addresses, addressLines, refused, formId, invites }: SubscriptionProps) {
+function Sections({ subscription: fromPage, rhythms, sizes, swappable, addresses, addressLines, refused, formId, invites, leavesNow }: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
   return (
     <ManagedProvider managed={managed}>
       <SectionMessages section="top" problems={problems} />
-      <StatusSection invites={invites} />
+      <StatusSection invites={invites} leavesNow={leavesNow} />
       <div className={hasEnded(stored) ? undefined : 'columns'}>
         <div>
           <DeliveriesSection />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
-import { shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
 import { rhythmText } from '../../src/shop/rhythm.ts';
 import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { REMINDER_DAYS } from '../../src/shop/subscriptions/pausing/model.ts';
@@ -10,11 +10,11 @@ import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 
-/** Charges and sends the next delivery today, after a confirmation. */
-function GetItNow({ next }: { next: Upcoming }) {
+/** Charges and sends the next delivery today, after a confirmation. @param leaves the day on which it then leaves the warehouse. */
+function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   const { subscription, problems } = useSubscription();
-  const { t, locale, today } = useSetting();
-  const date = dayText(shippingDay(today, warehouseOf(subscription.country ?? '')), locale);
+  const { t, locale } = useSetting();
+  const date = dayText(leaves, locale);
   const amount = sumText(next.amount, subscription, locale);
   const card = subscription.payment?.card;
   const [isRefused] = useState(problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown'));
@@ -43,8 +43,8 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   );
 }
 
-/** @param invites whether an ended one is offered anew. */
-export function StatusSection({ invites }: { invites: boolean }) {
+/** @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now leaves the warehouse. */
+export function StatusSection({ invites, leavesNow }: { invites: boolean; leavesNow: Day }) {
   const { subscription, stored, problems } = useSubscription();
   const { status, stopped } = stored;
   const { next } = subscription;
@@ -67,7 +67,7 @@ export function StatusSection({ invites }: { invites: boolean }) {
           <PausedUntil subscription={subscription} /> {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
         </p>
       ) : null}
-      {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} /> : null}
+      {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} leaves={leavesNow} /> : null}
       {stopped ? (
         <SubscriptionForm action={api.subscriptions.paymentEmail} place="status" formName="status">
           <Submit className="button action small">{t('sub.payment_email')}</Submit>

@@ -1,5 +1,6 @@
 import SubscriptionIsland from '../../../client/islands/subscription.tsx';
 import { dayText } from '../../../client/subscription/parts.tsx';
+import { now } from '../../platform/clock.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { sizeName } from '../../platform/market/format.ts';
 import { pages, patterns } from '../../routes.ts';
@@ -12,6 +13,7 @@ import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { addressLines } from '../account/address/model.ts';
 import { addressesOf } from '../account/model.ts';
+import { dispatchDay } from '../delivery/dispatch.ts';
 import { optionalPart } from '../optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/store.ts';
@@ -82,7 +84,8 @@ export const subscription = accountScreen({
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
     const forms = { submitted, formId: crypto.randomUUID(), problems };
-    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, ...forms };
+    const leavesNow = dispatchDay(await now(config), subscription.country ?? '');
+    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, leavesNow, ...forms };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
@@ -105,7 +108,7 @@ export const subscription = accountScreen({
     const view = useView();
     if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
     if (swapping) return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, ended, cancels, formId, problems, submitted } = data;
+    const { subscription, supply, rewards, ended, cancels, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -116,7 +119,7 @@ export const subscription = accountScreen({
         territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
       return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
     }
-    const props = { subscription, rhythms, sizes, swappable, addresses, addressLines: ownLines, refused, formId, invites: !ended?.isPetGone };
+    const props = { subscription, rhythms, sizes, swappable, addresses, addressLines: ownLines, refused, formId, leavesNow, invites: !ended?.isPetGone };
     return (
       <>
         <Island name="subscription" live component={SubscriptionIsland} props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }} />

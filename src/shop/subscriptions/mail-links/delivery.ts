@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
-import { today as todayOf } from '../../../platform/clock.ts';
+import { now } from '../../../platform/clock.ts';
 import { processedForms } from '../../../platform/database/tables.ts';
-import type { Day } from '../../../platform/day.ts';
+import { type Day, dayOf } from '../../../platform/day.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Market } from '../../../platform/market/markets.ts';
+import { marketZone } from '../../../platform/market/time-zones.ts';
 import type { MailAction } from '../../../routes.ts';
-import type { Days } from '../../delivery/dispatch.ts';
-import { journeyOf } from '../../delivery/dispatch.ts';
+import { type Days, dispatchDay, journeyOf } from '../../delivery/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/settle.ts';
@@ -36,6 +36,8 @@ export interface LinkedDelivery {
   /** The day of the charge. */
   day: Day;
   leaves: Day;
+  /** The day on which it leaves if it is paid now. */
+  leavesNow: Day;
   arrives: Days;
   bounds: Days;
   movable: Days | null;
@@ -78,7 +80,8 @@ export async function readLinked(
   if (!found) return { delivery: null, stale: 'gone' };
   const contract = found.sourceContract;
   const market = marketOfContract(contract, settings);
-  const [zone, today, beingPaid] = await Promise.all([zoneOf(settings), todayOf(settings, market.country), isBeingPaid(database, contractId, index)]);
+  const [zone, moment, beingPaid] = await Promise.all([zoneOf(settings), now(settings), isBeingPaid(database, contractId, index)]);
+  const today = dayOf(moment, marketZone(market.country));
   const { day: planned } = cycleOf(found, zone);
   // one that is late leaves today at the earliest
   const day = planned < today ? today : planned;
@@ -90,6 +93,7 @@ export async function readLinked(
     today,
     day,
     ...journeyOf(day, market.country),
+    leavesNow: dispatchDay(moment, market.country),
     bounds,
     movable: movableIn(bounds, today),
     lines: linesOf(contract, found),

@@ -1,11 +1,9 @@
-import type { Day } from '../../../platform/day.ts';
-import { addDays } from '../../../platform/day.ts';
+import { addDays, type Day } from '../../../platform/day.ts';
 import { formatDay, formatDays, formatMoney } from '../../../platform/market/format.ts';
 import { api, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { shippingDay, warehouseOf } from '../../delivery/dispatch.ts';
 import { type Done, doneText, isDone } from '../../done.ts';
 import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
@@ -13,23 +11,21 @@ import { ProductList } from './product-list.tsx';
 const WEEK = 7;
 
 /** The parts of a delivery that its page shows: nothing about the customer. */
-type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'arrives' | 'movable' | 'lines' | 'amount' | 'today'> & {
+type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | 'movable' | 'lines' | 'amount'> & {
   number: string;
   currency: string;
-  country: string;
 };
 
-const shownOf = ({ contract, market, day, leaves, arrives, movable, lines, amount, today }: LinkedDelivery): Shown => ({
+const shownOf = ({ contract, day, leaves, leavesNow, arrives, movable, lines, amount }: LinkedDelivery): Shown => ({
   number: numberOfGid(contract.id),
   currency: contract.currencyCode,
-  country: market.country,
   day,
   leaves,
+  leavesNow,
   arrives,
   movable,
   lines,
   amount,
-  today,
 });
 
 /** The products of a delivery, its days and its sum. @param isPlanned whether it still comes on that day. */
@@ -98,9 +94,9 @@ function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed:
 
 function ActionForm({ action, delivery, token, formId, typed }: { action: MailAction; delivery: Shown; token: string; formId: string; typed: unknown }) {
   const { t, market, locale } = useView();
-  const { amount, currency, today, country } = delivery;
+  const { amount, currency, leavesNow } = delivery;
   const sum = formatMoney(amount, currency, locale);
-  const date = formatDay(shippingDay(today, warehouseOf(country)), locale);
+  const date = formatDay(leavesNow, locale);
   return (
     <form method="post" action={api.mailLinks[action]} className="form">
       <input type="hidden" name="market" value={market.code} />

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Day, dayOf } from '../../../../src/platform/day.ts';
+import { localBindings } from '../../../../local/settings.ts';
+import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/day.ts';
 import { formatDay } from '../../../../src/platform/market/format.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { isWorkingDay } from '../../../../src/platform/market/working-days.ts';
-import { deliveryWindow, type Journey, shippingDay } from '../../../../src/shop/delivery/dispatch.ts';
+import { mailLinkPath } from '../../../../src/routes.ts';
+import { deliveryWindow, dispatchDay, type Journey, shippingDay } from '../../../../src/shop/delivery/dispatch.ts';
+import { tokenOf } from '../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -36,6 +39,19 @@ async function moveTo(working: boolean): Promise<{ charged: Day } & Journey> {
   return { charged, leaves, arrives };
 }
 
+/** Moves the clock on to an hour of the warehouse's clock. */
+async function clockAt(hour: number): Promise<Date> {
+  const zone = marketZone('SE');
+  const before = new Date((await shop.control('clock')).now);
+  const at = (day: Day) => new Date(startOfDay(day, zone).getTime() + hour * 3_600_000);
+  const today = dayOf(before, zone);
+  const wanted = at(today) > before ? at(today) : at(addDays(today, 1));
+  await shop.control('clock', { minutes: Math.ceil((wanted.getTime() - before.getTime()) / 60_000) });
+  // pages read the clock twice a second at most
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  return new Date((await shop.control('clock')).now);
+}
+
 describe('a delivery that is charged', () => {
   it('on a day on which the warehouse is closed leaves on its next working day, and every page names both days', async () => {
     const { charged, leaves } = await moveTo(false);
@@ -62,10 +78,13 @@ describe('a delivery that is charged', () => {
     }
   });
 
-  it('today, by "Get it now", says on which day it leaves', async () => {
-    const today = dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
-    expect(await page('/subscriptions/301')).toContain(
-      `is charged today to the card that ends in 4242, and the box leaves on ${inWords(shippingDay(today, 'SE'))}`,
-    );
+  it.each([10, 16])('today at %i o’clock, by "Get it now", says on which day it leaves, also behind a mailed link', async (hour) => {
+    const now = await clockAt(hour);
+    const leaves = inWords(dispatchDay(now, 'DE'));
+    expect(await page('/subscriptions/301')).toContain(`is charged today to the card that ends in 4242, and the box leaves on ${leaves}`);
+    const sessionSecrets = [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!];
+    const link = { contractId: 'gid://shopify/SubscriptionContract/301', cycle: 2, until: '' };
+    const mailed = await shop.get(mailLinkPath('de', 'now', await tokenOf({ sessionSecrets }, 'now', link)));
+    expect(await mailed.text()).toContain(`and the parcel leaves our warehouse on ${leaves}`);
   });
 });
