@@ -1,11 +1,13 @@
 /** A subscription after a change, before the provider has made it. Pure. */
 
-import { addDays, addMonths, type Day } from '../../src/platform/day.ts';
+import { addDays, addMonths, type Day, isDay } from '../../src/platform/day.ts';
 import { journeyOf } from '../../src/shop/delivery/dispatch.ts';
 import { longestDays, partsOf, type Rhythm } from '../../src/shop/rhythm.ts';
 import { movableIn } from '../../src/shop/subscriptions/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
+import { OTHER_DAY } from '../../src/shop/subscriptions/pausing/model.ts';
+import type { Fields } from '../forms/submission.ts';
 
 /** A change names the state that it wants, so that it may be applied to any newer state. */
 export type Change =
@@ -18,6 +20,19 @@ export type Change =
   | Exclude<PriceChange, { kind: 'line' | 'add' }>
   | (PriceChange & { kind: 'line'; variantId?: string; title?: string; variantTitle?: string; image?: string | null })
   | (PriceChange & { kind: 'add'; variantId: string; title: string; variantTitle: string; image: string | null });
+
+/** The change of a form that moves a delivery; null while its date is none, which the endpoint refuses. */
+export const moveOf = (cycle: number, { date }: Fields): Change | null => {
+  const day = String(date);
+  return isDay(day) ? { kind: 'move', cycle, day } : null;
+};
+
+/** The change of a form that pauses, or gives a pause another end; null while its date is none, which the endpoint refuses. */
+export function pauseOf({ until, date }: Fields): Change | null {
+  const day = String((until === OTHER_DAY ? date : until) ?? '');
+  if (isDay(day)) return { kind: 'pause', until: day };
+  return until === OTHER_DAY || day !== '' ? null : { kind: 'pause', until: '' };
+}
 
 /** Deliveries with the dates that follow from their days. */
 function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: Day): Upcoming[] {

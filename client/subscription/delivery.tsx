@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
 import type { Days } from '../../src/shop/delivery/dispatch.ts';
@@ -8,6 +7,7 @@ import { RescheduleShape } from '../../src/shop/subscriptions/shapes.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';
 import { Submit } from '../forms/submit.tsx';
 import { CalendarField } from './calendar-field.tsx';
+import { moveOf } from './changes.ts';
 import { closeDetails, Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { ChargeDay, dayText, sumText, windowText } from './parts.tsx';
 
@@ -82,7 +82,7 @@ function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: Days }) 
       <SubscriptionForm
         action={api.subscriptions.reschedule}
         place={`delivery-${index}`}
-        change={({ date }) => ({ kind: 'move', cycle: index, day: String(date) as Day })}
+        change={(fields) => moveOf(index, fields)}
         shape={RescheduleShape}
         className="form"
         refused={refused}

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
 import { endsOfPause, OTHER_DAY, REMINDER_DAYS, usualEnds } from '../../src/shop/subscriptions/pausing/model.ts';
 import { descriptionOf, FieldError, Hint, problemOf } from '../../src/ui/field-parts.tsx';
-import type { Fields } from '../forms/submission.ts';
 import { Submit } from '../forms/submit.tsx';
-import type { Change } from './changes.ts';
+import { pauseOf } from './changes.ts';
 import { closeDetails, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, windowText } from './parts.tsx';
-
-const changeOf = ({ until, date }: Fields): Change => ({ kind: 'pause', until: String((until === OTHER_DAY ? date : until) || '') as Day | '' });
 
 /**
  * The form that pauses, or gives a pause another end, behind the words that open it.
@@ -46,7 +42,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
       <SubscriptionForm
         action={api.subscriptions.pause}
         place={place}
-        change={changeOf}
+        change={pauseOf}
         className="form"
         formName="pause"
         refused={refused}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, type Change } from '../../../client/subscription/changes.ts';
+import { applyChange, type Change, moveOf, pauseOf } from '../../../client/subscription/changes.ts';
 import { addDays, addMonths } from '../../../src/platform/day.ts';
 import { journeyOf } from '../../../src/shop/delivery/dispatch.ts';
 import type { Rhythm } from '../../../src/shop/rhythm.ts';
@@ -162,5 +162,18 @@ describe('a subscription after a change that is not made yet', () => {
         expect(once.next).toEqual(once.upcoming.find(({ skipped }) => !skipped) ?? null);
       }),
     );
+  });
+});
+
+describe('the change of a form', () => {
+  it.each(['', '2027-02-30', '12/24/2026'])('is none while its date is "%s"', (date) => {
+    expect([moveOf(2, { date }), pauseOf({ until: 'date', date })]).toEqual([null, null]);
+  });
+
+  it('is to the day of the field', () => {
+    expect(moveOf(2, { date: '2026-12-24' })).toEqual({ kind: 'move', cycle: 2, day: '2026-12-24' });
+    expect(pauseOf({ until: 'date', date: '2027-01-10' })).toEqual({ kind: 'pause', until: '2027-01-10' });
+    expect(pauseOf({ until: '2026-12-24', date: '' })).toEqual({ kind: 'pause', until: '2026-12-24' });
+    expect(pauseOf({ until: '', date: 'left over' })).toEqual({ kind: 'pause', until: '' });
   });
 });
