@@ -1,4 +1,5 @@
 import { formatMoney, sizeName } from '../../platform/market/format.ts';
+import { marketZone } from '../../platform/market/time-zones.ts';
 import type { PictureLayout } from '../../platform/media/model.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
@@ -58,7 +59,7 @@ export function ProductCard({
   const unitPriceOfPlan = plan && unitPriceAt(plan);
   const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== cheapest.price.amount);
   const price = (value: { amount: string; currencyCode: string }) => (isFrom ? t('product.from', { price: money(value) }) : money(value));
-  const badges = badgesOf(product, view.today);
+  const badges = badgesOf(product, view.today, marketZone(view.market.country));
   return (
     <article className="card">
       {product.featuredImage ? <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} /> : null}

@@ -11,5 +11,14 @@ it.each([
   ['nothing of treats', { feed_type: 'complementary feed' }, OLD, []],
   ['what is new first', { feed_type: 'complete feed', grain_free: 'true' }, '2026-11-01T00:00:00Z', ['new', 'grain_free']],
 ])('says %s', (_, values, createdAt, badges) => {
-  expect(badgesOf({ badges: [...fields(values), null], createdAt }, '2026-11-21')).toEqual(badges);
+  expect(badgesOf({ badges: [...fields(values), null], createdAt }, '2026-11-21', 'Europe/Berlin')).toEqual(badges);
+});
+
+it.each([
+  ['Europe/Berlin', '2026-09-22T21:30:00Z', []],
+  ['Europe/Berlin', '2026-09-22T22:30:00Z', ['new']],
+  ['Australia/Sydney', '2026-09-22T13:30:00Z', []],
+  ['Australia/Sydney', '2026-09-22T14:30:00Z', ['new']],
+] as const)('in %s, what began at %s is new for 60 days', (zone, createdAt, badges) => {
+  expect(badgesOf({ badges: [], createdAt }, '2026-11-21', zone)).toEqual(badges);
 });
