@@ -4,7 +4,7 @@
  * Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4.
  */
 
-import { type Day, isDay } from '../../platform/day.ts';
+import { addMonths, type Day, isDay } from '../../platform/day.ts';
 import { BOUNDS, isWeight, type PetSpecies } from './bounds.ts';
 
 export { isWeight, type PetSpecies } from './bounds.ts';
@@ -75,12 +75,13 @@ export interface OwnPet extends PetFacts {
   createdAt: string;
 }
 
-/** @returns the age in whole calendar months, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
+/** @returns the age in whole calendar months, of which a month without the day of birth ends on its last day, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
 export function ageInMonths(birthdate: string, today: Day): number | null {
   if (!isDay(birthdate)) return null;
-  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
-  const [nowYear = 0, nowMonth = 0, nowDay = 0] = today.split('-').map(Number);
-  return (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
+  const [year = 0, month = 0] = birthdate.split('-').map(Number);
+  const [nowYear = 0, nowMonth = 0] = today.split('-').map(Number);
+  const months = (nowYear - year) * 12 + nowMonth - month;
+  return addMonths(birthdate, months) > today ? months - 1 : months;
 }
 
 /** Whether a date is the birthdate of an animal that may be alive. @param today `YYYY-MM-DD`. */

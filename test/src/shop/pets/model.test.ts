@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '../../../../src/platform/day.ts';
 import { ageInMonths, invalidFields, isBirthdate, isWeight, type PetFacts } from '../../../../src/shop/pets/model.ts';
 
 const TODAY = '2026-11-21';
@@ -13,6 +15,25 @@ it.each([
   ['yesterday', null],
 ])('the age of an animal born on %s is %s months', (birthdate, months) => {
   expect(ageInMonths(birthdate, TODAY)).toBe(months);
+});
+
+it.each([
+  ['2024-02-29', '2025-02-28', 12],
+  ['2024-02-29', '2025-02-27', 11],
+  ['2026-08-31', '2027-02-28', 6],
+  ['2026-01-31', '2026-02-28', 1],
+] as const)('the last day of a shorter month counts: born on %s, on %s it is %i months old', (birthdate, today, months) => {
+  expect(ageInMonths(birthdate, today)).toBe(months);
+});
+
+it('an animal is a number of months old from the day on that is so many months after its birth', () => {
+  const birth = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2003-01-01', days));
+  fc.assert(
+    fc.property(birth, fc.integer({ min: 1, max: 300 }), (birthdate, months) => {
+      const day = addMonths(birthdate, months);
+      expect([ageInMonths(birthdate, addDays(day, -1)), ageInMonths(birthdate, day)]).toEqual([months - 1, months]);
+    }),
+  );
 });
 
 it('a birthdate is in the past, within the lifespan of the species', () => {
