@@ -1,3 +1,4 @@
+import { isDay } from '../../src/platform/day.ts';
 import type { CartMetafield } from '../store.ts';
 
 export interface MetafieldInput {
@@ -23,7 +24,7 @@ const isJson = (value: string, fits: (parsed: unknown) => boolean = () => true):
 const TYPES: Record<string, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
   color: (value) => /^#[0-9a-f]{6}$/i.test(value),
-  date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+  date: isDay,
   date_time: (value) => !Number.isNaN(Date.parse(value)),
   id: () => true,
   json: (value) => isJson(value),

@@ -215,6 +215,7 @@ describe('metafields', () => {
     [{ ownerId: 'gid://shopify/Cart/1' }, 'INVALID_OWNER'],
     [{ type: 'nonsense' }, 'INVALID_TYPE'],
     [{ type: 'number_integer', value: 'many' }, 'INVALID_VALUE'],
+    [{ type: 'date', value: '2027-02-30' }, 'INVALID_VALUE'],
     [{ type: 'json', value: '{' }, 'INVALID_VALUE'],
     [{ value: '' }, 'BLANK'],
     [{ key: `custom.${'x'.repeat(65)}` }, 'TOO_LONG'],
