@@ -1,8 +1,9 @@
 import { type OpenDocument, openDocument } from './document.ts';
 import { invalidFields, requestOf } from './forms.ts';
-import { type DocumentRequest, type Exchange, exchange, type Identity, type Loaded, load } from './http.ts';
+import { type DocumentRequest, type Exchange, type Identity, type Loaded, load } from './http.ts';
 import type { Media } from './media.ts';
-import { parseStylesheet, type Stylesheet } from './stylesheets.ts';
+import { stylesOf } from './page-styles.ts';
+import { restore, type TypedField, typedIn } from './typed.ts';
 
 /** A place in the history: its address, and the document that it shows. */
 interface Entry {
@@ -11,7 +12,7 @@ interface Entry {
   /** Missing for a blank page. */
   response?: Loaded;
   /** What was typed, when the page was left. */
-  typed?: { key: string; value: string; checked: boolean }[];
+  typed?: TypedField[];
 }
 
 /** A browser that does not run scripts. Its visitor's cookies are shared by its tabs. */
@@ -19,18 +20,8 @@ export interface Setting extends Identity {
   media: Media;
 }
 
-/** Stylesheets that never change under their address, for all tabs of the process. */
-const stylesheets = new Map<string, Stylesheet[]>();
 /** The page of a tab that has not been anywhere, for all tabs: nothing happens on it. */
 let blank: OpenDocument | undefined;
-const FIELDS = 'input:not([type=hidden], [type=password], [autocomplete=off]), select, textarea';
-
-const typedIn = ({ window }: OpenDocument) =>
-  [...window.document.querySelectorAll<HTMLInputElement>(FIELDS)].map((field, index) => ({
-    key: `${index} ${field.localName} ${field.type} ${field.name}`,
-    value: field.value,
-    checked: field.checked,
-  }));
 
 /** One tab: the page that it shows, its history, and the navigation that is under way. */
 export class Tab {
@@ -153,7 +144,7 @@ export class Tab {
     const isHtml = /\b(html|xhtml)\b/.test(response.headers.get('content-type') ?? '');
     const html = isHtml ? response.text : `<pre>${response.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
     const document = this.read(html, response.url);
-    document.sheets = await this.stylesOf(document);
+    document.sheets = await stylesOf(document, this.setting);
     signal?.throwIfAborted();
     const entry = { url: response.url, document, response };
     document.window.document.querySelector<HTMLElement>('[autofocus]')?.focus();
@@ -168,27 +159,6 @@ export class Tab {
     for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
     target.focus();
     document.changed();
-  }
-
-  /** The stylesheets of a page, in the order of the document. */
-  private async stylesOf({ window }: OpenDocument): Promise<Stylesheet[]> {
-    const parts = [...window.document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i][href], style')];
-    const sheets = parts
-      .filter(({ media }) => media !== 'print')
-      .map(async (part) => ('href' in part ? this.stylesheet(part.href, window.document.URL) : [parseStylesheet(part.textContent ?? '')]));
-    return (await Promise.all(sheets)).flat();
-  }
-
-  private async stylesheet(href: string, page: string): Promise<Stylesheet[]> {
-    const known = stylesheets.get(href);
-    if (known) return known;
-    const { text, headers, status } = await exchange({ url: href, method: 'GET', from: { url: page, policy: '' } }, this.setting);
-    if (status !== 200) return [];
-    const sheet = parseStylesheet(text);
-    const imported = await Promise.all(sheet.imports.map((address) => this.stylesheet(new URL(address, href).href, page)));
-    const sheets = [...imported.flat(), sheet];
-    if (headers.get('cache-control')?.includes('immutable')) stylesheets.set(href, sheets);
-    return sheets;
   }
 
   /** Waits until no navigation is under way. @throws Error where it has failed. */
@@ -220,20 +190,9 @@ export class Tab {
       if (!entry) return undefined;
       this.index += by;
       this.history[this.index] = entry;
-      if (target.typed && entry.url === target.url) this.restore(entry.document, target.typed);
+      if (target.typed && entry.url === target.url) restore(entry.document, target.typed);
       return this.refresh(entry, signal);
     });
-  }
-
-  private restore(document: OpenDocument, typed: NonNullable<Entry['typed']>): void {
-    const now = typedIn(document);
-    [...document.window.document.querySelectorAll<HTMLInputElement>(FIELDS)].forEach((field, index) => {
-      const before = typed[index];
-      if (!before || before.key !== now[index]!.key) return;
-      if (['checkbox', 'radio'].includes(field.type)) field.checked = before.checked;
-      else if (field.type !== 'file') field.value = before.value;
-    });
-    document.changed();
   }
 
   /** Asks for the page again, in its place of the history. */
