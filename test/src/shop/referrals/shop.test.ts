@@ -10,10 +10,7 @@ import { waitForOneDay } from '../subscriptions/state.ts';
 const shop = new TestShop();
 const folder = mkdtempSync(join(tmpdir(), 'referrals-'));
 const data = join(folder, 'data');
-beforeAll(async () => {
-  await shop.start({}, data);
-  await waitForOneDay(shop);
-});
+beforeAll(() => shop.start({}, data));
 afterAll(async () => {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -131,6 +128,7 @@ describe('a friend who buys with the code', () => {
 
   it('lowers the next billed amount to the cent, and not the one after a cancellation', async () => {
     const billed = async () => (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
+    await waitForOneDay(shop);
     const before = (await billed()).length;
     const { sum, current } = await sums();
     const bill = async () => {

@@ -18,7 +18,12 @@ interface Mail {
 
 /** The mails about changes of a subscription, oldest first, once the outbox is worked off. */
 async function changeMails(): Promise<Mail[]> {
-  await shop.everyMinute();
+  const database = await shop.database();
+  // what another run has begun ends with that run
+  await eventually(async () => {
+    await shop.everyMinute();
+    return !(await database.prepare("SELECT 1 FROM outbox WHERE kind IN ('change-mail', 'mail') AND state = 'open'").first());
+  });
   const { mails } = (await shop.control('mails?to=demo@kvistra.example')) as { mails: Mail[] };
   return mails.filter(({ subject }) => /hoppad|Flyttad|kommer ändå|pausad|igång/.test(subject)).reverse();
 }
