@@ -142,10 +142,9 @@ export const cmsWebhookCheck: Check = {
     if (age > KEPT_MS || age < ARRIVAL_MS) return [];
     const last = await context.hosting.lastCmsEvent();
     if (last !== null && Date.parse(last) >= changedAt - ARRIVAL_MS) return [];
-    const when = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
     return [
       {
-        what: `Content was changed at ${when(new Date(changedAt))} UTC, and ${last ? `the last event of the CMS came at ${when(new Date(last))}` : 'no event of the CMS has come'}.`,
+        what: `Content was changed at ${new Date(changedAt).toISOString()}, and ${last ? `the last event of the CMS came at ${new Date(last).toISOString()}` : 'no event of the CMS has come'}.`,
         effect: 'An edit shows after a minute, not at once.',
         mend: `In the CMS: Settings, Webhooks: ${context.settings.publicOrigin}/api/webhooks/cms for stories and datasources, with one of CMS_WEBHOOK_SECRETS as its secret.`,
       },
