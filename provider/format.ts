@@ -19,7 +19,7 @@ export const formatNumber = (value: number, audience: Audience): string =>
   new Intl.NumberFormat(formatLocale(audience), { maximumFractionDigits: 2 }).format(value);
 
 /** The day of a moment in words, as its readers live it. @param iso the moment, ISO 8601. */
-export const formatDate = (iso: string, audience: Audience): string => formatDayOf(new Date(iso), formatLocale(audience), zoneOf(audience.country));
+export const formatDayOfMoment = (iso: string, audience: Audience): string => formatDayOf(new Date(iso), formatLocale(audience), zoneOf(audience.country));
 
 /** The name of a country for its readers. */
 export const countryName = (audience: Audience): string => new Intl.DisplayNames(formatLocale(audience), { type: 'region' }).of(audience.country)!;

@@ -1,9 +1,9 @@
 import { dayOf } from '../src/platform/day.ts';
-import { deliveryWindow, journeyOfPaid, warehouseZone } from '../src/shop/delivery/dispatch.ts';
+import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/dispatch.ts';
 import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
-import { cityLine, formatDate, formatPrice, sizeName, taxName } from './format.ts';
+import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
 import { gid } from './graphql-types.ts';
 import { customerLocale } from './language.ts';
 import { sendText } from './mail/mail.ts';
@@ -170,10 +170,10 @@ function mailConfirmation(store: Store, order: Order): void {
     order,
     text('order_mail.subject', { order: orderName(order) }),
     [
-      text('order_mail.thanks', { name: oneLine(order.shippingAddress.firstName), order: orderName(order), date: formatDate(order.createdAt, order) }),
+      text('order_mail.thanks', { name: oneLine(order.shippingAddress.firstName), order: orderName(order), date: formatDayOfMoment(order.createdAt, order) }),
       lines.join('\n'),
       `${shipping}\n${total}`,
-      `${address} ${deliveryText(journeyOfPaid(new Date(order.createdAt), order.country), order)}`,
+      `${address} ${deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order)}`,
       ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
       ...nextCharges(store, order).flatMap((charge) => [charge.text, ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : [])]),
       ...(change ? [[text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'), text('change.slower')] : []),
@@ -226,7 +226,7 @@ export function shipOrder(store: Store, order: Order): void {
     order,
     text('dispatch_mail.subject', { order: name }),
     [
-      text('dispatch_mail.text', { date: formatDate(shippedAt, order), ...arrival }),
+      text('dispatch_mail.text', { date: formatDayOfMoment(shippedAt, order), ...arrival }),
       text('dispatch_mail.parcel', { ...shipment }),
       ...(store.shopUrl ? [linked({ words: text('dispatch_mail.track'), url: `${store.shopUrl}/${marketOf(order.country).code}/parcel?${tracking}` })] : []),
       text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),

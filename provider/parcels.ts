@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { dayOf, hourOn } from '../src/platform/day.ts';
 import { deliveryWindow, warehouseZone } from '../src/shop/delivery/dispatch.ts';
-import { formatDate } from './format.ts';
+import { formatDayOfMoment } from './format.ts';
 import { page } from './page.ts';
 import { zoneOf } from './seed/markets.ts';
 import type { Order, Store } from './store.ts';
@@ -55,10 +55,10 @@ export function parcelPage(store: Store, number: string, { publicUrl, shopUrl }:
   const { order, parcel } = found;
   const { text, language } = textsFor(order);
   const title = text('parcel.title', { number });
-  const delivered = parcel.deliveredAt ? formatDate(parcel.deliveredAt, order) : text('parcel.not_yet');
+  const delivered = parcel.deliveredAt ? formatDayOfMoment(parcel.deliveredAt, order) : text('parcel.not_yet');
   return page(
     title,
-    html`<h1>${title}</h1><table><tr><th>${text('parcel.left')}</th><td>${formatDate(parcel.shippedAt, order)}</td></tr><tr><th>${text('parcel.delivered')}</th><td>${delivered}</td></tr></table>`,
+    html`<h1>${title}</h1><table><tr><th>${text('parcel.left')}</th><td>${formatDayOfMoment(parcel.shippedAt, order)}</td></tr><tr><th>${text('parcel.delivered')}</th><td>${delivered}</td></tr></table>`,
     { lang: language, homeUrl: shopUrl },
   );
 }

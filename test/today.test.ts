@@ -6,7 +6,7 @@ import { formatDay } from '../src/platform/market/format.ts';
 import { markets } from '../src/platform/market/markets.ts';
 import { marketZone } from '../src/platform/market/time-zones.ts';
 import { holidays, isWorkingDay } from '../src/platform/market/working-days.ts';
-import { dispatchDay, journeyOf, journeyOfPaid, warehouseOf } from '../src/shop/delivery/dispatch.ts';
+import { dispatchDay, journeyOfCharge, journeyOfOrder, warehouseOf } from '../src/shop/delivery/dispatch.ts';
 import { signIn } from './customer.ts';
 import { openCheckout } from './provider/open-checkout.ts';
 import { useShop } from './shop.ts';
@@ -42,7 +42,7 @@ it('an order with the demo card is paid, and leaves on a working day from today 
   const leaves = dispatchDay(new Date(createdAt), 'SE');
   expect([leaves >= from, leaves <= addDays(from, 7), isWorkingDay(leaves, warehouseOf('SE'))]).toEqual([true, true, true]);
   const thanks = (await (await fetch(paid.headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
-  expect(thanks).toContain(deliveryText(journeyOfPaid(new Date(createdAt), 'SE'), { country: 'SE', language: 'EN' }));
+  expect(thanks).toContain(deliveryText(journeyOfOrder(new Date(createdAt), 'SE'), { country: 'SE', language: 'EN' }));
 });
 
 it('the demo customer has a subscription whose next delivery is to come and whose card is valid', async () => {
@@ -72,7 +72,7 @@ describe('the calendar of this year and the next five', () => {
     const late: unknown[] = [];
     for (const country of new Set(markets.map(({ country }) => country)))
       for (let day = dayFrom(years[0]!, 1, 1); yearOf(day) <= years.at(-1)!; day = addDays(day, 1)) {
-        const { leaves, arrives } = journeyOf(day, country);
+        const { leaves, arrives } = journeyOfCharge(day, country);
         const ordered = leaves >= day && arrives.from > leaves && arrives.to > arrives.from;
         if (!ordered || leaves > addDays(day, 6) || arrives.to > addDays(leaves, 14)) late.push([country, day, leaves, arrives]);
       }

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import { formatDays } from '../../src/platform/market/format.ts';
-import type { Days } from '../../src/shop/delivery/dispatch.ts';
+import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { descriptionOf, FieldError, Hint } from '../../src/ui/field-parts.tsx';
 import type { Calendar } from './calendar.tsx';
 
@@ -23,7 +23,7 @@ export interface CalendarFieldProps {
   name?: string;
   label: string;
   /** The days that can be chosen, `YYYY-MM-DD`. */
-  movable: Days;
+  movable: DayRange;
   /** The country that it is delivered to, ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
   problem?: Problem | undefined;

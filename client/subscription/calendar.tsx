@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addMonths, type Day, dayFrom, isDay } from '../../src/platform/day.ts';
+import { addMonths, type Day, dayFrom, isDay, monthStart } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatDay, formatDays } from '../../src/platform/market/format.ts';
 import { isWeekend } from '../../src/platform/market/working-days.ts';
-import { deliveryWindow, shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
-import { clamp, dayByKey, firstOf, firstWeekday, isHoliday, monthOf, type Range, weeksOf } from './month.ts';
+import { type DayRange, deliveryWindow, shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
+import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from './month.ts';
 
 interface CalendarProps {
   /** Ids of the elements that name and describe it. */
   labelledBy: string;
   describedBy?: string | undefined;
-  range: Range;
+  range: DayRange;
   country: string;
   isInvalid: boolean;
   value: Day | '';
@@ -56,7 +56,7 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
       return { day, label: [formatDay(day, locale, 'full'), ...marks].join(', '), isHoliday: isHoliday(day, country), isWeekend: isWeekend(day) };
     };
     return {
-      title: formatDay(firstOf(month), locale, 'month'),
+      title: formatDay(monthStart(month), locale, 'month'),
       weeks: weeksOf(month, firstDay).map((week) => week.map((day) => day && describe(day))),
     };
   }, [month, locale, country, today]);

@@ -1,7 +1,7 @@
 /** A subscription after a change, before the provider has made it. Pure. */
 
 import { addDays, addMonths, type Day, isDay } from '../../src/platform/day.ts';
-import { journeyOf } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../src/shop/delivery/dispatch.ts';
 import { longestDays, partsOf, type Rhythm } from '../../src/shop/rhythm.ts';
 import { movableIn } from '../../src/shop/subscriptions/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
@@ -38,7 +38,7 @@ export function pauseOf({ until, date }: Fields): Change | null {
 function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: Day): Upcoming[] {
   return deliveries.map((delivery) => ({
     ...delivery,
-    ...journeyOf(delivery.day, country),
+    ...journeyOfCharge(delivery.day, country),
     movable: delivery.skipped ? null : movableIn(delivery.bounds, today),
   }));
 }

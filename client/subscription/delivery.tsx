@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
-import type { Days } from '../../src/shop/delivery/dispatch.ts';
+import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { RescheduleShape } from '../../src/shop/subscriptions/shapes.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';
@@ -64,7 +64,7 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
   );
 }
 
-function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: Days }) {
+function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: DayRange }) {
   const {
     problems,
     submitted,

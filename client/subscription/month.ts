@@ -1,17 +1,14 @@
-import { addDays, addMonths, type Day, weekdayOf, yearOf } from '../../src/platform/day.ts';
+/** The arithmetic of a calendar's pages. Days of the week go from 1 (Monday) to 7 (Sunday). Pure. */
+
+import { addDays, addMonths, type Day, monthStart, weekdayOf, yearOf } from '../../src/platform/day.ts';
 import { holidays } from '../../src/platform/market/working-days.ts';
-import { type Days, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
+import { type DayRange, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
 
-/** Days as `YYYY-MM-DD`, months as `YYYY-MM`, days of the week from 1 (Monday) to 7 (Sunday). */
-export type Range = Days;
-
-/** The first day of a month. */
-export const firstOf = (month: string): Day => `${month}-01` as Day;
-
+/** The month of a day, `YYYY-MM`. */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 const weekday = (day: Day): number => weekdayOf(day) || 7;
 
-export const clamp = (day: Day, { from, to }: Range): Day => (day < from ? from : day > to ? to : day);
+export const clamp = (day: Day, { from, to }: DayRange): Day => (day < from ? from : day > to ? to : day);
 
 /** The first day of the week. Browsers without week data get what most countries have; of the shop's, Portugal alone begins with Sunday. */
 export function firstWeekday(locale: string): number {
@@ -25,7 +22,7 @@ const startOfWeek = (day: Day, firstDay: number): Day => addDays(day, -((weekday
 /** The weeks of a month. A week has null for the days of other months. */
 export function weeksOf(month: string, firstDay: number): (Day | null)[][] {
   const weeks: (Day | null)[][] = [];
-  for (let start = startOfWeek(firstOf(month), firstDay); monthOf(start) <= month; start = addDays(start, 7))
+  for (let start = startOfWeek(monthStart(month), firstDay); monthOf(start) <= month; start = addDays(start, 7))
     weeks.push(Array.from({ length: 7 }, (_, i) => addDays(start, i)).map((day) => (monthOf(day) === month ? day : null)));
   return weeks;
 }

@@ -2,14 +2,14 @@ import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import { formatDay, formatDays, formatMoney } from '../../src/platform/market/format.ts';
-import type { Days } from '../../src/shop/delivery/dispatch.ts';
+import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { hasEnded, type Subscription, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 
 /** A day in words. */
 export const dayText = (day: Day, locale: string): string => formatDay(day, locale);
 
 /** A span of days in words. */
-export const windowText = ({ from, to }: Days, locale: string): string => formatDays(from, to, locale);
+export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
 /** The day of a delivery's charge, where it leaves on another day. @param after stands after it. */
 export function ChargeDay({ delivery: { day, leaves }, after = '' }: { delivery: Pick<Upcoming, 'day' | 'leaves'>; after?: string }) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { journeyOfPaid } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
 import { type AccountLink, foodChange, foodChangeTable, nextCharges, orderLink, subscriptionLink } from '../after-buying.ts';
 import { deliveryText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
@@ -163,7 +163,7 @@ function checkoutPage(
 <div>${countryForm(cart)}<form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
 <h2 style="margin-top:0">${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}
 <h2>${text('checkout.delivery_to', { country: countryName(cart) })}</h2><div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
-<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfPaid(store.now(), market.country), cart)}</p>
+<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>
 <h2>${text('checkout.payment')}</h2>${needsCard(store, cart, totals) ? html`${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div>` : html`<p class="calm">${text('checkout.gift_card_pays')}</p>`}
 ${finalSummary(totals, { planOf: ({ cartLine }) => planById(store, cartLine.planId), language, country: cart.country, due: dueByCard(store, cart, totals), now: store.now(), zone: store.timeZone, price, nameOf })}
 <button lang="${market.defaultLocale}">${market.orderButton}</button></form></div></div>`,
@@ -383,7 +383,7 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
 function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
   const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
-  const arrives = order.status === 'cancelled' ? '' : deliveryText(journeyOfPaid(new Date(order.createdAt), order.country), order);
+  const arrives = order.status === 'cancelled' ? '' : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
   const part = (sentence: string, { words, url }: AccountLink) => html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
   return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }

@@ -1,10 +1,10 @@
 import { formatDay } from '../../src/platform/market/format.ts';
-import type { Days, Journey } from '../../src/shop/delivery/dispatch.ts';
+import type { DayRange, Journey } from '../../src/shop/delivery/dispatch.ts';
 import { type Audience, formatLocale } from '../language.ts';
 import { textsFor } from '../texts.ts';
 
 /** The days of an arrival in words, for the texts with `{from}` and `{to}`. */
-export const arrivalDays = ({ from, to }: Days, audience: Audience) => ({
+export const arrivalDays = ({ from, to }: DayRange, audience: Audience) => ({
   from: formatDay(from, formatLocale(audience), 'weekdayAndDay'),
   to: formatDay(to, formatLocale(audience), 'weekdayAndDay'),
 });

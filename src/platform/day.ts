@@ -128,7 +128,10 @@ export function addMonths(day: Day, months: number): Day {
 /** The weekday of a day; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => midnightUtc(day).getUTCDay();
 
+/** The first day of a month. @param month `YYYY-MM`. */
+export const monthStart = (month: string): Day => `${month}-01` as Day;
+
 /** The first day of the month that a day lies in. */
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
+export const firstOfMonth = (day: Day): Day => monthStart(day.slice(0, 7));
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));

@@ -10,7 +10,7 @@ import { addDays, type Day, dayOf, type TimeZone } from '../../src/platform/day.
 import { formatDay } from '../../src/platform/market/format.ts';
 import type { Country } from '../../src/platform/market/markets.ts';
 import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { deliveryWindow, dispatchDay, journeyOfPaid, warehouseZone } from '../../src/shop/delivery/dispatch.ts';
+import { deliveryWindow, dispatchDay, journeyOfOrder, warehouseZone } from '../../src/shop/delivery/dispatch.ts';
 import { MONTHLY } from '../shop.ts';
 import { MemoryProvider } from './memory-provider.ts';
 import { tellTime } from './told-clock.ts';
@@ -116,7 +116,7 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const purchase = await Purchase.at(instant, country);
     const { provider, order, checkout, thanks, mail } = purchase;
     const journey = { leaves, arrives: deliveryWindow(leaves, country) };
-    expect(journeyOfPaid(new Date(order.createdAt), country)).toEqual(journey);
+    expect(journeyOfOrder(new Date(order.createdAt), country)).toEqual(journey);
     for (const text of [checkout, thanks, mail]) expect(text).toContain(deliveryText(journey, { country }));
     expect(mail).toContain(`order KV${order.number} of ${shown(country, ordered)}.`);
     expect(dayOf(new Date(order.createdAt), marketZone(country))).toBe(ordered);

@@ -8,7 +8,7 @@ import { dayOf } from '../../src/platform/day.ts';
 import { formatDayOf } from '../../src/platform/market/format.ts';
 import { groups, markets } from '../../src/platform/market/markets.ts';
 import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { journeyOfPaid } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
 import { Jar, signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { MONTHLY, TestShop, useShop } from '../shop.ts';
@@ -142,7 +142,7 @@ describe('a signed-in customer', () => {
     const [confirmation] = await mails();
     expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+ \(of which GST \$[\d.]+\)/);
     expect(confirmation.text).toContain('Surry Hills 2010');
-    const delivery = journeyOfPaid(new Date(ordered), 'AU');
+    const delivery = journeyOfOrder(new Date(ordered), 'AU');
     for (const text of [checkout, thanks, confirmation.text]) expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
     expect(confirmation.text).toMatch(new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`));
     await shop.control('clock', { days: 4 });

@@ -3,7 +3,7 @@ import { deliveryText } from '../../provider/delivery/delivery.ts';
 import { addDays, dayOf, startOfDay } from '../../src/platform/day.ts';
 import { formatDay, localeOf } from '../../src/platform/market/format.ts';
 import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { journeyOfPaid } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
 import { Jar, signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { eventually, MONTHLY, TestShop } from '../shop.ts';
@@ -40,7 +40,7 @@ it.each([
       const ordered = new Date((await shop.control('clock')).now);
       const day = dayOf(ordered, zone);
       expect(day).toBe(addDays(dayOf(start, zone), minutes < 0 ? 0 : 1));
-      const sentence = deliveryText(journeyOfPaid(ordered, country), { country, language: 'EN' });
+      const sentence = deliveryText(journeyOfOrder(ordered, country), { country, language: 'EN' });
       expect(await readPage()).toContain(sentence);
       const address = { AU: { zip: '2010', city: 'Surry Hills' }, DE: { zip: '10115', city: 'Berlin' }, PT: { zip: '1000-001', city: 'Lisboa' } }[country];
       const thanks = (await (await fetch((await pay({ email, ...address })).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');

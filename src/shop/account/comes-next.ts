@@ -3,8 +3,7 @@
 import { addDays, type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import type { OrderByNumberQuery, OrderComesNextQuery } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import type { Days } from '../delivery/dispatch.ts';
-import { journeyOf, journeyOfPaid } from '../delivery/dispatch.ts';
+import { type DayRange, journeyOfCharge, journeyOfOrder } from '../delivery/dispatch.ts';
 import type { Clock } from '../subscriptions/contract.ts';
 import { amountIn } from '../subscriptions/swap/model.ts';
 import { orderStatus } from './model.ts';
@@ -18,7 +17,7 @@ export const NEW_FOR_DAYS = 21;
 const SAMPLE_GRAMS = 200;
 
 /** The way of an order's parcel: still to leave, or on its way. */
-type Arrival = { leaves: Day; arrives: Days } | { by: Day };
+type Arrival = { leaves: Day; arrives: DayRange } | { by: Day };
 
 /** The course of things after an order. All days are `YYYY-MM-DD`. */
 export interface ComesNext {
@@ -34,9 +33,9 @@ function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
   const status = orderStatus(order);
   if (status === 'pending') {
     const country = order.shippingAddress?.territoryCode ?? null;
-    const way = journeyOfPaid(new Date(order.processedAt), country);
+    const way = journeyOfOrder(new Date(order.processedAt), country);
     // one that is late leaves today at the earliest
-    return way.leaves < today ? journeyOf(today, country) : way;
+    return way.leaves < today ? journeyOfCharge(today, country) : way;
   }
   const parcel = order.fulfillments.nodes.findLast(({ latestShipmentStatus: at }) => at !== 'DELIVERED');
   if (status === 'cancelled' || !parcel?.estimatedDeliveryAt) return null;

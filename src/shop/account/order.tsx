@@ -12,7 +12,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { Thumbnail } from '../../ui/picture.tsx';
 import { WithdrawLink } from '../law/law-words.tsx';
 import { optionalPart } from '../optional-part.ts';
-import { zoneOf } from '../subscriptions/read.ts';
+import { shopZoneOf } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { AddressLines } from './addresses.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
@@ -57,7 +57,7 @@ export const order = accountScreen({
     const [{ customer }, around, zone] = await Promise.all([
       session.ask(OrderByNumberDocument, { query }),
       optionalPart('comes-next', session.ask(OrderComesNextDocument, {})),
-      zoneOf(config),
+      shopZoneOf(config),
     ]);
     const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
     if (!found) return notFound();

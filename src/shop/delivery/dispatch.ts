@@ -9,7 +9,7 @@ import { addWorkingDays, isWorkingDay } from '../../platform/market/working-days
 export const CUT_OFF_HOUR = 14;
 
 /** A first and a last day. */
-export interface Days {
+export interface DayRange {
   from: Day;
   to: Day;
 }
@@ -17,7 +17,7 @@ export interface Days {
 /** When a parcel leaves the warehouse and arrives. */
 export interface Journey {
   leaves: Day;
-  arrives: Days;
+  arrives: DayRange;
 }
 
 /** The country of the warehouse that serves a destination. @param country ISO 3166-1 alpha-2, upper case; empty when it is unknown. */
@@ -41,19 +41,19 @@ export function dispatchDay(paidAt: Date, country: string): Day {
 }
 
 /** The days on which a parcel arrives: 2 to 4 working days after it leaves. Source: specification, section 4. */
-export const deliveryWindow = (leaves: Day, country: string): Days => ({
+export const deliveryWindow = (leaves: Day, country: string): DayRange => ({
   from: addWorkingDays(leaves, 2, country),
   to: addWorkingDays(leaves, 4, country),
 });
 
 /** The journey of a delivery of a subscription, which is charged in the first hours of its day. @param country of the destination; null when it is unknown. */
-export function journeyOf(charged: Day, country: string | null): Journey {
+export function journeyOfCharge(charged: Day, country: string | null): Journey {
   const leaves = shippingDay(charged, warehouseOf(country ?? ''));
   return { leaves, arrives: deliveryWindow(leaves, country ?? '') };
 }
 
 /** The journey of what is paid at a moment. @param country of the destination; null when it is unknown. */
-export function journeyOfPaid(paidAt: Date, country: string | null): Journey {
+export function journeyOfOrder(paidAt: Date, country: string | null): Journey {
   const leaves = dispatchDay(paidAt, country ?? '');
   return { leaves, arrives: deliveryWindow(leaves, country ?? '') };
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
-import { addMonths, type Day, dayOf } from '../../platform/day.ts';
+import { addMonths, type Day, dayOf, monthStart } from '../../platform/day.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import { formatDay, localeOf } from '../../platform/market/format.ts';
@@ -13,9 +13,6 @@ import { CustomerToMailDocument } from '../../shopify/generated/admin/graphql.ts
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { expiringBetween, pointsZone } from './ledger.ts';
-
-/** The first day of a month. @param month `YYYY-MM`. */
-const firstOf = (month: string): Day => `${month}-01` as Day;
 
 const Payload = object({
   customerId: string(),
@@ -61,7 +58,7 @@ export function expiryMail({ key, customerId, to, expiring }: Recipient, { marke
  */
 export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload>, { context, key, now, complete }: Attempt<OutboxContext>): Promise<void> {
   const { settings, database, translate } = context;
-  const expiring = (await expiringBetween(database, customerId, dayOf(now, pointsZone(settings)), addMonths(firstOf(month), 1))).filter(({ on }) =>
+  const expiring = (await expiringBetween(database, customerId, dayOf(now, pointsZone(settings)), addMonths(monthStart(month), 1))).filter(({ on }) =>
     on.startsWith(month),
   );
   if (expiring.length === 0) return;

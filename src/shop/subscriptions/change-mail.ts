@@ -16,7 +16,7 @@ import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { journeyOf } from '../delivery/dispatch.ts';
+import { journeyOfCharge } from '../delivery/dispatch.ts';
 import { addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readCycle } from './billing/settle.ts';
@@ -95,7 +95,7 @@ export async function changeMail(
   const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
   const date = (day: Day) => formatDay(day, locale);
-  const leaves = (day: Day) => date(journeyOf(day, market.country).leaves);
+  const leaves = (day: Day) => date(journeyOfCharge(day, market.country).leaves);
   const values = {
     number,
     date: cycle ? leaves(change === 'skipped' && from ? from : dayOfCharge(cycle, zone)) : '',
@@ -110,7 +110,7 @@ export async function changeMail(
   // a delivery after the next one
   if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex) paragraphs.push(t('changed.charge', chargeOf(cycle)));
   if (next) {
-    const journey = journeyOf(dayOfCharge(next, zone), market.country);
+    const journey = journeyOfCharge(dayOfCharge(next, zone), market.country);
     const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
     paragraphs.push(t('changed.next', chargeOf(next)), productsText(contract, next, locale), t('changed.arrives', { leaves: date(journey.leaves), days }));
   } else if (change !== 'paused') paragraphs.push(t('changed.none'));

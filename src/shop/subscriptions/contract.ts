@@ -5,7 +5,7 @@ import { markets } from '../../platform/market/markets.ts';
 import { thumbnailUrl } from '../../platform/media/model.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { journeyOf } from '../delivery/dispatch.ts';
+import { journeyOfCharge } from '../delivery/dispatch.ts';
 import { type Rhythm, rhythmOf } from '../rhythm.ts';
 import { cycleDays, movableIn } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
@@ -76,7 +76,7 @@ function upcomingOf(
     return {
       index: cycleIndex,
       day,
-      ...journeyOf(day, own.country),
+      ...journeyOfCharge(day, own.country),
       skipped,
       edited,
       amount: changed ? sum(changed) : own.total,

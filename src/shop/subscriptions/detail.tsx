@@ -25,7 +25,7 @@ import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from '.
 import { offerOf, type Product, rhythmsFor } from './offers.ts';
 import { REMINDER_DAYS } from './pausing/model.ts';
 import { withPauses } from './pausing/store.ts';
-import { readSubscription, zoneOf } from './read.ts';
+import { readSubscription } from './read.ts';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
 import { loadSupply } from './supply/load.ts';
@@ -75,7 +75,7 @@ export const subscription = accountScreen({
       swap ? petsOf(database, session.customerId) : [],
       add || swap || cancels ? null : loadSupply(context, session, subscription),
       isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
-      subscription.status === 'cancelled' ? zoneOf(config).then((zone) => loadEnded(database, session, subscription, { today, zone })) : null,
+      subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
     ]);
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;

@@ -3,7 +3,7 @@
 import type { Day } from '../../platform/day.ts';
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../account/model.ts';
-import type { Days } from '../delivery/dispatch.ts';
+import type { DayRange } from '../delivery/dispatch.ts';
 import type { Rhythm } from '../rhythm.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
@@ -38,7 +38,7 @@ export interface Upcoming {
   day: Day;
   /** The day on which the parcel leaves the warehouse: the day of the charge, or the next working day. */
   leaves: Day;
-  arrives: Days;
+  arrives: DayRange;
   skipped: boolean;
   /** Its day or its products differ from the contract's. */
   edited: boolean;
@@ -46,9 +46,9 @@ export interface Upcoming {
   /** Products that come with this delivery only. */
   extras: Line[];
   /** The days of its billing cycle; null where the provider has not planned it yet. */
-  bounds: Days | null;
+  bounds: DayRange | null;
   /** The days to which it can be moved; null when there is none. */
-  movable: Days | null;
+  movable: DayRange | null;
 }
 
 export interface Payment {

@@ -77,7 +77,7 @@ const withoutDetails = (error: unknown): null => {
 };
 
 /** The time zone of the provider's shop; that of its market where the Admin API fails. */
-export const zoneOf = (settings: Config): Promise<TimeZone> =>
+export const shopZoneOf = (settings: Config): Promise<TimeZone> =>
   shopTimeZone(settings).catch((error: unknown) => {
     if (!upstreamErrorOf(error)) throw error;
     return marketZone(settings.group.storeMarket.name);
@@ -93,7 +93,7 @@ export async function readSubscription(session: Session, settings: Config, numbe
   const contract = customer.subscriptionContract;
   if (!contract) return null;
   // a page without the details is read further after them
-  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), zoneOf(settings)]);
+  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), shopZoneOf(settings)]);
   const [details, zone] = await withDeadline(remainingMs() / 2, load);
   return subscriptionOf(contract, details, { today, zone });
 }
@@ -108,7 +108,7 @@ export async function readEdits(session: Session, settings: Config, number: stri
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return [];
-  const [details, zone] = await Promise.all([detailsOf(settings, contract), zoneOf(settings)]);
+  const [details, zone] = await Promise.all([detailsOf(settings, contract), shopZoneOf(settings)]);
   const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { today, zone });
   return upcoming.filter(({ skipped, edited }) => skipped || edited).map(editOf);
 }
@@ -123,7 +123,7 @@ export async function readSubscriptions(session: Session, settings: Config, toda
     after = pageInfo.endCursor;
     more = pageInfo.hasNextPage && after !== null;
   }
-  const zone = zoneOf(settings);
+  const zone = shopZoneOf(settings);
   const rank = { active: 0, paused: 1, cancelled: 2, expired: 3 };
   const read = async (contract: SubscriptionPartsFragment) => {
     const runs = contract.status === 'ACTIVE' || contract.status === 'FAILED' || contract.status === 'PAUSED';

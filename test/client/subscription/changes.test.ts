@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change, moveOf, pauseOf } from '../../../client/subscription/changes.ts';
 import { addDays, addMonths } from '../../../src/platform/day.ts';
-import { journeyOf } from '../../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../../src/shop/delivery/dispatch.ts';
 import type { Rhythm } from '../../../src/shop/rhythm.ts';
 import { movableIn } from '../../../src/shop/subscriptions/calendar.ts';
 import type { Line, Subscription } from '../../../src/shop/subscriptions/model.ts';
@@ -27,7 +27,7 @@ function example(): Subscription {
   const upcoming = days.map((day, i) => ({
     index: i + 2,
     day,
-    ...journeyOf(day, 'DE'),
+    ...journeyOfCharge(day, 'DE'),
     skipped: false,
     edited: i === 1,
     amount: i === 1 ? 28 : 25,
@@ -80,7 +80,7 @@ describe('a subscription after a change that is not made yet', () => {
 
   it('leaves and arrives by the new day of a delivery; the days to which it can be moved stay those of its billing cycle', () => {
     const moved = apply({ kind: 'move', cycle: 3, day: '2026-12-24' });
-    expect(moved.upcoming[1]).toMatchObject({ day: '2026-12-24', edited: true, ...journeyOf('2026-12-24', 'DE') });
+    expect(moved.upcoming[1]).toMatchObject({ day: '2026-12-24', edited: true, ...journeyOfCharge('2026-12-24', 'DE') });
     expect(moved.upcoming.slice(0, 3).map(({ movable }) => movable)).toEqual(
       example()
         .upcoming.slice(0, 3)

@@ -2,11 +2,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { CalendarField } from '../../../client/subscription/calendar-field.tsx';
 import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/document/setting.tsx';
 import type { Problem } from '../../../src/platform/http/parse.ts';
-import type { Days } from '../../../src/shop/delivery/dispatch.ts';
+import type { DayRange } from '../../../src/shop/delivery/dispatch.ts';
 
 export interface TrialProps {
   setting: SettingProps;
-  movable: Days;
+  movable: DayRange;
   country: string;
   defaultValue: string;
   problem?: Problem;

@@ -1,31 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { windowText } from '../../../../client/subscription/parts.tsx';
-import type { Day, TimeZone } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/day.ts';
 import { formatMoney } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
 import { type OrderSummaryFragment, SubscriptionOrdersDocument } from '../../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import { useView } from '../../../site/view.tsx';
 import { orderStatus } from '../../account/model.ts';
-import type { Days } from '../../delivery/dispatch.ts';
-import { journeyOfPaid } from '../../delivery/dispatch.ts';
+import { type DayRange, journeyOfOrder } from '../../delivery/dispatch.ts';
 import { UnavailablePart } from '../../frame/unavailable-part.tsx';
 import { optionalPart } from '../../optional-part.ts';
 import type { Subscription } from '../model.ts';
 import { cancellations } from '../tables.ts';
 
-/** Today, `YYYY-MM-DD`, and the time zone that orders' days are told in, IANA. */
-interface Clock {
-  today: Day;
-  zone: TimeZone;
-}
-
 /** An order that is paid and has not arrived. */
 interface Coming {
   order: OrderSummaryFragment;
   /** The days on which it arrives, `YYYY-MM-DD`; null for one that should have come. */
-  arrives: Days | null;
+  arrives: DayRange | null;
 }
 
 /** The rest of a cancelled subscription. */
@@ -37,23 +30,23 @@ export interface Ended {
 }
 
 /** An order of which something is still to arrive; nothing for all others. */
-function comingOf(order: OrderSummaryFragment, country: string | null, { today }: Clock): Coming[] {
+function comingOf(order: OrderSummaryFragment, country: string | null, today: Day): Coming[] {
   const status = orderStatus(order);
   if (status === 'cancelled') return [];
-  const { arrives } = journeyOfPaid(new Date(order.processedAt), country);
+  const { arrives } = journeyOfOrder(new Date(order.processedAt), country);
   const isLate = arrives.to < today;
   return status === 'shipped' && isLate ? [] : [{ order, arrives: isLate ? null : arrives }];
 }
 
-/** Reads what a cancelled subscription still brings. */
-export async function loadEnded(database: D1Database, session: Session, { id, country }: Pick<Subscription, 'id' | 'country'>, clock: Clock): Promise<Ended> {
+/** Reads what a cancelled subscription still brings. @param today `YYYY-MM-DD`, in the visitor's market. */
+export async function loadEnded(database: D1Database, session: Session, { id, country }: Pick<Subscription, 'id' | 'country'>, today: Day): Promise<Ended> {
   const isIts = and(eq(cancellations.contractId, id), eq(cancellations.customerId, session.customerId));
   const [found, [why]] = await Promise.all([
     optionalPart('orders', session.ask(SubscriptionOrdersDocument, { id })),
     drizzle(database).select({ reason: cancellations.reason }).from(cancellations).where(isIts),
   ]);
   const orders = found?.customer.subscriptionContract?.orders.nodes;
-  return { coming: orders?.flatMap((order) => comingOf(order, country, clock)) ?? null, isPetGone: why?.reason === 'pet_died' };
+  return { coming: orders?.flatMap((order) => comingOf(order, country, today)) ?? null, isPetGone: why?.reason === 'pet_died' };
 }
 
 /** The deliveries that still come after a cancellation, and everything that stays. */

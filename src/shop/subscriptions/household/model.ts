@@ -1,7 +1,7 @@
 /** The next deliveries of all subscriptions of a household on one day. Pure. */
 
 import type { Day } from '../../../platform/day.ts';
-import { journeyOf } from '../../delivery/dispatch.ts';
+import { journeyOfCharge } from '../../delivery/dispatch.ts';
 import type { Subscription, Upcoming } from '../model.ts';
 
 /** The part of a subscription in the proposal. */
@@ -22,7 +22,7 @@ function partOf(subscription: Subscription, day: Day | null): Part {
   const { next: delivery, country } = subscription;
   if (!delivery) return { kind: 'fixed', subscription, delivery };
   const { movable, leaves } = delivery;
-  if (day !== null && leaves === journeyOf(day, country).leaves) return { kind: 'stays', subscription, delivery };
+  if (day !== null && leaves === journeyOfCharge(day, country).leaves) return { kind: 'stays', subscription, delivery };
   if (!movable) return { kind: 'fixed', subscription, delivery };
   return { kind: day !== null && day >= movable.from && day <= movable.to ? 'moves' : 'other_days', subscription, delivery };
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../../platform/http/parse.ts';
 import { api } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { journeyOf } from '../../delivery/dispatch.ts';
+import { journeyOfCharge } from '../../delivery/dispatch.ts';
 import { fieldOf, type Part, type Proposal } from './model.ts';
 
 /** Says why a delivery does not come along, or that it does already. */
@@ -23,7 +23,7 @@ function Row({ part, day, problem }: { part: Part; day: Day | null; problem: Pro
   const { kind, subscription, delivery } = part;
   const reason = reasonText(part, view);
   const { number, lines, country } = subscription;
-  const leaves = day === null || kind !== 'moves' ? null : journeyOf(day, country).leaves;
+  const leaves = day === null || kind !== 'moves' ? null : journeyOfCharge(day, country).leaves;
   return (
     <li id={fieldOf(number)}>
       <span>
@@ -64,7 +64,7 @@ export function HouseholdSection({ proposal: { day, parts }, formId, problems }:
   const { t, locale, market } = useView();
   const moving = parts.filter(({ kind }) => kind === 'moves');
   const together = parts.find(({ kind }) => kind === 'stays' || kind === 'moves');
-  const leaves = day !== null && together ? dayText(journeyOf(day, together.subscription.country).leaves, locale) : '';
+  const leaves = day !== null && together ? dayText(journeyOfCharge(day, together.subscription.country).leaves, locale) : '';
   const isDone = parts.every(({ kind }) => kind === 'stays');
   return (
     <section className="account-card household" aria-labelledby="household">

@@ -8,12 +8,12 @@ import { digest } from '../../../platform/digest.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { marketZone } from '../../../platform/market/time-zones.ts';
 import type { MailAction } from '../../../routes.ts';
-import { type Days, dispatchDay, journeyOf } from '../../delivery/dispatch.ts';
+import { type DayRange, dispatchDay, journeyOfCharge } from '../../delivery/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/settle.ts';
 import { cycleDays, movableIn } from '../calendar.ts';
-import { zoneOf } from '../read.ts';
+import { shopZoneOf } from '../read.ts';
 import { type MailLink, readToken } from './token.ts';
 
 interface Means {
@@ -38,9 +38,9 @@ export interface LinkedDelivery {
   leaves: Day;
   /** The day on which it leaves if it is paid now. */
   leavesNow: Day;
-  arrives: Days;
-  bounds: Days;
-  movable: Days | null;
+  arrives: DayRange;
+  bounds: DayRange;
+  movable: DayRange | null;
   lines: ReturnType<typeof linesOf>;
   amount: number;
 }
@@ -80,7 +80,7 @@ export async function readLinked(
   if (!found) return { delivery: null, stale: 'gone' };
   const contract = found.sourceContract;
   const market = marketOfContract(contract, settings);
-  const [zone, moment, beingPaid] = await Promise.all([zoneOf(settings), now(settings), isBeingPaid(database, contractId, index)]);
+  const [zone, moment, beingPaid] = await Promise.all([shopZoneOf(settings), now(settings), isBeingPaid(database, contractId, index)]);
   const today = dayOf(moment, marketZone(market.country));
   const { day: planned } = cycleOf(found, zone);
   // one that is late leaves today at the earliest
@@ -92,7 +92,7 @@ export async function readLinked(
     market,
     today,
     day,
-    ...journeyOf(day, market.country),
+    ...journeyOfCharge(day, market.country),
     leavesNow: dispatchDay(moment, market.country),
     bounds,
     movable: movableIn(bounds, today),

@@ -1,7 +1,7 @@
 /** How long a subscription can be paused, and the days on which a pause with an end is worked on. Pure. */
 
 import { addDays, addMonths, type Day, isDay } from '../../../platform/day.ts';
-import type { Days } from '../../delivery/dispatch.ts';
+import type { DayRange } from '../../delivery/dispatch.ts';
 
 /** A pause with an end is this long at least, in days: time for its reminder. Our own. */
 const MIN_DAYS = 7;
@@ -14,7 +14,7 @@ export const REMINDER_DAYS = 4;
 export const OTHER_DAY = 'date';
 
 /** The days on which a pause that begins today can end, `YYYY-MM-DD`. */
-export const endsOfPause = (today: Day): Days => ({ from: addDays(today, MIN_DAYS), to: addMonths(today, MAX_MONTHS) });
+export const endsOfPause = (today: Day): DayRange => ({ from: addDays(today, MIN_DAYS), to: addMonths(today, MAX_MONTHS) });
 
 /** The usual ends of a pause, each with its length. */
 export const usualEnds = (today: Day): { unit: 'weeks' | 'months'; count: number; day: Day }[] => [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../../src/platform/day.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
-import { journeyOf } from '../../../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../../../src/shop/delivery/dispatch.ts';
 import { signIn } from '../../../customer.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
@@ -34,7 +34,7 @@ describe('the page of an order', () => {
   it('tells a new customer when it arrives, the next charge, and how to change food', async () => {
     const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
     const page = await read();
-    const { leaves } = journeyOf(dayOf(new Date(order.createdAt), marketZone('SE')), 'DE');
+    const { leaves } = journeyOfCharge(dayOf(new Date(order.createdAt), marketZone('SE')), 'DE');
     expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));

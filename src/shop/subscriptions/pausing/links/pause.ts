@@ -4,7 +4,7 @@ import type { Config } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
 import { type Day, dayOf } from '../../../../platform/day.ts';
 import type { PauseAction } from '../../../../routes.ts';
-import { zoneOf } from '../../read.ts';
+import { shopZoneOf } from '../../read.ts';
 import { type PausedContract, readPaused } from '../read.ts';
 import { subscriptionPauses } from '../tables.ts';
 import { readToken } from './token.ts';
@@ -37,7 +37,7 @@ export async function readLinkedPause(
   const { contractId, since } = link;
   const [[row], zone, moment] = await Promise.all([
     drizzle(database).select().from(subscriptionPauses).where(eq(subscriptionPauses.contractId, contractId)),
-    zoneOf(settings),
+    shopZoneOf(settings),
     now(settings),
   ]);
   const today = dayOf(moment, zone);

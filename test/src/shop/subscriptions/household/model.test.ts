@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../../src/platform/day.ts';
-import { journeyOf } from '../../../../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../../../../src/shop/delivery/dispatch.ts';
 import { movableIn } from '../../../../../src/shop/subscriptions/calendar.ts';
 import { proposeDay } from '../../../../../src/shop/subscriptions/household/model.ts';
 import type { Subscription } from '../../../../../src/shop/subscriptions/model.ts';
@@ -19,7 +19,7 @@ function subscription(number: number, given: Given | null, status: Subscription[
   const next = given && {
     index: 2,
     day: given.day,
-    ...journeyOf(given.day, 'DE'),
+    ...journeyOfCharge(given.day, 'DE'),
     skipped: false,
     edited: false,
     amount: 10,
@@ -103,7 +103,7 @@ describe('the day on which all deliveries leave', () => {
         const countAt = (candidate: Day) =>
           subscriptions.filter(({ next }) => {
             const { leaves, movable } = next!;
-            return leaves === journeyOf(candidate, 'DE').leaves || (movable && candidate >= movable.from && candidate <= movable.to);
+            return leaves === journeyOfCharge(candidate, 'DE').leaves || (movable && candidate >= movable.from && candidate <= movable.to);
           }).length;
         const count = parts.filter(({ kind }) => kind === 'stays' || kind === 'moves').length;
         for (const part of parts) {
