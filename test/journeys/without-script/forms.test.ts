@@ -44,13 +44,14 @@ it('a form is filled by its labels, sent as browsers do, and answered by a page'
 
 it('the validation of the browser keeps a form back and says why; novalidate and formnovalidate do not', async () => {
   const page = await open(
-    '<form method="post" action="/save"><input name="zip" aria-label="Zip" required pattern="[0-9]{5}"><button>Save</button><button formnovalidate>Later</button></form>',
+    '<form method="post" action="/save"><input name="zip" aria-label="Zip" required maxlength="5" pattern="[0-9]{5}"><button>Save</button><button formnovalidate>Later</button></form>',
     {
       'POST /save': redirect('/done'),
       '/done': 'Done',
     },
   );
-  await page.getByLabel('Zip').fill('x');
+  await page.getByLabel('Zip').fill('x'.repeat(9));
+  expect(await page.getByLabel('Zip').inputValue()).toBe('xxxxx');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(sent()).toBeUndefined();
   await expect(page.waitForURL('**/done')).rejects.toThrow(/did not send the form: zip/);

@@ -82,11 +82,16 @@ it('a page that refreshes itself at once is followed, and the referrer policy ke
 it('a second navigation takes the place of the first one', async () => {
   server.serve({
     '/': '<form method="post" action="/go"><button>Go</button></form>',
-    'POST /go': { status: 303, headers: { Location: '/done' } },
-    '/done': '<h1>Done</h1>',
+    'POST /go': [
+      { status: 303, headers: { Location: '/first' }, delayMs: 300 },
+      { status: 303, headers: { Location: '/second' } },
+    ],
+    '/second': '<h1>Second</h1>',
   });
   const { page } = await visitWithoutScript({}, []);
   await page.goto(`${server.url}/`);
   await page.getByRole('button').dblclick({ noWaitAfter: true });
-  await page.waitForURL('**/done');
+  await page.waitForURL('**/second');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([page.url(), server.received.map(({ url }) => url)]).toEqual([`${server.url}/second`, ['/', '/go', '/go', '/second']]);
 });

@@ -9,8 +9,16 @@ export interface Received {
   body: string;
 }
 
-/** What is answered under a path: a page, or a response. */
-export type Answer = string | { status?: number; headers?: Record<string, string | string[]>; body?: string };
+/** What is answered under a path: a page, or a response. Of a list each request gets the next one. */
+export type Answer = string | Response | Response[];
+
+interface Response {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+  /** Milliseconds before it is sent. */
+  delayMs?: number;
+}
 
 /** Serves literal pages to the tests of a file. Each test gives its own. */
 export function useServer(): { url: string; received: Received[]; serve(answers: Record<string, Answer>): void } {
@@ -30,7 +38,9 @@ export function useServer(): { url: string; received: Received[]; serve(answers:
       const { method = '', url = '', headers } = request;
       used.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       const known = answers[`${method} ${url}`] ?? answers[url] ?? { status: 404, body: 'Not here' };
-      const { status = 200, headers: sent = {}, body = '' } = typeof known === 'string' ? { body: known } : known;
+      const answer = Array.isArray(known) ? known.shift()! : known;
+      const { status = 200, headers: sent = {}, body = '', delayMs = 0 } = typeof answer === 'string' ? { body: answer } : answer;
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...sent }).end(body);
     }).listen(0);
     used.url = `http://localhost:${(server.address() as { port: number }).port}`;
