@@ -1,3 +1,5 @@
+import { addMonths, dayOf } from '../src/platform/day.ts';
+import { marketZone } from '../src/platform/market/time-zones.ts';
 import type { Jar } from './customer.ts';
 import type { TestShop } from './shop.ts';
 
@@ -14,7 +16,7 @@ export async function setPoints(shop: TestShop, jar: Jar, balance: number): Prom
   const row = await database.prepare('SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ?').bind(customerId).first<{ sum: number }>();
   const amount = balance - (row?.sum ?? 0);
   const at = (await shop.control('clock')).now as string;
-  const expiresOn = amount > 0 ? `${Number(at.slice(0, 4)) + 1}${at.slice(4, 10)}` : '';
+  const expiresOn = amount > 0 ? addMonths(dayOf(new Date(at), marketZone('SE')), 12) : '';
   const values = [customerId, amount > 0 ? 'order' : 'expiry', `test ${crypto.randomUUID()}`, amount, at, expiresOn];
   await database
     .prepare("INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) VALUES (?, ?, ?, ?, 0, '', ?, ?)")
