@@ -112,12 +112,12 @@ describe('a mail confirms', () => {
 it('a change that is undone before its mail is written is not told, and one that fails neither', async () => {
   const { call } = await customer();
   await shop.fault({ service: 'admin', operation: 'ContractToBill', errorRate: 1, mode: '500' });
-  await call('skip', { cycle: 2 });
+  expect((await call('skip', { cycle: 2 })).status).toBe(200);
   const failed = async () =>
     (await shop.database()).prepare("SELECT 1 FROM outbox WHERE kind = 'change-mail' AND state = 'open' AND last_error IS NOT NULL").first();
   await shop.everyMinute();
   await eventually(failed);
-  await call('unskip', { cycle: 2 });
+  expect((await call('unskip', { cycle: 2 })).status).toBe(200);
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 1, mode: '500' });
   expect((await call('pause')).status).toBe(503);
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 0, latencyMs: 0 });
