@@ -38,7 +38,7 @@ describe.each([
   ['without script', false],
 ])('a visitor by a campaign, %s,', (_, javaScriptEnabled) => {
   it('is told of to nobody before consent, and counts once as a visit and once as a purchase after it', async () => {
-    const { page, complaints, close } = await visit({ undecided: true, javaScriptEnabled });
+    const { page, complaints, close } = await visit({ undecided: true, javaScriptEnabled, inBrowser: true });
     await page.goto(`${shop.url}/de?utm_source=news&utm_campaign=spring`);
     await untilIdle(page);
     expect((await eventually(() => utms(page)))!.expires).toBe(-1);

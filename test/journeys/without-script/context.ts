@@ -1,7 +1,7 @@
 import { CookieStore, type NewCookie, type StoredCookie } from './cookies.ts';
-import { exchange } from './http.ts';
+import { exchange, load } from './http.ts';
 import { Page, responseOf } from './page.ts';
-import { strict } from './strict.ts';
+import { expectOptions, strict } from './strict.ts';
 import { type Setting, Tab } from './tab.ts';
 
 /** The options of a visit that the tester reads. */
@@ -58,11 +58,12 @@ export class Context {
     this.setting.cookies.clear((cookie) => name === undefined || (typeof name === 'string' ? cookie.name === name : name.test(cookie.name)));
   }
   /** Requests with the cookies of the visitor, beside the pages. */
-  get request(): { get(url: string, options?: { maxRedirects?: number }): Promise<ReturnType<typeof responseOf>> } {
+  get request(): { get(url: string, options?: { maxRedirects?: 0 }): Promise<ReturnType<typeof responseOf>> } {
     return strict('context.request', {
-      get: async (url: string, { maxRedirects }: { maxRedirects?: number } = {}) => {
-        if (maxRedirects !== 0) throw new Error('The tester without scripts follows no redirects beside its pages: use inBrowser');
-        return responseOf(await exchange({ url, method: 'GET' }, this.setting));
+      get: async (url: string, options: { maxRedirects?: 0 } = {}) => {
+        expectOptions('request.get', options, ['maxRedirects']);
+        const wanted = { url, method: 'GET' } as const;
+        return responseOf(options.maxRedirects === 0 ? await exchange(wanted, this.setting) : await load(wanted, this.setting, () => {}));
       },
     });
   }

@@ -230,6 +230,10 @@ export class Locator {
   async blur(): Promise<void> {
     (await this.one()).element.blur();
   }
+  /** The element is there; nothing is scrolled. */
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    await this.one();
+  }
   check(options: ActionOptions = {}): Promise<void> {
     return this.setChecked(true, options);
   }

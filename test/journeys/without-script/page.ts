@@ -10,6 +10,11 @@ type Wanted = string | RegExp | ((url: URL) => boolean);
 type Matches = (base: string | undefined, url: string, wanted: Wanted) => boolean;
 type Listener = (subject: ReturnType<typeof requestOf> | ReturnType<typeof responseOf>) => unknown;
 
+/** What a page knows of the visitor to whom it belongs. */
+interface Owner {
+  request: object;
+}
+
 /** Playwright's own comparison of an address with a pattern. */
 let matches: Matches | undefined;
 const matchesUrl: Matches = (...compared) => {
@@ -41,10 +46,10 @@ export const responseOf = (exchange: Exchange) =>
 
 /** Playwright's `Page` as far as tests use it, over pages without scripts. */
 export class Page extends Locator {
-  private readonly owner: object;
+  private readonly owner: Owner;
   private readonly listeners: { event: string; listener: Listener }[] = [];
 
-  constructor(tab: Tab, owner: object, onServerError: (message: string) => void) {
+  constructor(tab: Tab, owner: Owner, onServerError: (message: string) => void) {
     super(tab, '');
     this.owner = owner;
     tab.onExchange = (exchange) => {
@@ -115,8 +120,11 @@ export class Page extends Locator {
   async waitForLoadState(): Promise<void> {
     await this.tab.settled();
   }
-  context(): object {
+  context(): Owner {
     return this.owner;
+  }
+  get request(): object {
+    return this.owner.request;
   }
   viewportSize(): { width: number; height: number } {
     const { width, height } = this.tab.setting.media;
