@@ -1,6 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addMonths, type Day, dayOf } from '../../src/platform/day.ts';
+import { formatDay, localeOf } from '../../src/platform/market/format.ts';
+import { marketZone } from '../../src/platform/market/time-zones.ts';
 import { api } from '../../src/routes.ts';
+import { journeyOfCharge } from '../../src/shop/delivery/dispatch.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
 import { hold, useBrowser } from './visit.ts';
@@ -131,14 +135,18 @@ describe('a change in place', () => {
   });
 
   it('tells the amount and the days before they are saved', async () => {
-    const { page, documents, close } = await open();
+    const { page, rows, documents, close } = await open();
+    const leaves = await rows.first().locator('time').first().getAttribute('datetime');
     await page.getByLabel('Size of Everyday Insect & Oat').selectOption({ index: 0 });
     await page
       .getByText(/^The next delivery then costs/)
       .first()
       .waitFor();
     await page.getByLabel('Every 3 months').check();
-    await page.getByText(/It leaves on 7 December 2026, the one after it on \d+ March 2027/).waitFor();
+    const inWords = (day: Day) => formatDay(day, localeOf('en', 'DE'));
+    const charged = dayOf(new Date((await contract()).nextBillingDate), marketZone('SE'));
+    const after = journeyOfCharge(addMonths(charged, 3), 'SE').leaves;
+    await page.getByText(`It leaves on ${inWords(leaves as Day)}, the one after it on ${inWords(after)}.`).waitFor();
     await page.getByText('Get it now', { exact: true }).click();
     await page.getByRole('button', { name: 'Pay kr 755.65 now' }).waitFor();
     expect(documents).toEqual([]);
