@@ -45,8 +45,7 @@ export default defineConfig({
     execArgv: ['--import', pathToFileURL('test/clock.ts').href],
     // files of a process share its modules, its browser and its providers
     isolate: false,
-    // one more than processors: tests wait for answers and timers
-    maxWorkers: 3,
+    maxWorkers: 2,
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 8000 } },
