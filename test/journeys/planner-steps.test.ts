@@ -430,4 +430,4 @@ it('every question is accessible in place, with problems and with a list of bree
   await check();
   expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
   await close();
-}, 120_000);
+}, 300_000);
