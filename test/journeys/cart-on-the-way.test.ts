@@ -242,9 +242,10 @@ describe('a line of a cart with more lines than a page of the API', () => {
 
   it('goes back with its message when the cart is full', async () => {
     const { page, added, close } = await visitWith(500);
-    await addButton(page).click();
     // the panel has 500 lines
-    await page.locator('.panel').getByText('Your cart is full').waitFor({ timeout: 40_000 });
+    page.setDefaultTimeout(40_000);
+    await addButton(page).click();
+    await page.locator('.panel').getByText('Your cart is full').waitFor();
     expect([await added.count(), await badge(page)]).toEqual([0, '500']);
     await close();
   }, 90_000);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .sort((a: any, b: any) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number)
     .map(({ number }: { number: number }) => `KV${number}`);
   expect(numbers.length).toBeGreaterThan(22);
-}, 150_000);
+}, 400_000);
 
 const PATH = '/de/account/orders';
 const AGAIN = api.account.orderAgain;
