@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRuntime } from '../../../../local/runtime.ts';
 import { clockOffset } from '../../../../local/clock.ts';
+import { startRuntime } from '../../../../local/runtime.ts';
 import { localBindings } from '../../../../local/settings.ts';
 import { groups } from '../../../../src/platform/market/markets.ts';
 import { pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
@@ -62,7 +62,14 @@ describe('an isolate that has rendered nothing, while the commerce provider is d
     const bindings = localBindings({ port, providerPort: Number(new URL(shop.providerUrl).port) });
     // of the same origin, whose pages were filled
     const settings = { ...bindings, PUBLIC_ORIGIN: shop.url, PAGE_CACHE: 'memory kv' };
-    elsewhere = await startRuntime('dist/kvistra', { port, bindings: settings, data: folder, services: ['dist/pictures'], onLog: () => {}, clockOffsetMs: clockOffset() });
+    elsewhere = await startRuntime('dist/kvistra', {
+      port,
+      bindings: settings,
+      data: folder,
+      services: ['dist/pictures'],
+      onLog: () => {},
+      clockOffsetMs: clockOffset(),
+    });
     url = `http://localhost:${port}`;
     await shop.fault({ service: 'storefront', errorRate: 1, mode: 'down' });
   });
