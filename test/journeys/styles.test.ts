@@ -58,7 +58,7 @@ it.each(PATHS)('%s needs nothing that only the larger style sheet has', async (p
   ]);
   expect(await page.evaluate(missingRules, addressOf('all'))).toEqual([]);
   await close();
-});
+}, 60_000);
 
 /** Pages with the sheet of the planner, which has nothing of the home page and of lists. */
 it.each([
