@@ -186,7 +186,7 @@ describe('a line', () => {
     await shop.control('products/insect-oat-adult-dog', { ...change, sku: 'KV-D01-1500' });
     await page.locator('.buy-row input[name=quantity]').fill('5');
     await addButton(page).click();
-    expect(await badge(page)).toBe('5');
+    await expect.poll(() => badge(page)).toBe('5');
     await page.locator('.panel').getByText(message).waitFor();
     expect(await page.locator('.panel .line').count()).toBe(quantity > 0 ? 1 : 0);
     expect(await badge(page)).toBe(String(quantity));
