@@ -97,7 +97,8 @@ const animationsEnd = (page: Page) =>
     const finite = timed.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     // what has no layout, as within closed details, does not move on
     const visible = finite.filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
-    await Promise.allSettled(visible.map((animation) => animation.finished));
+    const end = Promise.allSettled(visible.map((animation) => animation.finished));
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 5000))]);
   });
 
 /** Waits until nothing of the page is left out of its layout any more. Without scripts nothing ever is. */
@@ -124,17 +125,19 @@ function followRequests(page: Page): void {
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => known.underWay.delete(request));
 }
 
+/** A browser that has nothing to paint may leave a frame out for good. */
+const MAX_FRAME_MS = 2000;
+
 /** Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay out; -1 while it loads. */
 export const nextIdle = (page: Page) =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() =>
-          setTimeout(() =>
-            requestIdleCallback(() => setTimeout(() => resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1))),
-          ),
-        ),
-      ),
+    (maxFrameMs) =>
+      new Promise<number>((resolve) => {
+        const tell = () => resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1);
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => setTimeout(tell))));
+        setTimeout(tell, maxFrameMs);
+      }),
+    MAX_FRAME_MS,
   );
 
 const MAX_BUSY_MS = 20_000;
