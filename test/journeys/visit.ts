@@ -126,7 +126,7 @@ function followRequests(page: Page): void {
 }
 
 /** A browser that has nothing to paint may leave a frame out for good. */
-const MAX_FRAME_MS = 2000;
+const MAX_FRAME_MS = 700;
 
 /** Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay out; -1 while it loads. */
 export const nextIdle = (page: Page) =>
