@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 
 const DAY_MS = 86_400_000;
-/** What a process passes on to those that it starts, so that their clocks agree to the millisecond. */
+/** The variable in which a process passes its offset on to those that it starts, so that their clocks agree to the millisecond. */
 const OFFSET = 'CLOCK_OFFSET_MS';
 
 /**

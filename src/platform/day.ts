@@ -41,7 +41,7 @@ interface WallClock {
   minute: number;
 }
 
-/** What each zone's clock was last asked for: a day begins with a minute, and formatting takes as long as a part of a page. */
+/** The last reading of each zone's clock: a day begins with a minute, and formatting takes as long as a part of a page. */
 const readings = new Map<TimeZone, { minute: number; clock: WallClock }>();
 
 function wallClock(moment: Date, zone: TimeZone): WallClock {

@@ -5,7 +5,7 @@ import type { Country } from '../../platform/market/markets.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { addWorkingDays, isWorkingDay } from '../../platform/market/working-days.ts';
 
-/** What is paid before this hour of the warehouse's clock leaves the same day. */
+/** An order that is paid before this hour of the warehouse's clock leaves the same day. */
 export const CUT_OFF_HOUR = 14;
 
 /** A first and a last day. */

@@ -32,7 +32,7 @@ const FAR_ABOVE = 1.6;
 /** Adult cats whose breed is unknown. */
 const ANY_CAT: Range = [2.5, 7];
 
-const ageInWeeks = (birthdate: string, today: Day): number => (isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN);
+const exactAgeInWeeks = (birthdate: string, today: Day): number => (isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN);
 
 /** The share of its adult weight that an animal has at an age. Kittens grow about evenly from a fifth at eight weeks to a year. */
 function grownShare(species: PetSpecies, weeks: number, adultKg: number): number {
@@ -48,7 +48,7 @@ export function usualWeight({ species, birthdate, range }: Omit<Facts, 'currentW
   const months = ageInMonths(birthdate, today);
   if (months === null || months < 0 || months >= growthEnd(species, adults[1])) return { usual: adults, isGrowing: false };
   // one curve for the whole range: those of two sizes of dogs may cross
-  const share = grownShare(species, ageInWeeks(birthdate, today), (adults[0] + adults[1]) / 2);
+  const share = grownShare(species, exactAgeInWeeks(birthdate, today), (adults[0] + adults[1]) / 2);
   return { usual: [adults[0] * share, adults[1] * share], isGrowing: true };
 }
 
@@ -60,7 +60,7 @@ export function weightDoubt(facts: Facts, today: Day): WeightDoubt | null {
   const [from, to] = expected.usual;
   const isKnownAge = isBirthdate(species, birthdate, today);
   // without its age, a light animal may be a young one
-  const isTooLight = isKnownAge && ageInWeeks(birthdate, today) >= MIN_AGE_WEEKS && kg < from * FAR_BELOW;
+  const isTooLight = isKnownAge && exactAgeInWeeks(birthdate, today) >= MIN_AGE_WEEKS && kg < from * FAR_BELOW;
   return isTooLight || kg > to * FAR_ABOVE ? expected : null;
 }
 
@@ -69,6 +69,6 @@ export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthd
   if (!isBirthdate(species, birthdate, today)) return null;
   const years = Math.floor((ageInMonths(birthdate, today) ?? 0) / 12);
   if (years >= OLD_YEARS[species]) return { years };
-  const weeks = Math.floor(ageInWeeks(birthdate, today));
+  const weeks = Math.floor(exactAgeInWeeks(birthdate, today));
   return weeks < MIN_AGE_WEEKS ? { weeks } : null;
 }

@@ -20,7 +20,7 @@ const acceptLanguage = (locale: string) => (locale.includes('-') ? `${locale},${
 export class Context {
   private readonly setting: Setting;
   private readonly open: Page[] = [];
-  /** What a browser would complain of in its console. */
+  /** The complaints that a browser would have in its console. */
   readonly complaints: string[] = [];
 
   constructor({

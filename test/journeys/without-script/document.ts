@@ -5,7 +5,7 @@ import type { Media } from './media.ts';
 import { type Cascade, cascadeOf, type Stylesheet } from './stylesheets.ts';
 import { installVisibility, type Visibility, visibilityOf } from './visibility.ts';
 
-/** What a document asks the tester for. */
+/** The requests of a document to the tester. */
 export interface DocumentEvents {
   onLink(link: HTMLAnchorElement): void;
   onSubmit(form: HTMLFormElement, submitter: HTMLElement | null): void;

@@ -19,7 +19,7 @@ export interface Engine {
   /** @returns `needsinput` where a person types the value. */
   fill(element: Element, value: string): 'done' | 'needsinput' | string;
   previewNode(element: Element): string;
-  /** What is known of the texts and selectors is kept from its `begin` to its `end`. */
+  /** Texts and selectors that were looked up are kept from its `begin` to its `end`. */
   _evaluator: { begin(): void; end(): void };
 }
 
