@@ -49,16 +49,20 @@ function sheetOf(path: string): string {
 const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const addressOf = (name: string) => `/${manifest[`client/styles/${name}.css`]!.file}`;
 
-it.each(PATHS)('%s needs nothing that only the larger style sheet has', async (path) => {
-  const { page, close } = await visit({ undecided: true });
-  await page.goto(`${shop.url}${path}`);
-  await untilIdle(page);
-  expect(await page.locator('head > link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    addressOf(sheetOf(path)),
-  ]);
-  expect(await page.evaluate(missingRules, addressOf('all'))).toEqual([]);
-  await close();
-}, 60_000);
+it.each(PATHS)(
+  '%s needs nothing that only the larger style sheet has',
+  async (path) => {
+    const { page, close } = await visit({ undecided: true });
+    await page.goto(`${shop.url}${path}`);
+    await untilIdle(page);
+    expect(await page.locator('head > link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      addressOf(sheetOf(path)),
+    ]);
+    expect(await page.evaluate(missingRules, addressOf('all'))).toEqual([]);
+    await close();
+  },
+  60_000,
+);
 
 /** Pages with the sheet of the planner, which has nothing of the home page and of lists. */
 it.each([
