@@ -181,7 +181,7 @@ describe('the focus', () => {
 /** The audits by name: a second try takes the place of the first. */
 const audits = new Map<string, Audit>();
 
-describe('beyond what axe sees, nothing is wrong with', () => {
+describe('nothing is wrong with', () => {
   it.concurrent.for(PAGE_KINDS)('$name', async (kind, { expect }) => {
     const found = await audit(kind, specimens, shop, visit);
     audits.set(kind.name, found);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { DESKTOP, faultsOfLooks, PHONE, untilIdle, useBrowser, type Visit } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -138,52 +138,6 @@ describe.each([
     expect(await page.locator('.line').count()).toBeGreaterThan(0);
     await close();
   }, 60_000);
-});
-
-describe('on a phone and a desktop, by day and at night', () => {
-  const SUBSCRIPTION = '/subscriptions/305';
-  let opened: Visit;
-  beforeAll(async () => {
-    opened = await visit();
-    await opened.page.goto(`${shop.url}/de/account`);
-    await signIn(shop, opened.page, 'second@kvistra.example', '000000');
-    await opened.page.waitForURL(`${shop.url}/de/account`);
-  });
-  afterAll(() => opened.close());
-
-  it.each([
-    '',
-    '/orders',
-    '/orders/999999',
-    '/addresses',
-    '/addresses?edit=new',
-    '/pets',
-    '/pets?edit=new',
-    '/subscriptions',
-    SUBSCRIPTION,
-    `${SUBSCRIPTION}?cancel=1`,
-    `${SUBSCRIPTION}?add=all`,
-    `${SUBSCRIPTION}?add=insect-oat-adult-dog`,
-    '/subscriptions/306',
-    '/subscriptions/307',
-    '/subscriptions/999999',
-    '/deleted',
-    '/settings/personal-information',
-    '/logout',
-  ])('/de/account%s has no accessibility violation and no horizontal overflow', async (path) => {
-    const { page, complaints } = opened;
-    await page.goto(`${shop.url}/de/account${path}`);
-    expect(await faultsOfLooks(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it('an order has none either', async () => {
-    const { page, complaints } = opened;
-    await page.goto(`${shop.url}/de/account`);
-    await page.goto(`${shop.url}/de/account/orders/${/KV(\d+)/.exec((await page.textContent('main'))!)![1]}`);
-    expect(await faultsOfLooks(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
 });
 
 it('at 320 px a long name without spaces overflows no page', async () => {

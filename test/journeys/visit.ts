@@ -18,11 +18,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** The rules that another width can break: controls shrink, rows begin to scroll, and what a desktop does not show appears. */
 const WIDTH_RULES = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus', 'landmark-unique', 'region'];
-const LOOKS = [
-  ['on a desktop', DESKTOP, 'light', RULES],
-  ['on a desktop at night', DESKTOP, 'dark', COLOUR_RULES],
-  ['on a phone', PHONE, 'light', WIDTH_RULES],
-] as const;
 
 /** A page with the complaints of its browser. */
 export interface Visit {
@@ -189,7 +184,7 @@ export async function violationsOf(page: Page, part?: string, rules: readonly st
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<string[]>(
-    `axe.run(${JSON.stringify(part) ?? 'document'}, { runOnly: ${JSON.stringify(rules)} })
+    `axe.run(${JSON.stringify(part) ?? 'document'}, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'], preload: false })
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`,
   );
   await page.evaluate((top) => scrollTo(0, top), scrolled);
@@ -197,21 +192,30 @@ export async function violationsOf(page: Page, part?: string, rules: readonly st
 }
 
 /**
- * The accessibility rules that the current state of a page breaks on a desktop by day, and those that can differ at night and on a phone;
- * also, by how much it is wider than the window. The window keeps its size.
+ * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ at night and, from a wide
+ * window, on a phone; also, by how much it is wider than the window. The window keeps its size.
+ *
+ * @param hasDark whether the page has dark colours.
  */
-export async function faultsOfLooks(page: Page): Promise<string[]> {
+export async function faultsOfLooks(page: Page, hasDark = true): Promise<string[]> {
   const size = page.viewportSize()!;
   const faults: string[] = [];
-  for (const [look, viewport, colorScheme, rules] of LOOKS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await violationsOf(page, undefined, rules)).map((fault) => `${look}: ${fault}`));
+  const look = async (name: string, rules: readonly string[]) => {
+    faults.push(...(await violationsOf(page, undefined, rules)).map((fault) => `${name}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (wide > 0) faults.push(`${look}: wider than the window by ${wide} px`);
+    if (wide > 0) faults.push(`${name}: wider than the window by ${wide} px`);
+  };
+  await look(`at ${size.width} px`, RULES);
+  if (hasDark) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look('at night', COLOUR_RULES);
+    await page.emulateMedia({ colorScheme: 'light' });
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(size);
+  if (size.width > PHONE.width) {
+    await page.setViewportSize(PHONE);
+    await look('on a phone', WIDTH_RULES);
+    await page.setViewportSize(size);
+  }
   return faults;
 }
 

@@ -32,10 +32,9 @@ The target is WCAG 2.2, level AA, on every page and in every state, with script 
 
 ## What looks at the pages
 
-- axe-core with all rules of WCAG 2.0 to 2.2, A and AA, and its best practices: every page by day and at night, on a phone and a desktop (\`test/journeys/pages.test.ts\`), the states of forms (\`states.test.ts\`), account (\`account.test.ts\`) and failed services (\`degraded.test.ts\`).
 - Journeys with Tab, Enter, Space, Escape and arrows only, with script and without: from the home page to a paid order, and from the sign-in to another day of a delivery. A product's button takes seven presses of Tab from the top of the page, eight without JavaScript.
 - The focus after a dialog is closed, a line is removed, a form has failed, an island has taken over, a filter is applied.
-- The checks below, for every kind of page and the states of its frame. A new page without a row fails the test.
+- The checks below, for every kind of page and the states of its frame; a new page without a row fails the test. What axe sees is looked at also in the states of forms (\`states.test.ts\`) and where services have failed (\`degraded.test.ts\`).
 
 ${names.map((name) => `- **${name}**: ${CHECKS[name]}`).join('\n')}
 
