@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages, patterns } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
-import { type Audit, audit } from './accessibility/audit.ts';
+import { type Audit, Visits } from './accessibility/audit.ts';
 import { languageFaults } from './accessibility/in-page.ts';
 import { keyboardOf } from './accessibility/keyboard.ts';
 import { cookiesOf, PAGE_KINDS } from './accessibility/pages.ts';
@@ -13,9 +13,12 @@ import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 const shop = useShop();
 const visit = useBrowser();
 let specimens: Specimens;
+let visits: Visits;
 beforeAll(async () => {
   specimens = await prepareSpecimens(shop);
+  visits = new Visits(shop, specimens, visit);
 });
+afterAll(() => visits.close());
 
 /** The control that has the focus, or the start of it; `body` where the focus is lost. */
 const focused = (page: Page) =>
@@ -183,7 +186,7 @@ const audits = new Map<string, Audit>();
 
 describe('nothing is wrong with', () => {
   it.concurrent.for(PAGE_KINDS)('$name', async (kind, { expect }) => {
-    const found = await audit(kind, specimens, shop, visit);
+    const found = await visits.audit(kind);
     audits.set(kind.name, found);
     expect(found.faults).toEqual([]);
   });

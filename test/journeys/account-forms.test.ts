@@ -11,9 +11,9 @@ const visit = useBrowser();
 let customers = 0;
 
 /** Opens a page of a new customer's account. `documents` records what is loaded from then on. */
-async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP, inBrowser = false, email = `account.${customers++}@kvistra.example` } = {}) {
+async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP, email = `account.${customers++}@kvistra.example` } = {}) {
   const jar = await signIn(shop, email, undefined, path.split('/')[1]);
-  const browser = await visit({ javaScriptEnabled, viewport, inBrowser });
+  const browser = await visit({ javaScriptEnabled, viewport });
   const { page } = browser;
   await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   await page.goto(`${shop.url}${path}`);
@@ -43,29 +43,17 @@ const isFocused = (element: Locator) => element.evaluate((node) => node === docu
 const GERMAN = { firstName: 'Nova', lastName: 'Ny', address1: 'Weg 1', zip: '10115', city: 'Berlin', territoryCode: 'DE' };
 const addressesOf = async (cookie: string) => ((await (await shop.get('/api/customer', { Cookie: cookie })).json()) as any).data.customer;
 
-describe.each([
-  ['on a desktop', DESKTOP],
-  ['on a phone', PHONE],
-] as const)('with script, %s', (_, viewport) => {
-  it('the list of addresses is shown by the back button also where the script comes late', async () => {
-    const { page, close } = await open('/de/account/addresses', { viewport });
-    await reach(page, 'addresses');
-    await page.getByRole('link', { name: 'Add an address' }).click();
-    const heading = page.getByRole('heading', { name: 'Add an address' });
-    await heading.waitFor();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/plain-*.js', (route) => held.promise.then(() => route.continue()));
-    await page.reload({ waitUntil: 'commit' });
-    await heading.waitFor();
-    await page.goBack({ waitUntil: 'commit' });
-    expect(new URL(page.url()).search).toBe('');
-    held.resolve();
-    await heading.waitFor({ state: 'detached' });
-    await close();
-  });
+/** Makes a customer who orders afterwards: one whom the first order makes has its name already. @returns the e-mail. */
+async function withOrder(email: string): Promise<string> {
+  await signIn(shop, email);
+  const { pay } = await openCheckout(shop, { countryCode: 'DE', market: 'de' });
+  expect((await pay({ email, firstName: 'Lo', lastName: 'Ng', zip: '10115', city: 'Berlin' })).status).toBe(303);
+  return email;
+}
 
+describe('with script', () => {
   it('addresses are added, edited, made the default and removed without loading a document', async () => {
-    const { page, documents, complaints, jar, call, close } = await open('/de/account/addresses', { viewport });
+    const { page, documents, complaints, jar, call, close } = await open('/de/account/addresses', { viewport: PHONE });
     await reach(page, 'addresses');
     await page.getByRole('link', { name: 'Add an address' }).click();
     const heading = page.getByRole('heading', { name: 'Add an address' });
@@ -79,6 +67,19 @@ describe.each([
     await page.reload();
     await page.goBack();
     await heading.waitFor({ state: 'detached' });
+    await page.goForward();
+    await heading.waitFor();
+
+    // the back button shows the list also where the script comes late
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/plain-*.js', (route) => late.promise.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await heading.waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    expect(new URL(page.url()).search).toBe('');
+    late.resolve();
+    await heading.waitFor({ state: 'detached' });
+    await page.unrouteAll({ behavior: 'wait' });
     await page.goForward();
     await heading.waitFor();
     documents.splice(0);
@@ -96,7 +97,6 @@ describe.each([
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#zoneCode-error', { hasText: 'Choose the state, county or province' }).waitFor();
     expect(await isFocused(page.getByLabel('Province'))).toBe(true);
-    await expectAccessible(page, 'a refused address');
     await page.getByLabel('Province').selectOption({ label: 'Madrid' });
     await page.getByRole('button', { name: 'Save' }).click();
     const status = page.locator('[data-island="addresses"] [role=status]').first();
@@ -104,7 +104,6 @@ describe.each([
     expect(await isFocused(status)).toBe(true);
     expect(new URL(page.url()).search).toBe('');
     expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ zip: '28001', zoneCode: 'M', territoryCode: 'ES' });
-    await expectAccessible(page, 'a saved address');
 
     await page.getByRole('link', { name: 'Add an address' }).click();
     for (const [label, value] of [
@@ -155,7 +154,7 @@ describe.each([
   }, 90_000);
 
   it('the data is prepared and saved as a file, and the account deleted after a question', async () => {
-    const { page, documents, complaints, close } = await open('/de/account/settings/personal-information', { viewport });
+    const { page, documents, complaints, close } = await open('/de/account/settings/personal-information');
     const button = page.getByRole('button', { name: 'Download my data' });
     await reach(page, 'my-data');
     await page.route('**/api/account/data/export', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' }));
@@ -207,12 +206,7 @@ describe.each([
   }, 60_000);
 
   it('offers from before the account are taken over and dismissed in place', async () => {
-    const email = `offers.${viewport.width}@kvistra.example`;
-    // a customer whom the first order makes has its name already
-    await signIn(shop, email);
-    const { pay } = await openCheckout(shop, { countryCode: 'DE', market: 'de' });
-    expect((await pay({ email, firstName: 'Lo', lastName: 'Ng', zip: '10115', city: 'Berlin' })).status).toBe(303);
-    const { page, documents, complaints, jar, close } = await open('/de/account', { viewport, email });
+    const { page, documents, complaints, jar, close } = await open('/de/account', { viewport: PHONE, email: await withOrder('offers@kvistra.example') });
     await reach(page, 'offers');
     await page.getByRole('button', { name: 'No, thank you: Use Lo Ng as your name' }).click();
     await page.getByText('It is not offered again.').waitFor();
@@ -234,11 +228,7 @@ describe.each([
 });
 
 it('an offer that has gone takes the focus from nothing that the visitor went on to', async () => {
-  const email = 'offers.focus@kvistra.example';
-  await signIn(shop, email);
-  const { pay } = await openCheckout(shop, { countryCode: 'DE', market: 'de' });
-  expect((await pay({ email, firstName: 'Lo', lastName: 'Ng', zip: '10115', city: 'Berlin' })).status).toBe(303);
-  const { page, close } = await open('/de/account', { email });
+  const { page, close } = await open('/de/account', { email: await withOrder('offers.focus@kvistra.example') });
   await reach(page, 'offers');
   const held = await hold(page, '**/api/account/offers/dismiss');
   await page.getByRole('button', { name: 'No, thank you: Use Lo Ng as your name' }).click();
@@ -251,69 +241,62 @@ it('an offer that has gone takes the focus from nothing that the visitor went on
   await close();
 });
 
-describe('a phone number', () => {
-  it('is formatted as it is typed and checked when it is left, by rules that are loaded with the first focus of its field', async () => {
-    const { page, complaints, close } = await open('/de/account/addresses?edit=new');
-    const chunks: string[] = [];
-    page.on('request', (request) => /\/phone-/.test(request.url()) && chunks.push(request.url()));
-    await reach(page, 'addresses');
-    await page.getByLabel('City').fill('Berlin');
-    expect(chunks).toEqual([]);
-    const phone = page.getByLabel(/^Phone/);
-    const loaded = page.waitForResponse(/\/phone-/);
-    await phone.focus();
-    await loaded;
-    await untilIdle(page);
-    await phone.pressSequentially('015123456789');
-    expect(await phone.inputValue()).toBe('01512 3456789');
-    await phone.press('ArrowLeft');
-    await phone.press('ArrowLeft');
-    await phone.press('Backspace');
-    expect(await phone.inputValue()).toBe('01512 345689');
-    expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('01512 3456'.length);
-    await phone.fill('12');
-    await phone.press('Tab');
-    await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
-    await phone.fill('+46 (0)70-123 45 67');
-    await page.locator('#phoneNumber-error').waitFor({ state: 'detached' });
-    await phone.fill('');
-    await page.getByLabel('Country', { exact: true }).selectOption('SE');
-    await phone.pressSequentially('0701234567');
-    expect(await phone.inputValue()).toBe('070-123 45 67');
-    await page.getByLabel('Street and number').fill('Gatan 1');
-    await page.getByLabel('Postal code').fill('11122');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.account address', { hasText: '+46701234567' }).waitFor();
-    expect(await page.locator('.account address').textContent()).toContain('111 22 Berlin');
-    expect(complaints).toEqual([]);
-    await close();
-  }, 60_000);
+it('a phone number is formatted and checked by rules that are loaded with the first focus; the server decides where they cannot be loaded', async () => {
+  const { page, complaints, close } = await open('/de/account/addresses?edit=new');
+  const chunks: string[] = [];
+  page.on('request', (request) => /\/phone-/.test(request.url()) && chunks.push(request.url()));
+  await reach(page, 'addresses');
+  await page.getByLabel('City').fill('Berlin');
+  expect(chunks).toEqual([]);
+  const phone = page.getByLabel(/^Phone/);
+  const loaded = page.waitForResponse(/\/phone-/);
+  await phone.focus();
+  await loaded;
+  await untilIdle(page);
+  await phone.pressSequentially('015123456789');
+  expect(await phone.inputValue()).toBe('01512 3456789');
+  await phone.press('ArrowLeft');
+  await phone.press('ArrowLeft');
+  await phone.press('Backspace');
+  expect(await phone.inputValue()).toBe('01512 345689');
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('01512 3456'.length);
+  await phone.fill('12');
+  await phone.press('Tab');
+  await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
+  await phone.fill('+46 (0)70-123 45 67');
+  await page.locator('#phoneNumber-error').waitFor({ state: 'detached' });
+  await phone.fill('');
+  await page.getByLabel('Country', { exact: true }).selectOption('SE');
+  await phone.pressSequentially('0701234567');
+  expect(await phone.inputValue()).toBe('070-123 45 67');
+  await page.getByLabel('Street and number').fill('Gatan 1');
+  await page.getByLabel('Postal code').fill('11122');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.account address', { hasText: '+46701234567' }).waitFor();
+  expect(await page.locator('.account address').textContent()).toContain('111 22 Berlin');
+  expect(complaints).toEqual([]);
 
-  it('is decided by the server where the rules cannot be loaded', async () => {
-    const { page, close } = await open('/de/account/addresses?edit=new');
-    await page.route('**/phone-*', (route) => route.abort());
-    await reach(page, 'addresses');
-    for (const [label, value] of [
-      ['Street and number', 'Weg 1'],
-      ['Postal code', '10115'],
-      ['City', 'Berlin'],
-    ] as const)
-      await page.getByLabel(label).fill(value);
-    await page.getByLabel(/^Phone/).fill('12');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
-    await close();
-  });
-});
+  chunks.length = 0;
+  await page.route('**/phone-*', (route) => route.abort());
+  await page.goto(`${shop.url}/de/account/addresses?edit=new`);
+  await reach(page, 'addresses');
+  for (const [name, value] of Object.entries(GERMAN)) if (name !== 'territoryCode') await page.locator(`[name=${name}]`).fill(value);
+  await page.getByLabel(/^Phone/).fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
+  expect(chunks.length).toBeGreaterThan(0);
+  await close();
+}, 60_000);
 
-it.each([true, false])(
-  'an address from an order that lacks its zone stays readable and is completed in the form, with script: %s',
-  async (javaScriptEnabled) => {
-    const email = `zone.${javaScriptEnabled}@kvistra.example`;
+describe('without script', () => {
+  const noScript = { javaScriptEnabled: false, viewport: PHONE };
+
+  it('an address from an order that lacks its zone stays readable and is completed in the form', async () => {
+    const email = 'zone@kvistra.example';
     const { pay } = await openCheckout(shop, { countryCode: 'IT', market: 'it' });
     const paid = await pay({ email, address1: 'Via Roma 1', zip: '00118', city: 'Roma' });
     const number = /data-order="(\d+)"/.exec(await (await fetch(paid.headers.get('location')!)).text())![1]!;
-    const { page, jar, close } = await open(`/it/account/orders/${number}`, { javaScriptEnabled, email });
+    const { page, jar, close } = await open(`/it/account/orders/${number}`, { ...noScript, email });
     expect(await page.locator('.account address').first().textContent()).toContain('00118 Roma');
     await page.goto(`${shop.url}/it/account`);
     await page.getByRole('link', { name: 'Use the address of your last order' }).click();
@@ -323,12 +306,7 @@ it.each([true, false])(
     await page.getByText('Saved.').waitFor();
     expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ zoneCode: 'RM', city: 'Roma' });
     await close();
-  },
-  30_000,
-);
-
-describe('without script', () => {
-  const noScript = { javaScriptEnabled: false, viewport: PHONE };
+  }, 30_000);
 
   it('the form offers the zones of all countries, and the endpoint decides', async () => {
     const { page, jar, close } = await open('/it/account/addresses?edit=new', noScript);
@@ -358,26 +336,6 @@ describe('without script', () => {
     await close();
   }, 60_000);
 
-  it.each([
-    ['Street and number', 'Enter street and number.', { address1: ' ' }],
-    ['Postal code', 'This postal code does not fit the country.', { zip: '123' }],
-    ['City', 'Enter the city.', { city: ' ' }],
-    [/^Phone/, 'Please enter a valid phone number in international format', { phoneNumber: '12' }],
-  ] as const)(
-    'a wrong field is told beside it: %s',
-    async (label, text, wrong) => {
-      for (const options of [noScript, { viewport: PHONE }]) {
-        const { page, close } = await open('/de/account/addresses?edit=new', options);
-        for (const [name, value] of Object.entries({ ...GERMAN, ...wrong })) if (name !== 'territoryCode') await page.locator(`[name=${name}]`).fill(value);
-        await page.getByRole('button', { name: 'Save' }).click();
-        await page.locator('.field-error', { hasText: text }).waitFor();
-        expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
-        await close();
-      }
-    },
-    60_000,
-  );
-
   it('an address that was removed while it was edited is reported above the list', async () => {
     const { page, call, close } = await open('/de/account/addresses', noScript);
     const { addresses } = await call('/api/account/addresses/save', GERMAN);
@@ -390,11 +348,15 @@ describe('without script', () => {
     await close();
   });
 
-  it('the export is a download, and the deletion asks for its word on the page', async () => {
-    const { page, close } = await open('/de/account/settings/personal-information', { ...noScript, inBrowser: true });
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    expect((await downloaded).suggestedFilename()).toBe('kvistra-my-data.json');
+  it('the export is a file, and the deletion asks for its word on the page', async () => {
+    const { page, jar, close } = await open('/de/account/settings/personal-information', noScript);
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Download my data' }) });
+    expect([await form.getAttribute('method'), await form.getAttribute('target')]).toEqual(['post', null]);
+    const inputs = form.locator('input');
+    const fields = await inputs.evaluateAll((found) => found.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]));
+    const file = await shop.form((await form.getAttribute('action'))!, fields as [string, string][], { Cookie: jar.header });
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="kvistra-my-data.json"');
+    expect(await file.json()).toMatchObject({ customer: {}, orders: [], pets: [] });
     await page.getByText('Delete the account', { exact: true }).first().click();
     await page.getByLabel('Type DELETE to confirm').fill('nothing');
     await page.getByRole('button', { name: 'Delete everything' }).click();
@@ -417,7 +379,6 @@ it('the header shows who is there, on cached pages too, until the session has en
   await expect.poll(() => link.getAttribute('aria-label')).toBe('My account, signed in as Nova');
   expect(await link.getAttribute('data-initial')).toBe('N');
   expect(await (await shop.get('/de/dog-food')).text()).not.toContain('data-initial');
-  await expectAccessible(page, 'a header with a name');
   await page.context().clearCookies();
   await page.reload();
   await expect.poll(() => link.getAttribute('aria-label')).toBe('My account');

@@ -1,14 +1,22 @@
 import type { Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AddableAnswer, AddableProduct } from '../../src/shop/subscriptions/addable/model.ts';
 import { buildTrial, openTrial, type Scripts, settingIn, textsIn } from './trial.ts';
 import { AddTrial, type AddTrialProps } from './trials/add-product.tsx';
-import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { useBrowser, violationsOf } from './visit.ts';
 
 const visit = useBrowser();
 let scripts: Scripts;
+/** One visit for all tests: each opens the trial anew. */
+let page: Page;
+let complaints: string[];
 beforeAll(async () => {
   scripts = await buildTrial('add-product');
+  ({ page, complaints } = await visit());
+});
+beforeEach(async () => {
+  complaints.length = 0;
+  await page.unrouteAll();
 });
 
 const product = (handle: string, title: string, category: string, ...sizes: [string, number, boolean?][]): AddableProduct => ({
@@ -54,7 +62,7 @@ const ok: Answerer = (request) =>
   request.method() === 'GET' ? { status: 200, body: { errors: [], ...answer } } : { status: 200, body: { errors: [], done: 'product_added' } };
 
 /** Opens the trial, hydrated, with the answers of the shop. @returns the fields of every submission. */
-async function open(page: Page, answerer: () => Answerer = () => ok): Promise<URLSearchParams[]> {
+async function open(answerer: () => Answerer = () => ok): Promise<URLSearchParams[]> {
   const sent: URLSearchParams[] = [];
   await page.route('https://trial.example/api/**', async (route) => {
     const answered = answerer()(route.request());
@@ -65,172 +73,153 @@ async function open(page: Page, answerer: () => Answerer = () => ok): Promise<UR
   await page.evaluate('start()');
   return sent;
 }
-const opener = (page: Page) => page.getByRole('link', { name: 'Add a product' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a product' });
+const opener = () => page.getByRole('link', { name: 'Add a product' });
+const dialog = () => page.getByRole('dialog', { name: 'Add a product' });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s', (_, viewport) => {
-  it('a product is found, chosen and added in place, and the focus returns', async () => {
-    const { page, complaints, close } = await visit({ viewport });
-    const sent = await open(page);
-    expect(await opener(page).getAttribute('href')).toBe('/de/account/subscriptions/301?add=all');
-    await opener(page).click();
-    await dialog(page).getByText('4 products').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-list-${viewport.width}.png` });
+it('a product is found, chosen and added in place, and the focus returns', async () => {
+  const sent = await open();
+  expect(await opener().getAttribute('href')).toBe('/de/account/subscriptions/301?add=all');
+  await opener().click();
+  await dialog().getByText('4 products').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-list-${page.viewportSize()!.width}.png` });
 
-    const search = dialog(page).getByLabel('Search a product');
-    await search.fill('PATE');
-    await dialog(page).getByText('1 product', { exact: true }).waitFor();
-    await search.fill('dog insect');
-    await dialog(page).getByText('2 products').waitFor();
-    await search.fill('zebra');
-    await dialog(page).getByText('No product fits “zebra”.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Show all products' }).click();
-    await dialog(page).getByRole('button', { name: 'For dogs' }).click();
-    await dialog(page).getByText('1 product', { exact: true }).waitFor();
-    await dialog(page).getByRole('button', { name: 'For dogs', pressed: true }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^Light Insect/ })
-      .click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Light Insect & Pumpkin');
+  const search = dialog().getByLabel('Search a product');
+  await search.fill('PATE');
+  await dialog().getByText('1 product', { exact: true }).waitFor();
+  await search.fill('dog insect');
+  await dialog().getByText('2 products').waitFor();
+  await search.fill('zebra');
+  await dialog().getByText('No product fits “zebra”.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Show all products' }).click();
+  await dialog().getByRole('button', { name: 'For dogs' }).click();
+  await dialog().getByText('1 product', { exact: true }).waitFor();
+  await dialog().getByRole('button', { name: 'For dogs', pressed: true }).click();
+  await dialog()
+    .getByRole('button', { name: /^Light Insect/ })
+    .click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Light Insect & Pumpkin');
 
-    // 45.00 and a tenth off 16.90
-    await dialog(page).getByText('Each delivery then costs €60.21.').waitFor();
-    await dialog(page).getByLabel('8 kg').check();
-    await dialog(page).getByLabel('Quantity').fill('2');
-    await dialog(page).getByText('Each delivery then costs €152.82.').waitFor();
-    await dialog(page).getByLabel('Only with the next delivery, 8 December 2026').check();
-    await dialog(page).getByText('The next delivery then costs €152.82.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-form-${viewport.width}.png` });
-    await dialog(page).getByRole('button', { name: 'Add it' }).click();
-    await page.getByText('2 × Light Insect & Pumpkin 8 kg once').waitFor();
-    expect(await dialog(page).count()).toBe(0);
-    expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(Object.fromEntries(sent[0]!)).toEqual({
-      market: 'de',
-      subscriptionId: '301',
-      formId: 'first',
-      variantId: 'gid://shopify/ProductVariant/light-1',
-      quantity: '2',
-      when: 'once',
-    });
-    expect(complaints).toEqual([]);
-    await close();
+  // 45.00 and a tenth off 16.90
+  await dialog().getByText('Each delivery then costs €60.21.').waitFor();
+  await dialog().getByLabel('8 kg').check();
+  await dialog().getByLabel('Quantity').fill('2');
+  await dialog().getByText('Each delivery then costs €152.82.').waitFor();
+  await dialog().getByLabel('Only with the next delivery, 8 December 2026').check();
+  await dialog().getByText('The next delivery then costs €152.82.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-form-${page.viewportSize()!.width}.png` });
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await page.getByText('2 × Light Insect & Pumpkin 8 kg once').waitFor();
+  expect(await dialog().count()).toBe(0);
+  expect(await opener().evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(Object.fromEntries(sent[0]!)).toEqual({
+    market: 'de',
+    subscriptionId: '301',
+    formId: 'first',
+    variantId: 'gid://shopify/ProductVariant/light-1',
+    quantity: '2',
+    when: 'once',
   });
+  expect(complaints).toEqual([]);
 });
 
 it('the same product is added again by a form of its own', async () => {
-  const { page, close } = await visit();
-  const sent = await open(page);
+  const sent = await open();
   for (let i = 1; i <= 2; i++) {
-    await opener(page).click();
-    await dialog(page)
+    await opener().click();
+    await dialog()
       .getByRole('button', { name: /^Lick Mat/ })
       .click();
-    await dialog(page).getByText('This product cannot be subscribed to').waitFor();
-    await dialog(page).getByRole('button', { name: 'Add it' }).click();
+    await dialog().getByText('This product cannot be subscribed to').waitFor();
+    await dialog().getByRole('button', { name: 'Add it' }).click();
     await expect.poll(() => page.locator('li', { hasText: '1 × Lick Mat One size once' }).count()).toBe(i);
   }
   expect(sent.map((fields) => fields.get('when'))).toEqual(['once', 'once']);
   expect(sent[0]?.get('formId')).not.toBe(sent[1]?.get('formId'));
-  await close();
 });
 
 it('a lost answer is repeated with the same form, also after the dialog was closed', async () => {
-  const { page, close } = await visit();
   let answerer: Answerer = ok;
-  const sent = await open(page, () => answerer);
-  await opener(page).click();
-  await dialog(page)
+  const sent = await open(() => answerer);
+  await opener().click();
+  await dialog()
     .getByRole('button', { name: /^Everyday/ })
     .click();
   answerer = () => null;
-  await dialog(page).getByRole('button', { name: 'Add it' }).click();
-  await dialog(page).getByText('No answer came.').waitFor();
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await dialog().getByText('No answer came.').waitFor();
   answerer = ok;
   await page.keyboard.press('Escape');
-  await opener(page).click();
-  await dialog(page)
+  await opener().click();
+  await dialog()
     .getByRole('button', { name: /^Everyday/ })
     .click();
-  await dialog(page).getByRole('button', { name: 'Add it' }).click();
+  await dialog().getByRole('button', { name: 'Add it' }).click();
   await page.getByText('1 × Everyday Insect & Oat 1.5 kg always').waitFor();
   expect(sent.map((fields) => fields.get('formId'))).toEqual(['first', 'first']);
-  await close();
 });
 
 it('a wrong quantity is told beside its field, and a refusal of the shop beside the size', async () => {
-  const { page, close } = await visit();
   let answerer: Answerer = ok;
-  const sent = await open(page, () => answerer);
-  await opener(page).click();
-  await dialog(page)
+  const sent = await open(() => answerer);
+  await opener().click();
+  await dialog()
     .getByRole('button', { name: /^Light/ })
     .click();
-  const quantity = dialog(page).getByLabel('Quantity');
+  const quantity = dialog().getByLabel('Quantity');
   await quantity.fill('0');
-  await dialog(page).getByRole('button', { name: 'Add it' }).click();
-  await dialog(page).getByText('Choose a quantity from 1 to 99.').waitFor();
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await dialog().getByText('Choose a quantity from 1 to 99.').waitFor();
   expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(
-    await dialog(page)
+    await dialog()
       .getByText(/then costs/)
       .count(),
   ).toBe(0);
   expect(sent).toEqual([]);
   await quantity.fill('3');
   answerer = () => ({ status: 422, body: { errors: [{ code: 'sold_out', message: 'This size is sold out.', field: 'variantId' }] } });
-  await dialog(page).getByRole('button', { name: 'Add it' }).click();
-  await dialog(page).locator('.field-error').getByText('This size is sold out.').waitFor();
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await dialog().locator('.field-error').getByText('This size is sold out.').waitFor();
   expect(await quantity.inputValue()).toBe('3');
   expect(await violationsOf(page)).toEqual([]);
-  await close();
 });
 
 it('says that the products cannot be read, and tries again', async () => {
-  const { page, close } = await visit();
   let answerer: Answerer = () => ({ status: 503, body: { errors: [{ code: 'shop_unavailable', message: 'The shop cannot do this right now.' }] } });
-  await open(page, () => answerer);
-  await opener(page).click();
-  await dialog(page).getByRole('alert').getByText('The shop cannot do this right now.').waitFor();
+  await open(() => answerer);
+  await opener().click();
+  await dialog().getByRole('alert').getByText('The shop cannot do this right now.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   answerer = () => null;
-  const heading = dialog(page).getByRole('heading', { name: 'Add a product' });
+  const heading = dialog().getByRole('heading', { name: 'Add a product' });
   const isFocused = () => heading.evaluate((element) => element === document.activeElement);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByRole('alert').getByText('No answer came.').waitFor();
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await dialog().getByRole('alert').getByText('No answer came.').waitFor();
   expect(await isFocused()).toBe(true);
   answerer = ok;
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByText('4 products').waitFor();
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await dialog().getByText('4 products').waitFor();
   expect(await isFocused()).toBe(true);
-  await close();
 });
 
 it('leads to the page, and from there to the login, when the session has ended', async () => {
-  const { page, close } = await visit();
-  await open(page, () => () => ({ status: 401, body: { errors: [{ code: 'signed_out', message: 'Please sign in again.' }] } }));
-  await opener(page).click();
-  await dialog(page).getByRole('alert').getByText('You are signed out.').waitFor();
-  expect(await dialog(page).getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/de/account/subscriptions/301?add=all');
-  await close();
+  await open(() => () => ({ status: 401, body: { errors: [{ code: 'signed_out', message: 'Please sign in again.' }] } }));
+  await opener().click();
+  await dialog().getByRole('alert').getByText('You are signed out.').waitFor();
+  expect(await dialog().getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/de/account/subscriptions/301?add=all');
 });
 
 it('keeps its list and leads back to the product that was looked at', async () => {
-  const { page, close } = await visit();
-  await open(page);
-  await opener(page).click();
-  await dialog(page).getByLabel('Search a product').fill('lick');
-  await dialog(page)
+  await open();
+  await opener().click();
+  await dialog().getByLabel('Search a product').fill('lick');
+  await dialog()
     .getByRole('button', { name: /^Lick Mat/ })
     .click();
-  await dialog(page).getByRole('button', { name: 'Other products' }).click();
-  expect(await dialog(page).getByLabel('Search a product').inputValue()).toBe('lick');
+  await dialog().getByRole('button', { name: 'Other products' }).click();
+  expect(await dialog().getByLabel('Search a product').inputValue()).toBe('lick');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Lick Mat');
-  await close();
 });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
 
+/** On a desktop, and in a browser without script, `accessibility.test.ts` buys by the keyboard. */
 describe.each([
-  ['with script on a desktop', true, DESKTOP],
-  ['with script on a phone', true, PHONE],
-  ['without script on a phone', false, PHONE],
-] as const)('buying %s', (name, javaScriptEnabled, viewport) => {
+  ['with script on a phone', true],
+  ['without script on a phone', false],
+] as const)('buying %s', (name, javaScriptEnabled) => {
   it('goes from the home page to a paid order and an empty cart', async () => {
-    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport, inBrowser: true });
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE });
     const email = `${name.replaceAll(' ', '-')}@example.com`;
     await page.goto(`${shop.url}/de`);
 
     await page.locator('.tile.dog-food a').click();
     await page.waitForURL('**/de/dog-food');
-    if (viewport === PHONE) await page.locator('.filters-button').click();
+    await page.locator('.filters-button').click();
     await page.getByRole('checkbox', { name: 'Dry food' }).check();
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these products' }).click();
     await page.waitForURL('**?form=dry');
-    if (javaScriptEnabled && viewport === PHONE) await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    if (javaScriptEnabled) await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await page.getByRole('link', { name: 'Everyday Insect & Oat', exact: true }).click();
     await page.waitForURL('**/insect-oat-adult-dog');
 

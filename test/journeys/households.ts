@@ -23,6 +23,7 @@ export interface HouseholdAnimal {
 export interface Household {
   name: string;
   market: string;
+  /** With script, a browser shows the pages: once, for two animals. */
   script: boolean;
   onPhone: boolean;
   animals: readonly HouseholdAnimal[];
@@ -32,7 +33,7 @@ export const HOUSEHOLDS: readonly Household[] = [
   {
     name: 'A grown Labrador in Germany',
     market: 'de',
-    script: true,
+    script: false,
     onPhone: true,
     animals: [
       {
@@ -74,7 +75,7 @@ export const HOUSEHOLDS: readonly Household[] = [
   {
     name: 'A big puppy in Portugal',
     market: 'pt',
-    script: true,
+    script: false,
     onPhone: false,
     animals: [
       {
@@ -116,7 +117,7 @@ export const HOUSEHOLDS: readonly Household[] = [
   {
     name: 'A kitten in Ireland',
     market: 'ie',
-    script: true,
+    script: false,
     onPhone: true,
     animals: [
       {
@@ -157,7 +158,7 @@ export const HOUSEHOLDS: readonly Household[] = [
   {
     name: 'A big dog in Austria that eats wet food only',
     market: 'at',
-    script: true,
+    script: false,
     onPhone: false,
     animals: [
       {

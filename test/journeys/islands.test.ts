@@ -2,17 +2,20 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { movePointer, untilIdle, useBrowser } from './visit.ts';
+import { movePointer, untilIdle, useBrowser, type Visit } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 afterEach(() => shop.control('reset', {}));
 
-async function add(page: Page): Promise<void> {
-  await page.goto(`${shop.url}${PRODUCT}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
+/** A visitor with a line in the cart. */
+async function visitWithCart(): Promise<Visit> {
+  const visited = await visit();
+  const line = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
+  const added = await visited.page.request.post(`${shop.url}/api/cart/lines/add`, { data: line, headers: { Origin: shop.url, Accept: 'application/json' } });
+  expect(added.status()).toBe(200);
+  return visited;
 }
 
 /** Holds back the code of the islands. @returns a function that lets it through. */
@@ -65,71 +68,77 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, i) => ids.indexOf(id) !== i);
   });
 
-describe('ids of islands', () => {
-  it('tie the label of the discount field to its input, and are the same before and after hydration', async () => {
-    const { page, complaints, close } = await visit();
-    await add(page);
-    const release = await holdIslands(page);
-    await page.goto(`${shop.url}/de/cart`);
-    const before = await discountIds(page, 'cart-page');
-    expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code', description: null, message: null });
-    const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
-    expect(await page.locator('[data-hydrated]').count()).toBe(0);
-    release();
-    await movePointer(page);
-    await hydrated(page, 'cart-page');
-    expect(await discountIds(page, 'cart-page')).toEqual(before);
-    expect(await input!.evaluate((element) => element.isConnected)).toBe(true);
+const island = (page: Page) => page.locator('[data-island="cart-page"]');
 
-    // elements that only the browser renders carry the server's id too
-    await page.getByLabel('Discount code').fill('NOPE');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This code does not exist.').waitFor();
-    expect(await discountIds(page, 'cart-page')).toEqual({ ...before, description: `${before.input}-error`, message: `${before.input}-error` });
-    await page.getByLabel('Discount code').fill('WELCOME10');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('button', { name: 'Remove code' }).click();
-    await page.getByLabel('Discount code').waitFor();
-    expect(await discountIds(page, 'cart-page')).toEqual(before);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+it('ids of islands tie the label of the discount field to its input, are the same before and after hydration, and are not shared by the page and the panel', async () => {
+  const { page, complaints, close } = await visitWithCart();
+  const release = await holdIslands(page);
+  await page.goto(`${shop.url}/de/cart`);
+  const before = await discountIds(page, 'cart-page');
+  expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code', description: null, message: null });
+  const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
+  expect(await page.locator('[data-hydrated]').count()).toBe(0);
+  release();
+  await movePointer(page);
+  await hydrated(page, 'cart-page');
+  expect(await discountIds(page, 'cart-page')).toEqual(before);
+  expect(await input!.evaluate((element) => element.isConnected)).toBe(true);
 
-  it('are not shared by the page and the panel', async () => {
-    const { page, complaints, close } = await visit();
-    await add(page);
-    await page.goto(`${shop.url}/de/cart`);
-    await movePointer(page);
-    await hydrated(page, 'cart-page');
-    await page.locator('[data-cart-link]').click();
-    await page.locator('.panel .discount').waitFor();
-    const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
-    for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code' });
-    expect(onPage.input).not.toBe(inPanel.input);
-    expect(await repeatedIds(page)).toEqual([]);
-    expect(await page.getByRole('dialog', { name: 'Cart (1)' }).count()).toBe(1);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  // elements that only the browser renders carry the server's id too
+  await page.getByLabel('Discount code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('This code does not exist.').waitFor();
+  expect(await discountIds(page, 'cart-page')).toEqual({ ...before, description: `${before.input}-error`, message: `${before.input}-error` });
+  await page.getByLabel('Discount code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await page.getByLabel('Discount code').waitFor();
+  expect(await discountIds(page, 'cart-page')).toEqual(before);
 
-  it('and everything else in an island are hydrated without a warning of the development build', async () => {
-    const { page, complaints, close } = await visit();
-    await add(page);
-    await serveDevelopmentClient(page);
-    await page.goto(`${shop.url}/de/cart`);
-    await movePointer(page);
-    await hydrated(page, 'cart-page');
-    await page.locator('[data-cart-link]').click();
-    await page.locator('.panel .discount').waitFor();
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  await page.locator('[data-cart-link]').click();
+  await page.locator('.panel .discount').waitFor();
+  const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
+  for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code' });
+  expect(onPage.input).not.toBe(inPanel.input);
+  expect(await repeatedIds(page)).toEqual([]);
+  expect(await page.getByRole('dialog', { name: 'Cart (1)' }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('islands are hydrated without a warning of the development build, once, and take new props afterwards with their state', async () => {
+  const { page, complaints, close } = await visitWithCart();
+  await serveDevelopmentClient(page);
+  await page.goto(`${shop.url}/de/cart`);
+  await movePointer(page);
+  await hydrated(page, 'cart-page');
+  await page.locator('[data-cart-link]').click();
+  await page.locator('.panel .discount').waitFor();
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+  await island(page).getByLabel('Discount code').fill('WELC');
+  // as text: the tests' own compiler rewrites an import
+  const rerendered = await page.evaluate(`import('/assets/islands.js').then((chunk) => {
+    const { rerender } = Object.values({ chunk, ...chunk }).find((value) => value?.rerender);
+    const host = document.querySelector('[data-island="cart-page"]');
+    const props = JSON.parse(host.firstElementChild.textContent);
+    for (const key of Object.keys(props.texts)) props.texts[key] = '* ' + props.texts[key];
+    return Promise.all([rerender(host, props), rerender(document.body, props)]);
+  })`);
+  expect(rerendered).toEqual([true, false]);
+  await island(page).getByRole('link', { name: '* To the checkout' }).waitFor();
+  expect(await island(page).getByLabel('Discount code').inputValue()).toBe('WELC');
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 describe('an island inside a late part', () => {
   it('is hydrated when it comes into view', async () => {
     const { page, complaints, close } = await visit();
-    await add(page);
+    // a script knows the count that it shows from an addition
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
     const cartPage = await (await page.request.get(`${shop.url}/de/cart`)).text();
     await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 8000 });
     await page.goto(`${shop.url}/de/dog-food/insect-potato-adult-dog`, { waitUntil: 'commit' });
@@ -148,50 +157,45 @@ describe('an island inside a late part', () => {
       return document.readyState;
     }, cartPage);
     expect(readyState).toBe('loading');
-    const island = page.locator('#main > [data-island="cart-page"]');
-    await island.waitFor({ state: 'attached' });
+    const late = page.locator('#main > [data-island="cart-page"]');
+    await late.waitFor({ state: 'attached' });
     await movePointer(page);
     // one frame for the observer to look, one for its callback
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await island.getAttribute('data-hydrated')).toBeNull();
+    expect(await late.getAttribute('data-hydrated')).toBeNull();
     expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/islands')))).toBe(false);
-    await island.scrollIntoViewIfNeeded();
+    await late.scrollIntoViewIfNeeded();
     await hydrated(page, 'cart-page');
-    await island.getByRole('button', { name: /^Increase/ }).click();
-    await expect.poll(() => island.locator('input[name=quantity]').inputValue()).toBe('2');
+    await late.getByRole('button', { name: /^Increase/ }).click();
+    await expect.poll(() => late.locator('input[name=quantity]').inputValue()).toBe('2');
     expect(new URL(page.url()).pathname).toBe('/de/dog-food/insect-potato-adult-dog');
     expect(complaints).toEqual([]);
     await close();
   });
 });
 
-const isHydrated = (page: Page) => page.locator('[data-island="cart-page"][data-hydrated]').count();
-
-/** Opens a cart page with a line whose island says another time for its hydration. */
-async function openCartPage(page: Page, on: string): Promise<void> {
-  await add(page);
-  await page.route('**/de/cart', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('data-on="visible"', `data-on="${on}"`) });
-  });
-  await page.goto(`${shop.url}/de/cart`);
-  await untilIdle(page);
-}
-
-const island = (page: Page) => page.locator('[data-island="cart-page"]');
-
 describe('an island is hydrated', () => {
-  it('in view, but not before the visitor does something', async () => {
-    const { page, close } = await visit();
+  /** Opens the cart page, whose island says another time for its hydration. */
+  async function openCartPage(page: Page, on: string): Promise<void> {
+    await page.unroute('**/de/cart');
+    await page.route('**/de/cart', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('data-on="visible"', `data-on="${on}"`) });
+    });
+    await page.goto(`${shop.url}/de/cart`);
+    await untilIdle(page);
+  }
+  const isHydrated = (page: Page) => page.locator('[data-island="cart-page"][data-hydrated]').count();
+
+  it('in view, but not before the visitor does something; on interaction, when the pointer that rests on it moves, or a press, a touch or the focus reaches it', async () => {
+    const { page, close } = await visitWithCart();
+    // a browser that does not know its cart yet has something to do
+    await openCartPage(page, 'visible');
     await openCartPage(page, 'visible');
     expect(await isHydrated(page)).toBe(0);
     await page.keyboard.press('Shift');
     await hydrated(page, 'cart-page');
-    await close();
-  });
 
-  it('on interaction, when the pointer that rests on it begins to move', async () => {
-    const { page, close } = await visit();
     await openCartPage(page, 'interaction');
     await island(page).locator('.line').dispatchEvent('pointerover');
     // proves that nothing happens
@@ -199,25 +203,27 @@ describe('an island is hydrated', () => {
     expect(await isHydrated(page)).toBe(0);
     await movePointer(page);
     await hydrated(page, 'cart-page');
-    await close();
-  });
 
-  it.each(['pointerdown', 'touchstart', 'focusin'])('on interaction, when %s reaches it', async (type) => {
-    const { page, close } = await visit();
-    await openCartPage(page, 'interaction');
-    await page.locator('h1').dispatchEvent(type);
-    // proves that nothing happens
-    await untilIdle(page);
-    expect(await isHydrated(page)).toBe(0);
-    await island(page).locator('[name=quantity]').dispatchEvent(type);
-    await hydrated(page, 'cart-page');
+    for (const type of ['pointerdown', 'touchstart', 'focusin']) {
+      await openCartPage(page, 'interaction');
+      await page.locator('h1').dispatchEvent(type);
+      // proves that nothing happens
+      await untilIdle(page);
+      expect([type, await isHydrated(page)]).toEqual([type, 0]);
+      await island(page).locator('[name=quantity]').dispatchEvent(type);
+      await hydrated(page, 'cart-page');
+    }
     await close();
   });
 
   it('at idle after the page has loaded, unless the visitor saves data', async () => {
-    for (const saveData of [false, true]) {
-      const { page, close } = await visit();
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }), saveData);
+    const { page, close } = await visitWithCart();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: window.name === 'saves data' } }));
+    for (const [saveData, quantity] of [
+      [false, '2'],
+      [true, '3'],
+    ] as const) {
+      if (saveData) await page.evaluate(() => void (window.name = 'saves data'));
       await openCartPage(page, 'idle');
       if (!saveData) await hydrated(page, 'cart-page');
       expect(await isHydrated(page)).toBe(saveData ? 0 : 1);
@@ -225,31 +231,8 @@ describe('an island is hydrated', () => {
         .getByRole('button', { name: /^Increase/ })
         .click();
       await hydrated(page, 'cart-page');
-      await expect.poll(() => island(page).locator('[name=quantity]').inputValue()).toBe('2');
-      await close();
+      await expect.poll(() => island(page).locator('[name=quantity]').inputValue()).toBe(quantity);
     }
-  });
-
-  it('once, and takes new props afterwards with its state', async () => {
-    const { page, complaints, close } = await visit();
-    await add(page);
-    await serveDevelopmentClient(page);
-    await page.goto(`${shop.url}/de/cart`);
-    await movePointer(page);
-    await hydrated(page, 'cart-page');
-    await island(page).getByLabel('Discount code').fill('WELC');
-    // as text: the tests' own compiler rewrites an import
-    const rerendered = await page.evaluate(`import('/assets/islands.js').then((chunk) => {
-      const { rerender } = Object.values({ chunk, ...chunk }).find((value) => value?.rerender);
-      const host = document.querySelector('[data-island="cart-page"]');
-      const props = JSON.parse(host.firstElementChild.textContent);
-      for (const key of Object.keys(props.texts)) props.texts[key] = '* ' + props.texts[key];
-      return Promise.all([rerender(host, props), rerender(document.body, props)]);
-    })`);
-    expect(rerendered).toEqual([true, false]);
-    await island(page).getByRole('link', { name: '* To the checkout' }).waitFor();
-    expect(await island(page).getByLabel('Discount code').inputValue()).toBe('WELC');
-    expect(complaints).toEqual([]);
     await close();
   });
 });

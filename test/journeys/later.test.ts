@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useSharedShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, hold, PHONE, useBrowser } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
@@ -14,13 +14,8 @@ const leftOut = (page: Page) =>
     () => [...document.querySelectorAll('section, main li, footer, div')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
   );
 
-it.each(PATHS)('%s: what lies below the first view of a phone is laid out once the first script runs, and the layout does not move', async (path) => {
+it('what lies below the first view of a phone is laid out once the first script runs, and the layout does not move', async () => {
   const { page, complaints, close } = await visit({ viewport: PHONE });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -29,26 +24,32 @@ it.each(PATHS)('%s: what lies below the first view of a phone is laid out once t
       buffered: true,
     });
   });
-  await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
-  await page.locator('.footer').waitFor({ state: 'attached' });
-  await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
-  held.resolve();
-  await expect.poll(() => leftOut(page)).toBe(0);
-  await page.waitForFunction(() => document.documentElement.dataset.laidOut !== undefined);
-  // what comes later still is laid out with what is there
-  await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'));
-  expect(await leftOut(page)).toBe(0);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  for (const path of PATHS) {
+    const script = await hold(page, '**/assets/start-*.js');
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
+    await page.locator('.footer').waitFor({ state: 'attached' });
+    await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
+    script.release();
+    await expect.poll(() => leftOut(page)).toBe(0);
+    await page.waitForFunction(() => document.documentElement.dataset.laidOut !== undefined);
+    // what comes later still is laid out with what is there
+    await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'));
+    expect([path, await leftOut(page)]).toEqual([path, 0]);
+    expect([path, await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)]).toEqual([path, []]);
+  }
   expect(complaints).toEqual([]);
   await close();
 });
 
-it.each(PATHS)('%s is laid out whole without script, and in a wide window', async (path) => {
-  for (const options of [{ viewport: PHONE, javaScriptEnabled: false, inBrowser: true }, { viewport: DESKTOP }]) {
-    const { page, close } = await visit(options);
-    await page.route('**/assets/start-*.js', (route) => route.abort());
+it.each([
+  ['without script', { viewport: PHONE, javaScriptEnabled: false, inBrowser: true }],
+  ['in a wide window', { viewport: DESKTOP }],
+])('a page is laid out whole %s', async (_, options) => {
+  const { page, close } = await visit(options);
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  for (const path of PATHS) {
     await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });
-    expect([options, await leftOut(page)]).toEqual([options, 0]);
-    await close();
+    expect([path, await leftOut(page)]).toEqual([path, 0]);
   }
+  await close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, useShop } from '../shop.ts';
-import { DESKTOP, faultsOfLooks, PHONE, useBrowser, waitUntilStable } from './visit.ts';
+import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -9,11 +9,6 @@ const visit = useBrowser();
 const mailTo = (email: string) => eventually(async () => (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0] as { text: string });
 const recordsOf = async (email: string) =>
   (await (await shop.database()).prepare('SELECT reference FROM declarations WHERE email = ?').bind(email).all<{ reference: string }>()).results;
-
-async function expectAccessible(page: Page): Promise<void> {
-  await waitUntilStable(page);
-  expect(await faultsOfLooks(page)).toEqual([]);
-}
 
 /** Presses the tabulator until an element that a test looks for has the focus, which must be visible each time. @returns how often. */
 async function tabTo(page: Page, matches: (focused: { id: string; text: string; href: string }) => boolean): Promise<number> {
@@ -36,7 +31,7 @@ describe('a withdrawal with the keyboard alone', () => {
   it('goes from the footer over the form and its confirmation to the receipt', async () => {
     const { page, complaints, close } = await visit({ viewport: DESKTOP });
     const email = 'keyboard@law.example';
-    await page.goto(`${shop.url}/de/faq`);
+    await page.goto(`${shop.url}/de/parcel`);
     await tabTo(page, ({ href }) => href === '/de/withdraw');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${shop.url}/de/withdraw`);
@@ -52,6 +47,7 @@ describe('a withdrawal with the keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
     expect(await page.getByLabel('E-mail').first().getAttribute('aria-describedby')).toContain('email-error');
     expect(await page.locator('#order').inputValue()).toBe('KV1001');
+    expect(await faultsOfLooks(page)).toEqual([]);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
@@ -95,34 +91,4 @@ describe('a withdrawal without JavaScript', () => {
     expect(complaints).toEqual([]);
     await close();
   });
-});
-
-it('the pages of withdrawing and cancelling are accessible in every state', async () => {
-  const { page, complaints, close } = await visit();
-  const email = 'aino@law.example';
-  await page.goto(`${shop.url}/fi/withdraw?order=KV1001`);
-  await expectAccessible(page);
-  await page.getByLabel('Name').fill('Aino');
-  await page.getByLabel('E-mail', { exact: true }).fill('aino@nowhere');
-  await page.getByRole('button', { name: 'Check and confirm' }).click();
-  await page.locator('#email-error').waitFor();
-  await expectAccessible(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Check and confirm' }).click();
-  await page.waitForURL('**/withdraw/review');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Vahvista peruuttaminen' }).click();
-  await page.waitForURL('**/withdraw/received');
-  await expectAccessible(page);
-
-  await page.goto(`${shop.url}/de/cancel`);
-  await page.getByLabel('Subscription', { exact: true }).fill('dog food');
-  await page.getByLabel('Name').fill('Aino');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Kind of cancellation').selectOption('Extraordinary, for good cause');
-  await page.getByRole('button', { name: 'jetzt kündigen' }).click();
-  await page.waitForURL('**/cancel/received');
-  await expectAccessible(page);
-  expect(complaints).toEqual([]);
-  await close();
 });

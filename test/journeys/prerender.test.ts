@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { standIns } from '../../local/settings.ts';
 import { pages } from '../../src/routes.ts';
 import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
@@ -16,14 +16,14 @@ const ALL = consentValue({ statistics: true, marketing: true, functions: true })
 beforeAll(() => eventually(async () => (await (await shop.get(CATEGORY)).text()).includes(PRODUCT)));
 
 let tab: Tab;
-beforeEach(async () => {
+const opened: Tab[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
+
+/** The visitor has chosen before, and comes to the category in a browser of its own. */
+async function openCategory(consent: string): Promise<void> {
   // every page view is measured
   tab = await openTab('Math.random = () => 0');
-});
-afterEach(() => tab.close());
-
-/** The visitor has chosen before, and comes to the category. */
-async function openCategory(consent: string): Promise<void> {
+  opened.push(tab);
   await tab.setCookie({ name: 'consent', value: consent, url: shop.url });
   await tab.goto(`${shop.url}${CATEGORY}`);
 }
@@ -67,10 +67,14 @@ it('a product that the pointer rests on is rendered ahead, is shown at once, and
   expect((await vitals()).sort()).toEqual(['cls category', 'cls product', 'lcp category', 'lcp product']);
 });
 
-it('a product that is rendered ahead shows the cart as it is when the visitor comes', async () => {
+it('a product alone is rendered ahead, neither the cart nor the account, and it shows the cart as it is when the visitor comes', async () => {
   await openCategory(consentValue(REFUSED));
-  await tab.hover(LINK);
+  // the browser acts on links in the order in which the pointer rests on them
+  for (const selector of ['[data-cart-link]', '.account-link', LINK]) await tab.hover(selector);
   await renderedAhead();
+  const fetched = tab.events.filter(({ method }) => method === 'Preload.prefetchStatusUpdated').map(({ params }) => params.prefetchUrl);
+  expect(new Set([...fetched, ...prerenders().map(({ key }) => key.url)])).toEqual(new Set([`${shop.url}${PRODUCT}`]));
+
   await tab.evaluate(() => document.querySelector<HTMLFormElement>('main form[data-cart-add]')!.requestSubmit());
   await tab.waitFor(() => document.querySelector('.panel .cart[aria-busy="false"] .line') !== null);
   const before = calls(PRODUCT);
@@ -78,16 +82,6 @@ it('a product that is rendered ahead shows the cart as it is when the visitor co
   const counts = () => [...document.querySelectorAll<HTMLElement>('[data-cart-count]')].map(({ textContent, hidden }) => `${textContent} ${hidden}`);
   expect(new Set(await tab.evaluate(counts))).toEqual(new Set(['1 false']));
   expect(calls(PRODUCT)).toEqual(before);
-});
-
-it.each(['[data-cart-link]', '.account-link'])('what %s leads to is neither rendered nor fetched ahead', async (selector) => {
-  await openCategory(consentValue(REFUSED));
-  await tab.hover(selector);
-  // the browser acts on links in the order in which the pointer rests on them
-  await tab.hover(LINK);
-  await renderedAhead();
-  const fetched = tab.events.filter(({ method }) => method === 'Preload.prefetchStatusUpdated').map(({ params }) => params.prefetchUrl);
-  expect(new Set([...fetched, ...prerenders().map(({ key }) => key.url)])).toEqual(new Set([`${shop.url}${PRODUCT}`]));
 });
 
 it('a visitor who saves data gets no rules', async () => {

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useSharedShop } from '../shop.ts';
-import { DESKTOP, faultsOfLooks, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
 const REFUND = 'q-can-i-return-something';
 
 describe.each([
-  ['on a phone, with JavaScript', PHONE, true],
-  ['on a phone, without JavaScript', PHONE, false],
-  ['on a desktop, with JavaScript', DESKTOP, true],
-] as const)('asking %s', (_, viewport, javaScriptEnabled) => {
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const)('asking on a phone, %s', (_, javaScriptEnabled) => {
   it('leads from a question to its answer, which is open and in view, and back to the results', async () => {
-    const { page, complaints, close } = await visit({ viewport, javaScriptEnabled, inBrowser: true });
+    const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled, inBrowser: true });
     await page.goto(`${shop.url}${pages.search('de')}`);
     await page.locator('#q-page').fill('can i send back an opened bag?');
     await page.locator('main form.search').getByRole('button', { name: 'Search' }).click();
@@ -26,35 +25,31 @@ describe.each([
     await answer.waitFor();
     const question = page.getByText('Can I return something?');
     await expect.poll(async () => (await question.boundingBox())?.y ?? -1).toBeGreaterThan(60);
-    expect((await question.boundingBox())!.y).toBeLessThan(viewport.height);
+    expect((await question.boundingBox())!.y).toBeLessThan(PHONE.height);
     await page.goBack();
     await page.waitForURL('**/de/search?q=*');
     expect(await page.locator('#q-page').inputValue()).toBe('can i send back an opened bag?');
     expect(complaints).toEqual([]);
     await close();
   });
+});
 
-  it('leads to best sellers, the plan and help where nothing is found', async () => {
-    const { page, close } = await visit({ viewport, javaScriptEnabled });
-    await page.goto(`${shop.url}${pages.search('se', 'zebra')}`);
-    expect(await page.locator('main .grid > li').count()).toBe(4);
-    await page.getByRole('region', { name: 'Andra vägar till ett svar' }).getByRole('link', { name: 'Foderplan' }).click();
-    await page.waitForURL('**/se/feeding-plan');
-    await close();
-  });
+it('a search that finds nothing leads to best sellers, the plan and help', async () => {
+  const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled: false });
+  await page.goto(`${shop.url}${pages.search('se', 'zebra')}`);
+  expect(await page.locator('main .grid > li').count()).toBe(4);
+  await page.getByRole('region', { name: 'Andra vägar till ett svar' }).getByRole('link', { name: 'Foderplan' }).click();
+  await page.waitForURL('**/se/feeding-plan');
+  await close();
 });
 
 it.each([
   ['se', 'hur mycket ska jag ge min hund'],
   ['pt', 'alergia'],
   ['de', 'zebra'],
-] as const)('results are accessible: %s, %s', async (market, q) => {
-  const { page, complaints, close } = await visit();
-  await page.goto(`${shop.url}${pages.search(market, q)}`);
-  expect(await page.locator('main .answers').count()).toBeGreaterThan(0);
-  expect(await faultsOfLooks(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
+] as const)('there is an answer under /%s to “%s”', async (market, q) => {
+  const html = await (await shop.get(pages.search(market, q))).text();
+  expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toMatch(/class="[^"]*\banswers\b/);
 });
 
 describe('suggestions', () => {

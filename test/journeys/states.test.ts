@@ -159,27 +159,6 @@ const STATES: State[] = [
   },
   {
     page: SUBSCRIPTION,
-    state: 'asked for a new day',
-    reach: (page) => page.locator('.deliveries').getByText('Move', { exact: true }).first().click(),
-    shows: `${formOf(api.subscriptions.reschedule)} [role=grid]:visible`,
-  },
-  {
-    page: SUBSCRIPTION,
-    state: 'asked whether to cancel',
-    reach: (page) => page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click(),
-    shows: '.cancelling',
-  },
-  {
-    page: SUBSCRIPTION,
-    state: 'with a remedy for the reason to cancel',
-    async reach(page) {
-      await page.getByRole('link', { name: 'Cancel the subscription', exact: true }).click();
-      await page.getByLabel('It is too expensive').check();
-    },
-    shows: "[data-reason='too_expensive']:visible",
-  },
-  {
-    page: SUBSCRIPTION,
     state: 'told how long its food lasts',
     async reach(page) {
       await addPlan('Bella');
@@ -206,12 +185,6 @@ const STATES: State[] = [
       await send(page, formOf(api.subscriptions.skip));
     },
     shows: '.deliveries > .skipped',
-  },
-  {
-    page: SUBSCRIPTION,
-    state: 'asked how long to pause',
-    reach: (page) => page.getByText('Pause', { exact: true }).click(),
-    shows: `${formOf(api.subscriptions.pause)}:visible`,
   },
   {
     page: SUBSCRIPTION,
@@ -288,7 +261,7 @@ const STATES: State[] = [
   },
 ];
 
-it.each(STATES)('$page, $state, has no accessibility violation on a phone and a desktop', async ({ page: name, reach, shows }) => {
+it.each(STATES)('$page, $state, has no accessibility violation on a phone', async ({ page: name, reach, shows }) => {
   const form = FORM_PAGES.find((known) => known.name === name)!;
   const { page, close } = await visit({ viewport: PHONE });
   await openForm(shop, page, form, specimens, 'load');
@@ -296,6 +269,8 @@ it.each(STATES)('$page, $state, has no accessibility violation on a phone and a 
   await reach(page);
   await page.locator(shows).first().waitFor();
   expect(await page.evaluate(structureFaults)).toEqual([]);
-  expect(await faultsOfLooks(page)).toEqual([]);
+  // around it the page is as the audit of its kind has seen it
+  const part = (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'main';
+  expect(await faultsOfLooks(page, { part })).toEqual([]);
   await close();
 });

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, it } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { beforeAll, describe, it, type TestContext } from 'vitest';
 import { type Random, randomOf } from '../../soak/random.ts';
 import { useShop } from '../shop.ts';
 import { FORM_PAGES, type FormPage, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
@@ -20,17 +20,33 @@ beforeAll(async () => {
   specimens = await prepareSpecimens(shop);
 });
 
-/** Opens the page of a form with late scripts, and waits for the first paint only. */
-async function openSlowly(form: FormPage) {
+/** Forms of one page are typed into together. */
+const PAGES = Object.values(Object.groupBy(FORM_PAGES, ({ path }) => path({ plan: 'plan', correction: 'correction' } as Specimens))).map((group) => {
+  const forms = group!;
+  return {
+    name: forms.map(({ name }) => name).join(', '),
+    forms,
+    /** The forms as one. */
+    all: { ...forms[0]!, form: forms.length > 1 ? `main :is(${forms.map(({ form }) => form.replace(/^main /, '')).join(', ')})` : forms[0]!.form },
+  };
+});
+/** Their island sends another form of the table. */
+const SENT_BY_ANOTHER = new Set(["the planner's birthdate", 'the wet cat food']);
+
+/** A visit whose scripts are late. */
+async function visitSlowly() {
   const opened = await visit();
-  const { page } = opened;
-  await page.route('**/assets/*.js', async (route) => {
+  await opened.page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS));
     await route.continue().catch(() => {});
   });
+  return opened;
+}
+
+/** Opens the page of a form, and waits for the first paint only. */
+async function openSlowly(page: Page, form: FormPage): Promise<void> {
   await openForm(shop, page, form, specimens, 'commit');
   await page.locator(form.form).first().waitFor();
-  return opened;
 }
 
 interface Field {
@@ -131,79 +147,91 @@ const position = (page: Page) =>
 const isIsland = (page: Page, { form }: FormPage) => page.locator(`[data-island] ${form.replace(/^main /, '')}`).count();
 const hydrated = (page: Page, { form }: FormPage) => page.locator(`[data-island][data-hydrated] ${form.replace(/^main /, '')}`).first();
 
-describe.concurrent.each(FORM_PAGES)('$name', { timeout: 90_000 }, (form) => {
-  it('keeps every letter and every choice from the first paint on, the focus and what is open', async ({ expect }) => {
-    const random = randomOf(SEED * 1000 + FORM_PAGES.indexOf(form));
-    const { page, complaints, close } = await openSlowly(form);
-    const painted = Date.now();
-    const expected = new Map<string, string>();
-    const summary = page.locator('main details:not([open]) > summary:visible').first();
-    if (await summary.count()) await summary.evaluate((element: HTMLElement) => element.click());
-    const duration = random.between(SCRIPT_DELAY_MS / 2, 2.5 * SCRIPT_DELAY_MS);
-    let fields = await fieldsOf(page, form);
-    expect(fields.length).toBeGreaterThan(0);
-    for (let changes = 0; changes < 4 || Date.now() - painted < duration; changes++) {
-      await change(page, form, random.pick(fields), random, expected);
-      fields = await fieldsOf(page, form);
-    }
-    const before = await settleDown(page, form, fields, random);
-    await untilIdle(page);
-    if (await isIsland(page, form)) {
-      // a pointer that moves over the form hydrates it at the latest
-      for (const x of [3, 6]) {
-        await page.mouse.move(x, 3);
-        await page.locator(form.form).first().dispatchEvent('pointerover');
-      }
-      await hydrated(page, form).waitFor({ state: 'attached' });
-      await untilIdle(page);
-    }
-    const found = new Map((await fieldsOf(page, form)).map((field) => [keyOf(field), field]));
-    // a choice may take away the fields of another one, or their options
-    const isOffered = (value: string, { kind, options }: Field) => kind !== 'select' || options.includes(value);
-    const wrong = [...expected].flatMap(([key, value]) => {
-      const field = found.get(key);
-      return field && field.value !== value && isOffered(value, field) ? [`${key}: typed ${value}, has ${field.value}`] : [];
-    });
-    expect(wrong, `TYPING_SEED=${SEED}`).toEqual([]);
-    expect([...expected.keys()].some((key) => found.has(key))).toBe(true);
-    expect(await position(page), `TYPING_SEED=${SEED}`).toEqual(before);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+type Expect = TestContext['expect'];
 
-  it.runIf(form.send)('is sent once with everything that was typed, however early the click', async ({ expect }) => {
-    const random = randomOf(SEED * 2000 + FORM_PAGES.indexOf(form));
-    const { page, close } = await openSlowly(form);
-    const painted = Date.now();
-    const element = page.locator(form.form).first();
-    const action = form.action ?? (await element.getAttribute('action'))!;
-    const sent: URLSearchParams[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'POST' || new URL(request.url()).pathname !== action) return;
-      const body = request.postData() ?? '';
-      sent.push(new URLSearchParams(body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : body));
-    });
-    for (const radio of await element.locator('[required][type=radio]').all()) await radio.evaluate((input: HTMLElement) => input.click());
-    for (const box of await element.locator('[type=checkbox]#terms').all()) await box.evaluate((input: HTMLElement) => input.click());
-    for (const [name, value] of Object.entries(form.send ?? {})) {
-      const control = element.locator(`[name="${name}"]:not([type=hidden])`);
-      if ((await control.getAttribute('type')) === 'date') await control.fill(value);
-      else {
-        await control.focus();
-        await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.type(value);
-      }
+/** Types and chooses from the first paint on until the page is hydrated, and looks at what is left of it. @param parts the forms that count as one. */
+async function typeEarly(page: Page, form: FormPage, parts: readonly FormPage[], random: Random, expect: Expect): Promise<void> {
+  await openSlowly(page, form);
+  const painted = Date.now();
+  const expected = new Map<string, string>();
+  const summary = page.locator('main details:not([open]) > summary:visible').first();
+  if (await summary.count()) await summary.evaluate((element: HTMLElement) => element.click());
+  const duration = random.between(SCRIPT_DELAY_MS / 2, 2.5 * SCRIPT_DELAY_MS);
+  let fields = await fieldsOf(page, form);
+  expect(fields.length).toBeGreaterThan(0);
+  for (let changes = 0; changes < 4 * parts.length || Date.now() - painted < duration; changes++) {
+    await change(page, form, random.pick(fields), random, expected);
+    fields = await fieldsOf(page, form);
+  }
+  const before = await settleDown(page, form, fields, random);
+  await untilIdle(page);
+  for (const part of parts) {
+    if (!(await isIsland(page, part))) continue;
+    // a pointer that moves over the form hydrates it at the latest
+    for (const x of [3, 6]) {
+      await page.mouse.move(x, 3);
+      await page.locator(part.form).first().dispatchEvent('pointerover');
     }
-    await page.waitForTimeout(Math.max(0, random.between(0, 2.5 * SCRIPT_DELAY_MS) - (Date.now() - painted)));
-    const button = element.locator('button.action, button.quiet').first();
-    const isHydrated = (await hydrated(page, form).count()) > 0;
-    // the browser's own submission takes a second click for a new one
-    if (isHydrated) await button.dblclick({ noWaitAfter: true });
-    else await button.click({ noWaitAfter: true });
-    await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await hydrated(page, part).waitFor({ state: 'attached' });
     await untilIdle(page);
-    expect(sent.length, `TYPING_SEED=${SEED}`).toBe(1);
-    for (const [name, value] of Object.entries(form.send ?? {})) expect(sent[0]!.get(name), `TYPING_SEED=${SEED}`).toBe(value);
+  }
+  const found = new Map((await fieldsOf(page, form)).map((field) => [keyOf(field), field]));
+  // a choice may take away the fields of another one, or their options
+  const isOffered = (value: string, { kind, options }: Field) => kind !== 'select' || options.includes(value);
+  const wrong = [...expected].flatMap(([key, value]) => {
+    const field = found.get(key);
+    return field && field.value !== value && isOffered(value, field) ? [`${key}: typed ${value}, has ${field.value}`] : [];
+  });
+  expect(wrong, `TYPING_SEED=${SEED}`).toEqual([]);
+  expect([...expected.keys()].some((key) => found.has(key))).toBe(true);
+  expect(await position(page), `TYPING_SEED=${SEED}`).toEqual(before);
+}
+
+/** Fills in a form and sends it, before or after the page is hydrated. */
+async function sendEarly(page: Page, form: FormPage, values: NonNullable<FormPage['send']>, random: Random, expect: Expect): Promise<void> {
+  await openSlowly(page, form);
+  const painted = Date.now();
+  const element = page.locator(form.form).first();
+  const action = form.action ?? (await element.getAttribute('action'))!;
+  const sent: URLSearchParams[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== action) return;
+    const body = request.postData() ?? '';
+    sent.push(new URLSearchParams(body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : body));
+  };
+  page.on('request', note);
+  for (const radio of await element.locator('[required][type=radio]').all()) await radio.evaluate((input: HTMLElement) => input.click());
+  for (const box of await element.locator('[type=checkbox]#terms').all()) await box.evaluate((input: HTMLElement) => input.click());
+  for (const [name, value] of Object.entries(values)) {
+    const control = element.locator(`[name="${name}"]:not([type=hidden])`);
+    if ((await control.getAttribute('type')) === 'date') await control.fill(value);
+    else {
+      await control.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(value);
+    }
+  }
+  await page.waitForTimeout(Math.max(0, random.between(0, 2.5 * SCRIPT_DELAY_MS) - (Date.now() - painted)));
+  const button = element.locator('button.action, button.quiet').first();
+  const isHydrated = (await hydrated(page, form).count()) > 0;
+  // the browser's own submission takes a second click for a new one
+  if (isHydrated) await button.dblclick({ noWaitAfter: true });
+  else await button.click({ noWaitAfter: true });
+  await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await untilIdle(page);
+  page.off('request', note);
+  expect(sent.length, `TYPING_SEED=${SEED}`).toBe(1);
+  for (const [name, value] of Object.entries(values)) expect(sent[0]!.get(name), `TYPING_SEED=${SEED}`).toBe(value);
+}
+
+describe.concurrent.each(PAGES)('$name', { timeout: 90_000 }, ({ all, forms }) => {
+  it('keeps every letter and choice from the first paint on, the focus and what is open, and is sent once, however early the click', async ({ expect }) => {
+    const seed = FORM_PAGES.indexOf(forms[0]!);
+    const { page, complaints, close } = await visitSlowly();
+    await typeEarly(page, all, forms, randomOf(SEED * 1000 + seed), expect);
+    expect(complaints).toEqual([]);
+    const random = randomOf(SEED * 2000 + seed);
+    for (const form of forms) if (form.send && !SENT_BY_ANOTHER.has(form.name)) await sendEarly(page, form, form.send, random, expect);
     await close();
   });
 });

@@ -192,30 +192,29 @@ export async function violationsOf(page: Page, part?: string, rules: readonly st
 }
 
 /**
- * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ at night and, from a wide
- * window, on a phone; also, by how much it is wider than the window. The window keeps its size.
+ * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ on a phone at night; also, by
+ * how much it is wider than the window. The window keeps its size.
  *
+ * @param part selector of the part that is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the whole page.
  * @param hasDark whether the page has dark colours.
  */
-export async function faultsOfLooks(page: Page, hasDark = true): Promise<string[]> {
+export async function faultsOfLooks(
+  page: Page,
+  { part, partAtNight = part, hasDark = true }: { part?: string | undefined; partAtNight?: string | undefined; hasDark?: boolean } = {},
+): Promise<string[]> {
   const size = page.viewportSize()!;
   const faults: string[] = [];
-  const look = async (name: string, rules: readonly string[]) => {
-    faults.push(...(await violationsOf(page, undefined, rules)).map((fault) => `${name}: ${fault}`));
+  const look = async (name: string, rules: readonly string[], seen: string | undefined) => {
+    faults.push(...(await violationsOf(page, seen, rules)).map((fault) => `${name}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) faults.push(`${name}: wider than the window by ${wide} px`);
   };
-  await look(`at ${size.width} px`, RULES);
-  if (hasDark) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await look('at night', COLOUR_RULES);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-  if (size.width > PHONE.width) {
-    await page.setViewportSize(PHONE);
-    await look('on a phone', WIDTH_RULES);
-    await page.setViewportSize(size);
-  }
+  await look(`at ${size.width} px`, RULES, part);
+  await page.setViewportSize(PHONE);
+  if (hasDark) await page.emulateMedia({ colorScheme: 'dark' });
+  await look('on a phone at night', hasDark ? [...WIDTH_RULES, ...COLOUR_RULES] : WIDTH_RULES, partAtNight);
+  if (hasDark) await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(size);
   return faults;
 }
 

@@ -7,7 +7,9 @@ export interface PageText {
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const UNREAD = new Set(['script', 'style']);
-const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
+const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i');
+const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'].map(attribute);
+const [LANG, CONTENT] = [attribute('lang'), attribute('content')];
 const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?|\s*\/)*)\s*>|[^<]+/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
@@ -42,14 +44,13 @@ export function textsOf(html: string): PageText[] {
       continue;
     }
     const name = opened!.toLowerCase();
-    const attributeOf = (attribute: string) => new RegExp(`\\s${attribute}="([^"]*)"`, 'i').exec(attributes)?.[1];
-    const own = attributeOf('lang') ?? lang();
-    for (const attribute of READ_ATTRIBUTES) {
-      const value = decoded(attributeOf(attribute) ?? '');
+    const own = LANG.exec(attributes)?.[1] ?? lang();
+    for (const read of attributes === '' ? [] : READ_ATTRIBUTES) {
+      const value = decoded(read.exec(attributes)?.[1] ?? '');
       if (value) found.push({ text: value, lang: own });
     }
     if (name === 'meta' && /name="(?:description|twitter:title)"|property="og:(?:title|description)"/.test(attributes))
-      found.push({ text: decoded(attributeOf('content') ?? ''), lang: own });
+      found.push({ text: decoded(CONTENT.exec(attributes)?.[1] ?? ''), lang: own });
     if (!VOID.has(name) && !attributes.trimEnd().endsWith('/')) open.push({ name, lang: own });
   }
   flush();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { type EnvironmentConfig, environmentConfig, environments, missingParts, WORKERS, writeUploadConfig } from '../../local/environments.ts';
 import { isSecret } from '../../local/settings-reference.ts';
@@ -56,11 +56,13 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
     expect(env === 'australia' || String(vars.BILLING_NOTICE_DAYS).split(' ').includes('ES=15')).toBe(true);
   });
 
-  it.each(WORKERS)('can be uploaded, tried without network: $folder', (worker) => {
-    const { status, stdout, stderr } = run('wrangler', ['deploy', '--dry-run', '--config', writeUploadConfig(worker, env)]);
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('--dry-run: exiting now.');
-    if (worker === shop) expect(stdout).toContain(`kvistra-pictures-${env}`);
+  it('is uploaded with configurations of which wrangler takes every field', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const read = WORKERS.map((worker) => unstable_readConfig({ config: writeUploadConfig(worker, env) }));
+    expect(read.map(({ name }) => name)).toEqual(WORKERS.map((worker) => environmentConfig(worker, env).name));
+    expect(read[1]!.services).toEqual([{ binding: 'PICTURES', service: `kvistra-pictures-${env}` }]);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
   });
 
   it('has every setting of the shop on this machine, and no other', () => {
@@ -103,6 +105,13 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
     const named = ({ ratelimits }: Pick<typeof config, 'ratelimits'>) => ratelimits.map(({ name, simple }) => ({ name, simple }));
     for (const other of others) expect(named(other)).toEqual(named(config));
   });
+});
+
+it.each(WORKERS)('$folder can be uploaded, tried without network', (worker) => {
+  const { status, stdout, stderr } = run('wrangler', ['deploy', '--dry-run', '--config', writeUploadConfig(worker, 'production')]);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('--dry-run: exiting now.');
+  if (worker === shop) expect(stdout).toContain('kvistra-pictures-production');
 });
 
 it('an environment is not deployed before its stores and its domain are entered', () => {

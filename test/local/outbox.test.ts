@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestShop } from '../shop.ts';
-import { runCommand } from './command.ts';
+import { runCommand, spawnCommand } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command as `npm run outbox -- …` does. */
-const outbox = (args: string[], path?: string) => runCommand('local/outbox.ts', args, path);
+/** Runs `npm run outbox -- …`. */
+const outbox = (args: string[], env?: Record<string, string>) => runCommand('local/outbox.ts', args, env);
 
 describe('the command on the shop that runs', () => {
   const shop = new TestShop();
@@ -68,9 +68,9 @@ it('on a deployed shop it runs wrangler', async () => {
     `#!${process.execPath}\nrequire('node:fs').appendFileSync(${JSON.stringify(calls)}, JSON.stringify(process.argv.slice(2)) + '\\n');\nconsole.log(${JSON.stringify(JSON.stringify([{ results: [row], success: true }]))});\n`,
   );
   chmodSync(wrangler, 0o755);
-  const path = `${folder}:${process.env.PATH}`;
-  expect((await outbox(['list', '--env', 'staging'], path)).output).toBe('     7  dead  mail k  14 attempts, then: refused\n');
-  expect((await outbox(['replay', '--kind', "it's", '--env', 'production'], path)).status).toBe(0);
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  expect((await outbox(['list', '--env', 'staging'], env)).output).toBe('     7  dead  mail k  14 attempts, then: refused\n');
+  expect((await outbox(['replay', '--kind', "it's", '--env', 'production'], env)).status).toBe(0);
   const [listed, replayed] = readFileSync(calls, 'utf8')
     .trim()
     .split('\n')
@@ -81,6 +81,6 @@ it('on a deployed shop it runs wrangler', async () => {
 });
 
 it.each([[['push']], [['show', 'one']], [['replay']], [['list', '--limit', '1; DROP TABLE outbox']]])('refuses %j with its usage', async (args) => {
-  const { status, errors } = await outbox(args);
+  const { status, errors } = await spawnCommand('local/outbox.ts', args);
   expect([status, errors]).toEqual([2, expect.stringContaining('Usage: npm run outbox')]);
 });

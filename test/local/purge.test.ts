@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURGES_KEY } from '../../src/platform/page-cache/purges.ts';
 import { TestShop } from '../shop.ts';
-import { runCommand } from './command.ts';
+import { runCommand, spawnCommand } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'purge-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WHO = `${userInfo().username}@${hostname()}`;
 
-/** Runs the command as `npm run purge -- …` does. */
-const purge = (args: string[], path?: string) => runCommand('local/purge.ts', args, path);
+/** Runs `npm run purge -- …`. */
+const purge = (args: string[], env?: Record<string, string>) => runCommand('local/purge.ts', args, env);
 
 describe('the command on the shop that runs', () => {
   const shop = new TestShop();
@@ -49,7 +49,7 @@ it('on a deployed shop it runs wrangler', async () => {
   const log = `require('node:fs').appendFileSync(${JSON.stringify(calls)}, JSON.stringify(process.argv.slice(2).map((arg) => arg.endsWith('.json') ? JSON.parse(require('node:fs').readFileSync(arg, 'utf8')) : arg)) + '\\n');`;
   writeFileSync(wrangler, `#!${process.execPath}\n${log}\nif (process.argv.includes('get')) console.log('Value not found');\n`);
   chmodSync(wrangler, 0o755);
-  expect((await purge(['--tag', 'all', '--env', 'staging'], `${folder}:${process.env.PATH}`)).status).toBe(0);
+  expect((await purge(['--tag', 'all', '--env', 'staging'], { PATH: `${folder}:${process.env.PATH}` })).status).toBe(0);
   const [read, written] = readFileSync(calls, 'utf8')
     .trim()
     .split('\n')
@@ -72,7 +72,7 @@ it.each([
   [['--tag', 'all', '--list'], 'Either a tag or the list.'],
   [['--everything'], "Unknown option '--everything'"],
 ])('refuses %j with its usage', async (args, message) => {
-  const { status, errors } = await purge(args);
+  const { status, errors } = await spawnCommand('local/purge.ts', args);
   expect([status, errors]).toEqual([2, expect.stringContaining(message)]);
   expect(errors).toContain('Usage: npm run purge -- --tag NAME');
 });

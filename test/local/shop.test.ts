@@ -1,17 +1,26 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { Shop } from '../../local/shop.ts';
+import { providerData } from '../../local/runtime.ts';
 import { startCheckedShop } from '../checked-shop.ts';
 import { freePort } from '../shop.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'shop-'));
-afterAll(() => rmSync(data, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps carts, mails and the redirect table between two runs', async () => {
+/** The provider's objects: in the folder of its own, and where they lay while both Workers shared one. */
+const OWN = 'provider/v3/do/provider-Provider';
+const SHARED = 'v3/do/provider-Provider';
+
+it('serves nothing of the build but its files, and keeps carts, mails and the redirect table between two runs', async () => {
+  const data = join(folder, 'data');
   const start = async () => startCheckedShop({ port: await freePort(), providerPort: await freePort(), data });
   const first = await start();
+  const status = async (path: string) => (await fetch(first.url + path)).status;
+  expect(await status('/icon.svg')).toBe(200);
+  for (const path of ['/.vite/manifest.json', '/manifest.json', '/.assetsignore', '/wrangler.json', '/miniflare.json', '/build.json'])
+    expect([path, await status(path)]).toEqual([path, 404]);
   const response = await fetch(`${first.url}/api/cart/lines/add`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: first.url },
@@ -22,6 +31,7 @@ it('keeps carts, mails and the redirect table between two runs', async () => {
   const orders = ((await (await fetch(`${first.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders.length;
   await first.stop();
   await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
+  expect([OWN, SHARED].map((place) => existsSync(join(data, place)))).toEqual([true, false]);
 
   const second = await start();
   try {
@@ -35,33 +45,17 @@ it('keeps carts, mails and the redirect table between two runs', async () => {
   }
 });
 
-it("serves nothing of the client's build but its files", async () => {
-  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
-  try {
-    const status = async (path: string) => (await fetch(shop.url + path)).status;
-    expect(await status('/icon.svg')).toBe(200);
-    for (const path of ['/.vite/manifest.json', '/manifest.json', '/.assetsignore', '/wrangler.json', '/miniflare.json', '/build.json'])
-      expect([path, await status(path)]).toEqual([path, 404]);
-  } finally {
-    await shop.stop();
-  }
-});
-
-it('moves the data of the provider that lay in one folder with the shop’s', async () => {
-  const old = mkdtempSync(join(tmpdir(), 'shop-'));
-  const start = async () => startCheckedShop({ port: await freePort(), providerPort: await freePort(), data: old });
-  const today = async (shop: Shop) => ((await (await fetch(`${shop.providerUrl}/_control/clock`)).json()) as { now: string }).now.slice(0, 10);
-  try {
-    const first = await start();
-    await fetch(`${first.providerUrl}/_control/clock`, { method: 'POST', body: '{"days":40}' });
-    const day = await today(first);
-    await first.stop();
-    mkdirSync(join(old, 'v3/do'));
-    renameSync(join(old, 'provider/v3/do/provider-Provider'), join(old, 'v3/do/provider-Provider'));
-    const second = await start();
-    expect(await today(second)).toBe(day);
-    await second.stop();
-  } finally {
-    rmSync(old, { recursive: true, force: true });
-  }
+it('moves the data of the provider that lay in one folder with the shop’s, once', () => {
+  const old = join(folder, 'old');
+  const write = (place: string, text: string) => {
+    mkdirSync(join(old, place), { recursive: true });
+    writeFileSync(join(old, place, 'objects.sqlite'), text);
+  };
+  const read = (place: string) => readFileSync(join(old, place, 'objects.sqlite'), 'utf8');
+  write(SHARED, 'carts');
+  expect(providerData(old)).toBe(join(old, 'provider'));
+  expect([read(OWN), existsSync(join(old, SHARED))]).toEqual(['carts', false]);
+  write(SHARED, 'older carts');
+  providerData(old);
+  expect([read(OWN), read(SHARED)]).toEqual(['carts', 'older carts']);
 });

@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
+import { runCommand, spawnCommand } from './command.ts';
 
 const shop = useShop();
 afterEach(() => shop.control('reset', {}));
 
-/** Runs the command as `npm run vitals -- …` does. */
-async function vitals(...args: string[]): Promise<{ status: number; output: string }> {
-  const PROVIDER_PORT = new URL(shop.providerUrl).port;
-  const env = { ...process.env, PROVIDER_PORT, CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' };
-  return promisify(execFile)(process.execPath, ['local/vitals.ts', ...args], { env }).then(
-    ({ stdout }) => ({ status: 0, output: stdout }),
-    ({ code, stderr }) => ({ status: code, output: stderr }),
-  );
-}
+const ENV = () => ({ PROVIDER_PORT: new URL(shop.providerUrl).port, CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' });
+/** Runs `npm run vitals -- …`. */
+const vitals = (...args: string[]) => runCommand('local/vitals.ts', args, ENV());
 const record = (dataset: string, points: { blobs: string[]; indexes: string[]; doubles: number[] }[]) =>
   fetch(`${shop.providerUrl}/analytics/${dataset}`, { method: 'POST', body: JSON.stringify(points) });
 const vital = (metric: string, page: string, device: string, value: number) => ({ blobs: [metric, page, device, 'de'], indexes: [page], doubles: [value] });
@@ -60,9 +53,11 @@ describe('npm run vitals', () => {
     [['--test', "x'; DROP"], 'There is no test'],
     [['--env', 'nowhere'], 'There is no environment nowhere.'],
     [['--env', 'staging'], 'CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are missing.'],
-    [['--nonsense'], 'Usage'],
   ])('refuses %j', async (args, message) => {
-    const { status, output } = await vitals(...args);
-    expect([status, output]).toEqual([2, expect.stringContaining(message)]);
+    expect(await vitals(...args)).toMatchObject({ status: 2, output: '', errors: expect.stringContaining(message) });
+  });
+
+  it('as a process of its own says how it is called', async () => {
+    expect(await spawnCommand('local/vitals.ts', ['--nonsense'], ENV())).toMatchObject({ status: 2, errors: expect.stringContaining('Usage') });
   });
 });

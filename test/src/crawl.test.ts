@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CLOSED_PLATFORM } from '../../local/claims/claims.ts';
 import { api } from '../../src/routes.ts';
+import { problemsOf } from '../language/problems.ts';
 import { useSharedShop } from '../shop.ts';
+import { entryFaults, sitemapEntries } from './shop/crawlers/sitemaps.ts';
 
 const shop = useSharedShop();
 const MAX_PAGES = 1500;
+/** The paths of every sitemap. */
+let listed: ReadonlySet<string>;
+beforeAll(async () => {
+  listed = new Set(await sitemapEntries(shop));
+});
 
 /** The defects of a page that was found by following links. */
 function faults(html: string, lang: string): string[] {
@@ -31,11 +38,13 @@ it.each([
   ['/de', 'en', 150],
   ['/pt', 'pt', 130],
 ])(
-  'a crawler that starts at %s finds no defect',
+  'a crawler of %s finds no defect, no other language, and every page of the sitemap at its canonical address with its alternates',
   async (start, lang, atLeast) => {
-    const seen = new Set([start]);
+    const ofSitemap = [...listed].filter((path) => `${path}/`.startsWith(`${start}/`));
+    expect(ofSitemap.length).toBeGreaterThan(80);
+    const seen = new Set([start, ...ofSitemap]);
     const others = new Set<string>();
-    const waiting = [start];
+    const waiting = [...seen];
     const wrong: string[] = [];
     let busy = 0;
     await new Promise<void>((done, fail) => {
@@ -67,6 +76,8 @@ it.each([
         return;
       }
       wrong.push(...faults(html, lang).map((fault) => `${path}: ${fault}`));
+      if (lang === 'sv' || lang === 'pt') wrong.push(...problemsOf(path, html, lang));
+      if (listed.has(path)) wrong.push(...entryFaults(path, html, listed, shop.url));
       for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
         const link = new URL(href.replaceAll('&amp;', '&'), `${shop.url}${path}`);
         if (link.origin !== shop.url) continue;
@@ -91,9 +102,21 @@ it.each([
 );
 
 const assets = new Set<string>();
+
+/** Addresses with each picture once, and with each width once: the shop makes every picture of every width in the same way. */
+function withEachPictureOnce(addresses: Iterable<string>): string[] {
+  const seen = new Set<string>();
+  return [...addresses].filter((address) => {
+    const [, width, picture] = /^\/media\/(\d+)\/(.+)$/.exec(address) ?? [];
+    const isNew = !width || !picture || !seen.has(width) || !seen.has(picture);
+    if (width && picture) seen.add(width).add(picture);
+    return isNew;
+  });
+}
+
 it('every picture and script that the crawler has seen exists', async () => {
   const wrong: string[] = [];
-  for (const address of assets) {
+  for (const address of withEachPictureOnce(assets)) {
     const { status } = await fetch(new URL(address, shop.url));
     // the visit of a browser without script is a picture with nothing to show
     if (status !== (address === api.tracking.visit ? 204 : 200)) wrong.push(`${address} ${status}`);

@@ -1,18 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../kv/dictionaries/en.json';
-import pt from '../../kv/dictionaries/pt.json';
-import sv from '../../kv/dictionaries/sv.json';
 import { seedProducts } from '../../provider/seed/products.ts';
-import storePt from '../../provider/seed/translations/pt.json';
-import storeSv from '../../provider/seed/translations/sv.json';
 import { COLLECTIONS } from '../../provider/storefront/collections.ts';
 import { LABELS } from '../../provider/storefront/filters.ts';
-import providerEn from '../../provider/texts/en.json';
-import providerPt from '../../provider/texts/pt.json';
-import providerSv from '../../provider/texts/sv.json';
-import { api, CATEGORIES, PLANNER_STEPS, sitemapOf } from '../../src/routes.ts';
+import { api, CATEGORIES, PLANNER_STEPS } from '../../src/routes.ts';
 import { Jar, signIn } from '../customer.ts';
-import { languageOf, textsOf } from '../language/texts.ts';
+import { type Language, problemsOf, tables } from '../language/problems.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { openCheckout, VALID_FIELDS } from '../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../shop.ts';
@@ -21,7 +14,7 @@ const MARKETS = [
   { market: 'se', country: 'SE', language: 'sv', address: { zip: '116 45', city: 'Stockholm' } },
   { market: 'pt', country: 'PT', language: 'pt', address: { zip: '1000-001', city: 'Lisboa', zone: 'PT-11' } },
 ] as const;
-type Language = (typeof MARKETS)[number]['language'];
+type Place = (typeof MARKETS)[number];
 
 const SEARCHES: Readonly<Record<Language, (readonly [words: string, handle: string])[]>> = {
   sv: [
@@ -39,64 +32,7 @@ const SEARCHES: Readonly<Record<Language, (readonly [words: string, handle: stri
 };
 
 const products = seedProducts();
-const tables = { sv: { ...providerSv, ...sv }, pt: { ...providerPt, ...pt } } as Record<Language, Record<string, string>>;
-
-/** Every English text of the catalogue with its translation. */
-function* catalogueTexts(language: Language): Generator<[string, string]> {
-  for (const { title, description, metafields, translations } of products) {
-    const texts = translations![language];
-    yield [title, texts.title ?? title];
-    yield [description, texts.description ?? ''];
-    if (metafields.material) yield [metafields.material.value, texts.material ?? ''];
-  }
-}
-
-/** The other texts of the store: names of options, values, filters, plans and collections. */
-function* storeTexts(language: Language): Generator<[string, string]> {
-  const { options, values, filters, plans, labels, collections } = { sv: storeSv, pt: storePt }[language];
-  for (const section of [options, values, filters, plans]) yield* Object.entries(section);
-  for (const [key, text] of Object.entries(labels)) yield [LABELS[key]!, text];
-  for (const [key, text] of Object.entries(collections)) yield [COLLECTIONS[key]!, text];
-}
-
-/** Texts that are English only: sources whose translation differs, less words that the language also has. */
-function englishSources(language: Language): Set<string> {
-  const own = new Set(Object.values(tables[language]));
-  const keyed = Object.entries({ ...providerEn, ...en }).map(([key, text]) => [text, tables[language][key] ?? ''] as const);
-  const sources = [...keyed, ...catalogueTexts(language), ...storeTexts(language)];
-  return new Set(sources.flatMap(([source, text]) => (source !== text && !own.has(source) && /\p{L}{3}/u.test(source) ? [source] : [])));
-}
-
-const SOURCES = { sv: englishSources('sv'), pt: englishSources('pt') };
-
-/** The names of recipes, which stay in every language. */
-const NAMES = products
-  .flatMap(({ title, translations }) => {
-    const [name] = title.split(',');
-    return translations!.sv.title && !translations!.sv.title.startsWith(name!) ? [] : [title, name!];
-  })
-  .sort((a, b) => b.length - a.length);
-const withoutNames = (text: string) => NAMES.reduce((left, name) => left.replaceAll(name, ''), text);
-
 const shop = useShop();
-
-/** The texts of a document that are in another language than they say. A list of breeds has names in many languages, to be found by them. */
-function wrongTexts(html: string, language: Language): string[] {
-  return textsOf(html.replace(/<datalist[\s\S]*?<\/datalist>/g, '')).flatMap(({ text, lang }) => {
-    const said = lang.slice(0, 2);
-    const detected = languageOf(withoutNames(text));
-    if (detected && detected !== said && ['en', 'sv', 'pt'].includes(said)) return [`${lang}: ${text.slice(0, 120)}`];
-    return said === language && SOURCES[language].has(text) ? [`${lang}: ${text}`] : [];
-  });
-}
-
-const rootLanguage = (html: string) => /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
-
-/** The faults in the languages of a document, with its name. */
-const problemsOf = (name: string, html: string, language: Language): string[] => [
-  ...(rootLanguage(html) === language ? [] : [`${name}: <html lang="${rootLanguage(html)}">`]),
-  ...wrongTexts(html, language).map((text) => `${name}: ${text}`),
-];
 
 describe('the check of languages', () => {
   it('finds English in a Swedish page, and accepts it where it says so', () => {
@@ -113,21 +49,13 @@ describe('the check of languages', () => {
   });
 });
 
-describe.each(MARKETS)('/$market', ({ market, country, language, address }) => {
-  const email = `${language}@example.com`;
+describe.each(MARKETS)('/$market', ({ market, language }) => {
   const read = async (path: string, headers: Record<string, string> = {}) => (await shop.get(`/${market}${path}`, headers)).text();
   const walk = async (paths: readonly string[], headers: Record<string, string> = {}) => {
     const problems: string[] = [];
     for (const path of paths) problems.push(...problemsOf(path || '/', await read(path, headers), language));
     return problems;
   };
-
-  it('has every page of the sitemap in its language', async () => {
-    const sitemap = await (await shop.get(sitemapOf(market))).text();
-    const paths = [...new Set([...sitemap.matchAll(new RegExp(`<loc>[^<]*?//[^/]+/${market}((?:/[^<]*)?)</loc>`, 'g'))].map(([, path]) => path!))];
-    expect(paths.length).toBeGreaterThan(80);
-    expect(await walk(paths)).toEqual([]);
-  });
 
   it('has lists, search, forms and refusals in its language', async () => {
     const planner = PLANNER_STEPS.slice(1).map((step) => `/feeding-plan/${step}`);
@@ -158,69 +86,119 @@ describe.each(MARKETS)('/$market', ({ market, country, language, address }) => {
     const suggestions = (await (await shop.get(`${api.search.suggestions}?market=${market}&q=${encodeURIComponent(words)}`)).json()) as any;
     expect(suggestions.products.map(({ href }: { href: string }) => href.split('/').at(-1))).toContain(handle);
   });
+});
 
-  describe('an order', () => {
-    const pages: [string, string][] = [];
-    let jar: Jar;
-    let number: string;
-    const control = async (path: string, body: object) => shop.control(path, body);
-    const keep = async (name: string, asked: Promise<Response>) => {
-      const answer = await asked;
-      // a redirect has no text to check
-      expect([name, answer.status >= 300 && answer.status < 400]).toEqual([name, false]);
-      pages.push([name, await answer.text()]);
-    };
+/** A customer of a market, with everything that they read from the cart to the renewal of their subscription. */
+class Reader {
+  readonly pages: [name: string, html: string][] = [];
+  readonly email: string;
+  private readonly place: Place;
+  private jar!: Jar;
+  private number!: string;
+  private contractId!: number;
 
-    beforeAll(async () => {
-      const bowl = await shop.firstVariant('slow-feeder-bowl');
-      const opened = await openCheckout(shop, { countryCode: country, market, sellingPlanId: MONTHLY }, {}, null);
-      const cookie = { Cookie: `cart=${encodeURIComponent(opened.cart.id)}` };
-      await shop.call('/api/cart/lines/add', { variantId: bowl, quantity: 2, market }, cookie);
-      await keep('cart', shop.get(`/${market}/cart`, cookie));
-      await keep('checkout', fetch(opened.url));
-      for (const code of ['NOBODY', 'BIG100', 'SUMMER25', 'FIRST100']) await keep(`code ${code}`, opened.post({ action: 'discount', code }));
-      await keep('refused', opened.post({ action: 'pay' }));
-      await keep('refused fields', opened.post({ ...VALID_FIELDS, email: 'x', zip: 'x', phone: '1', cardNumber: '1', cardExpiry: 'x', cardCode: 'x' }));
-      await keep('declined', opened.pay({ ...address, cardNumber: '4000 0000 0000 0002' }));
-      const challenge = (await opened.pay({ ...address, email, cardNumber: '4000 0000 0000 3220' })).headers.get('location')!;
-      await keep('challenge', fetch(challenge));
-      await keep('not confirmed', fetch(challenge, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) }));
-      await keep('unknown checkout', fetch(opened.url.replace(/key=\w/, 'key=x')));
-      const paid = (await opened.pay({ ...address, email })).headers.get('location')!;
-      await keep('thank you', fetch(paid));
-      number = /data-order="(\d+)"/.exec(pages.at(-1)![1])![1]!;
-      await keep('empty checkout', fetch(opened.url));
+  constructor(place: Place) {
+    this.place = place;
+    this.email = `${place.language}@example.com`;
+  }
 
-      const started = (await shop.get(`/${market}/account/login`)).headers.get('location')!;
-      const authorized = await fetch(started, { redirect: 'manual' });
-      const login = new URL(authorized.headers.get('location')!, shop.providerUrl).href;
-      await keep('login', fetch(login));
-      await keep('login, no address', fetch(login, { method: 'POST', body: new URLSearchParams({ email: 'x' }) }));
-      await keep('code', fetch(login, { method: 'POST', body: new URLSearchParams({ email }) }));
-      for (let i = 0; i < 5; i += 1) await keep(`wrong code ${i}`, fetch(login, { method: 'POST', body: new URLSearchParams({ code: '1' }) }));
-      jar = await signIn(shop, email, new Jar(), market);
-      const { contracts } = await shop.control('contracts');
-      const contract = contracts.find((each: { email: string }) => each.email === email);
-      const subscription = `/account/subscriptions/${contract.id}`;
-      const account = ['', '/orders', `/orders/${number}`, '/subscriptions', '/rewards', '/referrals', '/pets', '/addresses', '/settings/personal-information'];
-      for (const path of [...account.map((rest) => `/account${rest}`), subscription]) await keep(path, shop.get(`/${market}${path}`, { Cookie: jar.header }));
-      const mailed = await shop.form(api.subscriptions.paymentEmail, { subscriptionId: String(contract.id), formId: language, market }, { Cookie: jar.header });
-      expect(mailed.status).toBe(303);
-      const cardLink = /\S+\/payment-methods\/\S+/.exec((await shop.control(`mails?to=${email}`)).mails[0].text)![0];
-      await keep('card', fetch(cardLink));
-      await keep('no card', fetch(cardLink, { method: 'POST', body: new URLSearchParams({ cardNumber: '1' }) }));
-      await keep('card saved', fetch(cardLink, { method: 'POST', body: new URLSearchParams(VALID_FIELDS) }));
-      await keep('card link that has ended', fetch(cardLink));
-      await control('clock', { days: 4 });
-      await keep('order that has left', shop.get(`/${market}/account/orders/${number}`, { Cookie: jar.header }));
-      await keep('parcel', fetch(`${shop.providerUrl}/parcels/KVX${number.padStart(9, '0')}`));
-      await control(`orders/KV${number}/refund`, { amount: 1 });
-      await control('clock', { days: 27 });
-      const renewal = (await shop.control('orders')).orders.find((each: { contractId: number | null }) => each.contractId === contract.id);
-      if (renewal?.status === 'pending') await control(`orders/KV${renewal.number}/cancel`, {});
-      await shop.webhooksDelivered();
-    });
+  private async keep(name: string, asked: Promise<Response>): Promise<void> {
+    const answer = await asked;
+    // a redirect has no text to check
+    expect([name, answer.status >= 300 && answer.status < 400]).toEqual([name, false]);
+    this.pages.push([name, await answer.text()]);
+  }
+  private readPage(path: string): Promise<Response> {
+    return shop.get(`/${this.place.market}${path}`, { Cookie: this.jar.header });
+  }
 
+  async buy(): Promise<void> {
+    const { market, country, address } = this.place;
+    const { email } = this;
+    const bowl = await shop.firstVariant('slow-feeder-bowl');
+    const opened = await openCheckout(shop, { countryCode: country, market, sellingPlanId: MONTHLY }, {}, null);
+    const cookie = { Cookie: `cart=${encodeURIComponent(opened.cart.id)}` };
+    await shop.call('/api/cart/lines/add', { variantId: bowl, quantity: 2, market }, cookie);
+    await this.keep('cart', shop.get(`/${market}/cart`, cookie));
+    await this.keep('checkout', fetch(opened.url));
+    for (const code of ['NOBODY', 'BIG100', 'SUMMER25', 'FIRST100']) await this.keep(`code ${code}`, opened.post({ action: 'discount', code }));
+    await this.keep('refused', opened.post({ action: 'pay' }));
+    const wrong = { email: 'x', zip: 'x', phone: '1', cardNumber: '1', cardExpiry: 'x', cardCode: 'x' };
+    await this.keep('refused fields', opened.post({ ...VALID_FIELDS, ...wrong }));
+    await this.keep('declined', opened.pay({ ...address, cardNumber: '4000 0000 0000 0002' }));
+    const challenge = (await opened.pay({ ...address, email, cardNumber: '4000 0000 0000 3220' })).headers.get('location')!;
+    await this.keep('challenge', fetch(challenge));
+    await this.keep('not confirmed', fetch(challenge, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) }));
+    await this.keep('unknown checkout', fetch(opened.url.replace(/key=\w/, 'key=x')));
+    const paid = (await opened.pay({ ...address, email })).headers.get('location')!;
+    await this.keep('thank you', fetch(paid));
+    this.number = /data-order="(\d+)"/.exec(this.pages.at(-1)![1])![1]!;
+    await this.keep('empty checkout', fetch(opened.url));
+  }
+
+  async signIn(): Promise<void> {
+    const { market } = this.place;
+    const { email } = this;
+    const started = (await shop.get(`/${market}/account/login`)).headers.get('location')!;
+    const authorized = await fetch(started, { redirect: 'manual' });
+    const login = new URL(authorized.headers.get('location')!, shop.providerUrl).href;
+    const send = (fields: Record<string, string>) => fetch(login, { method: 'POST', body: new URLSearchParams(fields) });
+    await this.keep('login', fetch(login));
+    await this.keep('login, no address', send({ email: 'x' }));
+    await this.keep('code', send({ email }));
+    for (let i = 0; i < 5; i += 1) await this.keep(`wrong code ${i}`, send({ code: '1' }));
+    this.jar = await signIn(shop, email, new Jar(), market);
+  }
+
+  async useAccount(): Promise<void> {
+    const { market, language } = this.place;
+    const { contracts } = await shop.control('contracts');
+    this.contractId = contracts.find((each: { email: string }) => each.email === this.email).id;
+    const account = ['', '/orders', `/orders/${this.number}`, '/subscriptions', '/rewards', '/referrals', '/pets', '/addresses'];
+    const others = ['/settings/personal-information', `/subscriptions/${this.contractId}`];
+    for (const path of [...account, ...others].map((rest) => `/account${rest}`)) await this.keep(path, this.readPage(path));
+    const fields = { subscriptionId: String(this.contractId), formId: language, market };
+    expect((await shop.form(api.subscriptions.paymentEmail, fields, { Cookie: this.jar.header })).status).toBe(303);
+    const cardLink = /\S+\/payment-methods\/\S+/.exec((await shop.control(`mails?to=${this.email}`)).mails[0].text)![0];
+    const send = (card: Record<string, string>) => fetch(cardLink, { method: 'POST', body: new URLSearchParams(card) });
+    await this.keep('card', fetch(cardLink));
+    await this.keep('no card', send({ cardNumber: '1' }));
+    await this.keep('card saved', send(VALID_FIELDS));
+    await this.keep('card link that has ended', fetch(cardLink));
+  }
+
+  /** The parcel is on its way; afterwards some of the money is paid back. */
+  async receive(): Promise<void> {
+    await this.keep('order that has left', this.readPage(`/account/orders/${this.number}`));
+    await this.keep('parcel', fetch(`${shop.providerUrl}/parcels/KVX${this.number.padStart(9, '0')}`));
+    await shop.control(`orders/KV${this.number}/refund`, { amount: 1 });
+  }
+
+  async cancelRenewal(): Promise<void> {
+    const { orders } = await shop.control('orders');
+    const renewal = orders.find((each: { contractId: number | null }) => each.contractId === this.contractId);
+    if (renewal?.status === 'pending') await shop.control(`orders/KV${renewal.number}/cancel`, {});
+  }
+}
+
+describe('an order', () => {
+  const readers = MARKETS.map((place) => ({ ...place, reader: new Reader(place) }));
+  const each = async (work: (reader: Reader) => Promise<void>) => {
+    for (const { reader } of readers) await work(reader);
+  };
+
+  beforeAll(async () => {
+    await each((reader) => reader.buy());
+    await each((reader) => reader.signIn());
+    await each((reader) => reader.useAccount());
+    await shop.control('clock', { days: 4 });
+    await each((reader) => reader.receive());
+    await shop.control('clock', { days: 27 });
+    await each((reader) => reader.cancelRenewal());
+    await shop.webhooksDelivered();
+  });
+
+  describe.each(readers)('in /$market', ({ language, reader: { pages, email } }) => {
     it('reads its language from the cart to the thank-you page, at the login and in the account', () => {
       expect(pages.length).toBeGreaterThan(25);
       expect(pages.flatMap(([name, html]) => problemsOf(name, html, language))).toEqual([]);

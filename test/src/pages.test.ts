@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { markets } from '../../provider/seed/markets.ts';
 import { formatDay } from '../../src/platform/market/format.ts';
 import { groups } from '../../src/platform/market/markets.ts';
 import { CATEGORIES } from '../../src/routes.ts';
@@ -31,10 +30,8 @@ describe('every page', () => {
     },
   );
 
-  it.each(groups.eu.availableCountries)('exists in %s with its currency', async (code) => {
-    expect((await shop.get(`/${code}/dog-food`)).status).toBe(200);
-    const { currency } = markets.find((market) => market.code === code)!;
-    expect(await text(`/${code}/dog-food/insect-oat-adult-dog`)).toContain(`"priceCurrency":"${currency}"`);
+  it('exists in every market', async () => {
+    for (const code of groups.eu.availableCountries) expect([code, (await shop.get(`/${code}/dog-food`)).status]).toEqual([code, 200]);
   });
 
   it('names its canonical address', async () => {
@@ -99,14 +96,13 @@ describe('addresses', () => {
     expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([404, 'not_found']);
   });
 
-  it('every product is in exactly one category, and no link of a category is broken', async () => {
+  // crawl.test.ts follows their links
+  it('every product is in exactly one category', async () => {
     const seen = new Map<string, string>();
-    const links = new Set<string>();
     for (const category of CATEGORIES) {
       let next: string | undefined = `/se/${category}`;
       while (next) {
         const html = await text(next);
-        for (const [, link] of html.matchAll(/href="(\/[^"#]*)"/g)) links.add(link!.replaceAll('&amp;', '&'));
         for (const [, slug] of html.matchAll(/<h2 class="card-name"><a href="\/se\/[\w-]+\/([\w-]+)"/g)) {
           expect([slug, seen.get(slug!) ?? category]).toEqual([slug, category]);
           seen.set(slug!, category);
@@ -115,9 +111,6 @@ describe('addresses', () => {
       }
     }
     expect(seen.size).toBe(58);
-    const pages = [...links].filter((link) => !link.startsWith('/assets'));
-    expect(pages.length).toBeGreaterThan(100);
-    for (const link of pages) expect([link, (await shop.get(link)).status]).toEqual([link, /^\/[a-z]{2}\/account$/.test(link) ? 302 : 200]);
   });
 });
 
@@ -267,6 +260,12 @@ describe('a product', () => {
     expect(launched).toContain('Wet Pouch Insect in Jelly');
     expect(launched).not.toContain('Not for sale yet');
     expect(await text('/de/cat-food/insect-rice-adult-cat')).toContain('wet-insect-cat-pouch');
+    const sold = await text('/de/cat-food/wet-insect-cat-pouch');
+    const sizes = [...sold.matchAll(/<label class="size">.*?<\/label>/gs)].map(([label]) => label.replace(/<[^>]+>/g, ' ').trim());
+    expect(sizes.map((size) => size.split(/\s{2,}/)[0])).toEqual(['85 g', '1.02 kg']);
+    expect(sold).not.toContain('goes on sale');
+    const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(sold)![1]!;
+    expect([data.match(/schema.org\/InStock/g)?.length, data.includes('availabilityStarts')]).toEqual([2, false]);
     await shop.control('reset', {});
     await eventually(async () => (await text('/de/cat-food?form=wet')).includes('Not for sale yet'));
     const other = await text('/de/cat-food/insect-rice-adult-cat');
@@ -285,15 +284,5 @@ describe('a product', () => {
   it('preselects the size in the address', async () => {
     const variant = await shop.variant('insect-oat-adult-dog', '10 kg');
     expect(await text(`/se/dog-food/insect-oat-adult-dog?variant=${variant.split('/').at(-1)}`)).toMatch(new RegExp(`checked="" value="${variant}"`));
-  });
-});
-
-describe('Australia', () => {
-  const au = useShop({ MARKET_GROUP: 'au' });
-  it('is a shop of its own', async () => {
-    const html = await (await au.get('/')).text();
-    expect(html).toContain('data-country="AU"');
-    expect(html).toContain(`<link rel="canonical" href="${au.url}/au"/>`);
-    expect((await au.get('/se')).status).toBe(404);
   });
 });

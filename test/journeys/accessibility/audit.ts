@@ -25,21 +25,51 @@ async function actionOf(page: Page, { isProvider }: PageKind): Promise<string> {
   return line.replace(/^- /, '').replace(/:$/, '');
 }
 
-/** Opens a kind of page, brings it into its state and inspects it. */
-export async function audit(kind: PageKind, specimens: Specimens, shop: TestShop, visit: (options?: VisitOptions) => Promise<Visit>): Promise<Audit> {
-  const { page, close } = await visit({
-    viewport: viewportOf(kind),
-    reducedMotion: 'reduce',
-    undecided: kind.visitor === 'undecided',
-    ...(kind.visitor === 'from Sweden' && { extraHTTPHeaders: { 'CF-IPCountry': 'SE' } }),
-  });
-  await page.context().addCookies(await cookiesOf(kind, specimens, shop));
-  await page.goto(`${shop.url}${typeof kind.path === 'string' ? kind.path : kind.path(specimens)}`);
-  await untilLaidOut(page);
-  await kind.reach?.(page, shop);
-  if (kind.shows) await page.locator(kind.shows).first().waitFor();
-  const action = await actionOf(page, kind);
-  const { faults, tree } = await inspect(page, { isShop: !kind.isProvider, hasFrame: kind.isProvider || kind.screen === 'home' });
-  await close();
-  return { kind, faults, tree, action };
+type Visitor = NonNullable<PageKind['visitor']> | 'nobody';
+
+/** Browsers for kinds of pages: one visitor goes from page to page, as long as a page only looks. */
+export class Visits {
+  private readonly free = new Map<Visitor, Visit[]>();
+  private readonly shop: TestShop;
+  private readonly specimens: Specimens;
+  private readonly visit: (options?: VisitOptions) => Promise<Visit>;
+
+  constructor(shop: TestShop, specimens: Specimens, visit: (options?: VisitOptions) => Promise<Visit>) {
+    this.shop = shop;
+    this.specimens = specimens;
+    this.visit = visit;
+  }
+
+  private async open(kind: PageKind): Promise<Visit> {
+    const visitor = kind.visitor ?? 'nobody';
+    const waiting = this.free.get(visitor)?.pop();
+    if (waiting) return waiting;
+    const opened = await this.visit({
+      undecided: visitor === 'undecided',
+      ...(visitor === 'from Sweden' && { extraHTTPHeaders: { 'CF-IPCountry': 'SE' } }),
+    });
+    await opened.page.context().addCookies(await cookiesOf(kind, this.specimens, this.shop));
+    return opened;
+  }
+
+  /** Opens a kind of page, brings it into its state and inspects it. */
+  async audit(kind: PageKind): Promise<Audit> {
+    const opened = await this.open(kind);
+    const { page } = opened;
+    await page.setViewportSize(viewportOf(kind));
+    await page.goto(`${this.shop.url}${typeof kind.path === 'string' ? kind.path : kind.path(this.specimens)}`);
+    await untilLaidOut(page);
+    await kind.reach?.(page, this.shop);
+    if (kind.shows) await page.locator(kind.shows).first().waitFor();
+    const action = await actionOf(page, kind);
+    const { faults, tree } = await inspect(page, { isShop: !kind.isProvider, hasFrame: kind.isProvider || kind.screen === 'home' });
+    const visitor = kind.visitor ?? 'nobody';
+    if (kind.reach || visitor === 'buyer') await opened.close();
+    else this.free.set(visitor, [...(this.free.get(visitor) ?? []), opened]);
+    return { kind, faults, tree, action };
+  }
+
+  async close(): Promise<void> {
+    for (const { close } of [...this.free.values()].flat()) await close();
+  }
 }

@@ -4,7 +4,7 @@ import { inForcedColours, languageFaults, reflowFaults, ringFaults, spacingFault
 
 /** What is checked on every page by the name of its column: what axe sees, and the criteria of WCAG 2.2 beyond it. */
 export const CHECKS = {
-  axe: 'axe-core with all rules of WCAG 2.0 to 2.2, A and AA, and its best practices, by day, at night and on a phone; nothing wider than the window',
+  axe: 'axe-core with all rules of WCAG 2.0 to 2.2, A and AA, and its best practices, by day, and of colours and widths on a phone at night; nothing wider than the window',
   outline: '1.3.1, 2.4.1, 2.4.2, 2.4.6, 4.1.2: a title, one first heading, no level left out, landmarks with names of their own, a name for every control',
   language: '3.1.1, 3.1.2: the language of the page, and of each text in another one',
   names: '2.5.3: the name of a control holds its visible label',
@@ -166,7 +166,8 @@ export async function inspect(page: Page, { isShop = true, hasFrame = !isShop }:
   const session = await page.context().newCDPSession(page);
   const tree = await treeOf(session);
   await session.detach();
-  add('axe', await faultsOfLooks(page, isShop));
+  const isModal = (await page.locator('dialog:modal').count()) > 0;
+  add('axe', await faultsOfLooks(page, { partAtNight: hasFrame ? undefined : isModal ? 'dialog:modal' : 'main', hasDark: isShop }));
   add('outline', outlineFaults(tree, isShop));
   add('help', helpFaults(tree));
   if ((await page.title()).trim() === '') add('outline', ['no title']);

@@ -3,13 +3,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, TestShop, useShop } from '../../shop.ts';
+import type { Shop } from '../../../local/shop.ts';
+import { startCheckedShop } from '../../checked-shop.ts';
+import { returnProvider, type SharedProvider, takeProvider } from '../../providers.ts';
+import { eventually, freePort, useShop } from '../../shop.ts';
 
 const ARTICLE = '/de/blog/dog/health/body-condition-score-at-home-three-places-to-touch';
 const PAGES = ['/se', '/de/blog', '/de/blog/cat', ARTICLE, '/se/breeders', '/se/ambassadors/maja-lindqvist', '/pt/faq', '/de/retailers', '/se/imprint'];
 
+const shop = useShop();
+/** Another Worker of the shop, beside the first one: it gets no webhook of the provider that they share. */
+const startOther = async (settings: Record<string, string> = {}): Promise<Shop> => {
+  const ports = { port: await freePort(), providerPort: Number(new URL(shop.providerUrl).port) };
+  return startCheckedShop({ ...ports, settings, provider: { setSchedule: () => {}, stop: async () => {} }, onLog: () => {} });
+};
+const textOf = async (worker: Shop, path: string) => (await fetch(`${worker.url}${path}`)).text();
+const firstHeading = async (path: string, url = shop.url) => {
+  const answer = await fetch(`${url}${path}`);
+  return [path, answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
+};
+
+/** An edit of which a Worker is not told; the tests below run while it finds out. */
+let untold: Shop;
+let found: Promise<boolean | undefined | null>;
+beforeAll(async () => {
+  untold = await startOther();
+  expect(await textOf(untold, '/de/terms-conditions')).not.toContain('Slow news');
+  await shop.control('stories/terms-conditions', { title: 'Slow news', language: 'en' });
+  found = eventually(async () => (await textOf(untold, '/de/terms-conditions')).includes('Slow news'), 60_000, 1000);
+  found.catch(() => {});
+});
+afterAll(() => untold.stop());
+
 describe('an edit in the CMS', () => {
-  const shop = useShop();
   const text = async (path: string) => (await shop.get(path)).text();
 
   it('of a story is shown at once, in the language of the edit', async () => {
@@ -110,73 +136,75 @@ describe('an edit in the CMS', () => {
   });
 });
 
-describe('without the webhook', () => {
-  const shop = useShop({ CMS_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });
-
-  it('an edit is shown within a minute', async () => {
-    const text = async () => (await shop.get('/de/contact')).text();
-    expect(await text()).toContain('<h1>Contact</h1>');
-    await shop.control('stories/contact', { title: 'Slow news' });
-    await eventually(async () => (await text()).includes('Slow news'), 60_000);
-  }, 70_000);
-});
-
 describe('when the CMS is down', () => {
-  const data = mkdtempSync(join(tmpdir(), 'cms-'));
-  const shop = new TestShop();
-  beforeAll(() => shop.start({}, data));
-  afterAll(async () => {
-    await shop.stop();
-    rmSync(data, { recursive: true });
-  });
-  const firstHeading = async (path: string) => {
-    const answer = await shop.get(path);
-    return [path, answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
-  };
-
   it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])('every page shows its last content (%s)', async (mode) => {
-    const before = await Promise.all(PAGES.map(firstHeading));
+    const before = await Promise.all(PAGES.map((path) => firstHeading(path)));
     expect(before).toEqual(PAGES.map((path) => [path, 200, expect.stringMatching(/\S/)]));
     await shop.fault({ service: 'cms', mode });
-    expect(await Promise.all(PAGES.map(firstHeading))).toEqual(before);
+    expect(await Promise.all(PAGES.map((path) => firstHeading(path)))).toEqual(before);
     await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
   });
+});
 
-  it('a Worker that has just started shows pages that it never read before', async () => {
-    await shop.everyMinute();
-    await shop.control('stories/our-story', { title: 'Ours' });
-    await eventually(async () => (await (await shop.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'));
-    await shop.fault({ service: 'cms', mode: 'timeout' });
-    await shop.stop();
-    await shop.start({}, data);
-    const answers = await Promise.all([...PAGES, '/fi/our-story', '/nl/success-stories/a-picky-terrier'].map(firstHeading));
+describe('a Worker that has just started', () => {
+  const data = mkdtempSync(join(tmpdir(), 'cms-'));
+  let shared: SharedProvider;
+  let worker: Shop;
+  const restart = async (settings: Record<string, string> = {}) => {
+    await worker?.stop();
+    worker = await startCheckedShop({ ...shared.ports, provider: shared.provider, data, settings, onLog: () => {} });
+  };
+  const control = (path: string, body: object) => fetch(`${worker.providerUrl}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const headings = (paths: readonly string[]) => Promise.all(paths.map((path) => firstHeading(path, worker.url)));
+  beforeAll(async () => {
+    shared = await takeProvider({});
+    await restart();
+  });
+  afterAll(async () => {
+    await worker.stop();
+    returnProvider(shared);
+    rmSync(data, { recursive: true });
+  });
+
+  it('shows pages that it never read before while the CMS is down', async () => {
+    await headings(PAGES);
+    await worker.everyMinute();
+    await control('stories/our-story', { title: 'Ours' });
+    await eventually(async () => (await (await worker.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'));
+    await control('faults', { service: 'cms', mode: 'timeout' });
+    await restart();
+    const answers = await headings([...PAGES, '/fi/our-story', '/nl/success-stories/a-picky-terrier']);
     expect(answers.map(([path, status]) => [path, status])).toEqual(answers.map(([path]) => [path, 200]));
     expect(answers).toContainEqual(['/fi/our-story', 200, 'Ours']);
-    expect((await shop.get('/fi/blog/dog/health/no-such-thing')).status).toBe(404);
-    await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
-    await shop.control('stories/our-story', { title: 'Ours again' });
-    await eventually(async () => (await (await shop.get('/fi/our-story')).text()).includes('Ours again'), 20_000);
+    expect((await firstHeading('/fi/blog/dog/health/no-such-thing', worker.url))[1]).toBe(404);
+    await control('faults', { service: 'cms', errorRate: 0, latencyMs: 0 });
+    await control('stories/our-story', { title: 'Ours again' });
+    await eventually(async () => (await textOf(worker, '/fi/our-story')).includes('Ours again'), 20_000);
   }, 60_000);
 
-  it('a wrong address of the CMS removes no copy', async () => {
-    await shop.stop();
-    await shop.start({ CMS_URL: `http://localhost:${new URL(shop.providerUrl).port}/nothing/here` }, data);
-    const keys = async () => (await (await shop.kv()).list({ prefix: 'cms:' })).keys.length;
+  it('with a wrong address of the CMS removes no copy', async () => {
+    await restart({ CMS_URL: `${worker.providerUrl}/nothing/here` });
+    const keys = async () => (await (await worker.kv()).list({ prefix: 'cms:' })).keys.length;
     const before = await keys();
     expect(before).toBeGreaterThan(100);
-    await shop.everyMinute();
+    await worker.everyMinute();
     expect(await keys()).toBe(before);
-    expect((await firstHeading('/se/imprint'))[1]).toBe(200);
-    expect((await firstHeading('/de/blog'))[1]).toBe(200);
+    expect((await firstHeading('/se/imprint', worker.url))[1]).toBe(200);
+    expect((await firstHeading('/de/blog', worker.url))[1]).toBe(200);
   });
 
-  it('and no copy exists, the shop uses the texts of its build', async () => {
-    const fresh = new TestShop();
-    await fresh.start({ CMS_URL: 'http://localhost:9/v2/cdn' });
-    const answer = await fresh.get('/se');
+  it('uses the texts of its build while the CMS is down and no copy exists', async () => {
+    const fresh = await startOther({ CMS_URL: 'http://localhost:9/v2/cdn' });
+    const answer = await fetch(`${fresh.url}/se`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Vem är hungrig?');
-    expect((await fresh.get('/se/faq')).status).toBe(503);
+    expect((await firstHeading('/se/faq', fresh.url))[1]).toBe(503);
     await fresh.stop();
   });
+});
+
+describe('without the webhook', () => {
+  it('an edit is shown within a minute', async () => {
+    expect(await found).toBe(true);
+  }, 70_000);
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOfDay } from '../../../src/platform/day.ts';
+import { dayOf } from '../../../src/platform/day.ts';
 import { markets } from '../../../src/platform/market/markets.ts';
 import { marketZone } from '../../../src/platform/market/time-zones.ts';
-import { TestShop } from '../../shop.ts';
 
 describe('today', () => {
   it.each([
@@ -32,23 +31,4 @@ describe('today', () => {
       ),
     );
   });
-});
-
-describe('a launch in Australia', () => {
-  it('opens at midnight in Sydney', async () => {
-    const launch = addDays(dayOf(new Date(), marketZone('AU')), 2);
-    const shop = new TestShop();
-    await shop.start({ MARKET_GROUP: 'au', WET_CAT_LAUNCH: launch });
-    try {
-      const { now } = await shop.control('clock');
-      const minutes = Math.round((startOfDay(launch, marketZone('AU')).getTime() - Date.parse(now)) / 60_000);
-      await shop.control('clock', { minutes: minutes - 10 });
-      const page = async () => (await shop.get('/au/cat-food/wet-insect-cat-pouch')).text();
-      expect(await page()).not.toContain('class="buy"');
-      await shop.control('clock', { minutes: 15 });
-      await expect.poll(page, { timeout: 5000 }).toContain('class="buy"');
-    } finally {
-      await shop.stop();
-    }
-  }, 60_000);
 });

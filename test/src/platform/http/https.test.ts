@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { startShop } from '../../../../local/shop.ts';
-import { freePort, useShop } from '../../../shop.ts';
+import { freePort, useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const HOST = 'https://shop.example';
 
 /** A request over plain http with any `Host`. */
@@ -81,7 +81,9 @@ describe('a missing or short secret', () => {
     const logs: string[] = [];
     const start = async () => {
       const settings = { [name]: value };
-      const started = await startShop({ port: await freePort(), providerPort: await freePort(), settings, onLog: (_, line) => logs.push(line) });
+      const ports = { port: await freePort(), providerPort: await freePort() };
+      const provider = { setSchedule: () => {}, stop: async () => {} };
+      const started = await startShop({ ...ports, settings, provider, onLog: (_, line) => logs.push(line) });
       await started.stop();
     };
     await expect(start()).rejects.toThrow();

@@ -69,7 +69,6 @@ describe('a picture of the shop', () => {
     ['senior-insect-dog', 'half'],
     ['insect-potato-adult-dog', 'down'],
     ['slow-feeder-bowl', '429'],
-    ['gut-powder', 'timeout'],
   ])('is a 503 that nobody keeps while its service fails, and a picture right after: %s %s', async (product, mode) => {
     const kept = address(product, 192);
     expect((await shop.get(kept)).status).toBe(200);
@@ -131,6 +130,14 @@ describe('an answer of an image service', () => {
       vary: 'Accept',
     });
     expect([...stored.keys()]).toEqual([`${PICTURE}&format=avif`]);
+  });
+
+  it('that does not come within eight seconds is a 503 and not kept', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { response, stored, asked } = await ask(() => Promise.reject(new DOMException('The operation timed out', 'TimeoutError')));
+    expect([timeout.mock.calls, asked[0]![1].signal]).toEqual([[[8000]], timeout.mock.results[0]!.value]);
+    expect([response.status, response.headers.get('Cache-Control'), response.headers.get('Retry-After'), stored.size]).toEqual([503, 'no-store', '10', 0]);
+    timeout.mockRestore();
   });
 
   it.each<[string, () => Response | Promise<Response>]>([

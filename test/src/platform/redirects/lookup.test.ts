@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flattenChains, readTable, splitTable } from '../../../../kv/tools/table.ts';
 import { groups } from '../../../../src/platform/market/markets.ts';
+import { pathKey } from '../../../../src/platform/redirects/keys.ts';
 import { redirectBeforePages, redirectByPath } from '../../../../src/platform/redirects/lookup.ts';
 import { currentRules } from '../../../../src/platform/redirects/rules.ts';
 import { isAnswered } from '../../../../src/routes.ts';
+import { FAMILIES, PREFIXES, randomPath } from './families.ts';
 
 /** A namespace that counts the keys that are read, and the calls. */
 function counting(entries: Record<string, string>) {
@@ -53,6 +57,13 @@ async function readsOf(path: string, look = redirectBeforePages): Promise<[keys:
   calls.length = 0;
   const redirect = await look(asked(path));
   return [reads.length, calls.length, redirect?.location];
+}
+
+/** Has the rules read anew, as a request does that comes when they are old. */
+async function refreshRules(from: KVNamespace): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  await currentRules(from, (reading) => void work.push(reading));
+  await Promise.all(work);
 }
 
 /** Each test begins when everything that KV has said before is old. */
@@ -113,6 +124,36 @@ describe('reads of KV', () => {
     delete entries['path:/blogs/a-blog/own'];
     vi.advanceTimersByTime(20_000);
     expect((await readsOf('/blogs/a-blog/own'))[2]).toBe('/se/blog');
+  });
+
+  it('rules that are put or removed act after that time, those over a live page too; a malformed one is logged and ignored', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const own = counting({ rules: entries.rules! });
+    const redirectOf = (path: string) => redirectBeforePages({ ...asked(path), kv: own.kv });
+    await refreshRules(own.kv);
+    expect([await redirectOf('/fast/1'), await redirectOf('/se/faq')]).toEqual([null, null]);
+    const { patterns, overrides } = JSON.parse(entries.rules!);
+    const put = [
+      { from: '/slow/{a}{b}{c}{d}x', to: '/se/merch', status: 301 },
+      { from: '/slow/{a', to: '/se/merch', status: 301 },
+      { from: '/fast/{a}', to: '/{cc}/about-{a}', status: 302 },
+    ];
+    own.entries.rules = JSON.stringify({ patterns: [...put, ...patterns], overrides: [{ from: '/se/faq', to: '/se/contact', status: 302 }, ...overrides] });
+    vi.advanceTimersByTime(19_000);
+    await refreshRules(own.kv);
+    expect(await redirectOf('/fast/1')).toBeNull();
+    vi.advanceTimersByTime(1000);
+    await refreshRules(own.kv);
+    expect(await redirectOf('/fast/1')).toEqual({ location: '/se/about-1', status: 302 });
+    expect(await redirectOf('/se/faq')).toEqual({ location: '/se/contact', status: 302 });
+    expect(await redirectOf('/de/faq')).toBeNull();
+    expect(await redirectOf('/slow/abcdx')).toBeNull();
+    expect(logged.mock.calls.map(String).filter((line) => line.includes('redirect_row'))).toHaveLength(2);
+    own.entries.rules = entries.rules!;
+    vi.advanceTimersByTime(20_000);
+    await refreshRules(own.kv);
+    expect([await redirectOf('/fast/1'), await redirectOf('/se/faq')]).toEqual([null, null]);
+    logged.mockRestore();
   });
 
   it('the memory is bounded: many other addresses put out the oldest, and long ones are not kept', async () => {
@@ -185,4 +226,43 @@ it('a target without {cc} is kept as written; rows below /{cc} apply below every
   expect((await redirectByPath(asked('/settings')))?.location).toBe('/account');
   expect((await redirectByPath(asked('/fi/settings')))?.location).toBe('/fi/account');
   expect((await redirectByPath(asked('/en-dk/settings')))?.location).toBe('/dk/account');
+});
+
+describe('the table of the shop', async () => {
+  const { rows } = await readTable('kv/redirects.csv');
+  const { rules, exact } = splitTable(flattenChains(rows).rows);
+  const stored = [...exact.values()].map(({ from, to, status }) => [pathKey(from), JSON.stringify({ to, status })] as const);
+  const table = counting({ rules: JSON.stringify(rules), ...Object.fromEntries(stored) });
+  beforeEach(() => refreshRules(table.kv));
+  const request = (path: string) => ({ ...asked(path), kv: table.kv });
+  const redirectOf = async (path: string) => (await redirectBeforePages(request(path))) ?? (await redirectByPath(request(path)));
+
+  it.each(FAMILIES)('redirects the family %s to its current page in one hop, below every prefix', async (_, cases) => {
+    for (const [prefix, market] of PREFIXES)
+      for (const [from, to, status = 301] of cases) {
+        const address = `${prefix}${from}?utm_source=x`;
+        expect([address, await redirectOf(address)]).toEqual([address, { status, location: `/${market}${to}?utm_source=x` }]);
+      }
+  });
+
+  it('knows every product address below every collection too, and none is a permanent redirect to the search', async () => {
+    const products = rows.filter(({ from }) => /^(?:\/[a-z-]+)?\/products\/[\w-]+$/.test(from));
+    expect(products.length).toBeGreaterThan(110);
+    for (const { from } of products) {
+      const direct = await redirectOf(from);
+      expect(direct?.location).toMatch(/^\/(?:se|de)\/[a-z]+(?:-[a-z]+)?\/[\w-]+(?:\?variant=\d+)?$/);
+      for (const collection of ['dog-food', 'whatever', 'cat-food'])
+        expect([from, await redirectOf(from.replace('/products/', `/collections/${collection}/products/`))]).toEqual([from, direct]);
+    }
+  });
+
+  it('leads none of two thousand random addresses to another site', async () => {
+    const origins = await Promise.all(
+      fc.sample(randomPath, 2000).map(async (path) => {
+        const found = await redirectOf(path.startsWith('//') ? `/.${path}` : path);
+        return new URL(found?.location ?? '/', 'https://shop.example').origin;
+      }),
+    );
+    expect(new Set(origins)).toEqual(new Set(['https://shop.example']));
+  });
 });

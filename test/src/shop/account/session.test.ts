@@ -22,18 +22,19 @@ beforeAll(async () => {
 });
 
 describe('nobody', () => {
-  it.each(PAGES)('sees %s: it leads to the login and back', async (path) => {
-    const answer = await shop.get(`${path}?x=1`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/de/account/login?return_to=${encodeURIComponent(`${path}?x=1`)}`]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it('sees a page: each leads to the login and back', async () => {
+    for (const path of PAGES) {
+      const answer = await shop.get(`${path}?x=1`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/de/account/login?return_to=${encodeURIComponent(`${path}?x=1`)}`]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
   });
 
-  it.each(ACTIONS)('may do %s', async (action) => {
-    const { status, body } = await shop.call(`/api/account/${action}`, {
-      addressId: 'gid://shopify/CustomerAddress/70010',
-      number: 1,
-    });
-    expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
+  it('may do anything', async () => {
+    for (const action of ACTIONS) {
+      const { status, body } = await shop.call(`/api/account/${action}`, { addressId: 'gid://shopify/CustomerAddress/70010', number: 1 });
+      expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
+    }
   });
 
   it('is told 401 by the customer call, and nothing is kept', async () => {
@@ -53,14 +54,10 @@ describe('nobody', () => {
       'javascript:alert(1)',
       '/de/account/logout',
     ]) {
-      const jar = new Jar();
-      const started = await shop.get(`/de/account/login?return_to=${encodeURIComponent(to)}`);
-      jar.take(started);
-      const signed = await signIn(shop, 'demo@kvistra.example', jar);
-      const answer = await get(`/de/account/login?return_to=${encodeURIComponent(to)}`, signed);
+      const answer = await get(`/de/account/login?return_to=${encodeURIComponent(to)}`, a);
       expect([to, new URL(answer.headers.get('location')!, shop.url).origin]).toEqual([to, shop.url]);
     }
-  }, 30_000);
+  });
 });
 
 describe('a customer', () => {
@@ -72,13 +69,12 @@ describe('a customer', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it.each(PAGES)('sees %s, which nobody keeps', async (path) => {
-    const answer = await get(path, a);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  });
-
-  it('has tokens that no page and no cookie shows', async () => {
-    for (const path of PAGES) expect(await (await get(path, a)).text()).not.toMatch(/shcat_|shcrt_|eyJhbGciOiJSUzI1NiI/);
+  it('sees pages that nobody keeps, and has tokens that no page and no cookie shows', async () => {
+    for (const path of PAGES) {
+      const answer = await get(path, a);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
+      expect(await answer.text()).not.toMatch(/shcat_|shcrt_|eyJhbGciOiJSUzI1NiI/);
+    }
     expect(a.header).not.toMatch(/shcat_|shcrt_/);
   });
 
@@ -277,9 +273,8 @@ describe('a session', () => {
       },
       'no animal of the account': (jar: Jar) => form('step', pet('Max'), jar),
     };
-    /** Requests that find that the session has ended. */
+    /** Requests that find that the session has ended, beside the customer call. */
     const ends: Record<string, (jar: Jar) => Promise<Response>> = {
-      'the customer call': (jar) => get('/api/customer', jar),
       'a page on the way to the login': (jar) => get('/de/account/pets', jar),
       'a call of the account': (jar) =>
         fetch(`${shop.url}/api/account/profile/update`, {
@@ -297,12 +292,16 @@ describe('a session', () => {
     const plan = (answer: Response) => answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('plan='));
     const kinds = Object.keys(drafts) as (keyof typeof drafts)[];
 
-    it.each(kinds)('removes answers that began with the account, and no others (%s)', async (kind) => {
-      const expected = kind === 'no animal of the account' ? [] : [CLEARED];
-      const jar = await began(kind);
-      await shop.control(`customers/${email}`, { grants: 'end' });
-      const answer = await get('/api/customer', jar);
-      expect([answer.status, plan(answer)]).toEqual([401, expected]);
+    it('removes answers that began with the account, and no others', async () => {
+      for (const kind of kinds) {
+        const expected = kind === 'no animal of the account' ? [] : [CLEARED];
+        const jar = await began(kind);
+        await shop.control(`customers/${email}`, { grants: 'end' });
+        for (const time of ['first', 'second']) {
+          const answer = await get('/api/customer', jar);
+          expect([kind, time, answer.status, plan(answer)]).toEqual([kind, time, 401, expected]);
+        }
+      }
     });
 
     it.each(Object.keys(ends))('removes them wherever that is found out: %s', async (way) => {
@@ -375,21 +374,17 @@ describe('a token that has ended', () => {
     expect((await get('/de/account', a)).status).toBe(200);
   });
 
+  // each way to fail is in faults-account.test.ts, with the pages of an account before and after
   it('and a provider that fails signs nobody out', async () => {
     await shop.control('customers/demo@kvistra.example', {});
-    for (const mode of ['500', 'down', 'garbage', '429']) {
-      await shop.fault({ service: 'login', operation: 'token', mode });
-      expect([mode, (await get('/api/customer', a)).status]).toEqual([mode, 503]);
-      expect([mode, (await get('/de/account', a)).status]).toEqual([mode, 503]);
-    }
+    await shop.fault({ service: 'login', operation: 'token', mode: 'down' });
+    expect([(await get('/api/customer', a)).status, (await get('/de/account', a)).status]).toEqual([503, 503]);
     await shop.fault({ service: 'login', operation: 'token', errorRate: 0, latencyMs: 0 });
-    for (const mode of ['500', 'garbage', 'half', 'graphql-error']) {
-      await shop.fault({ service: 'customer', mode });
-      expect([mode, (await get('/de/account/orders', a)).status]).toEqual([mode, 503]);
-      await shop.fault({ service: 'customer', errorRate: 0, latencyMs: 0 });
-    }
+    await shop.fault({ service: 'customer', mode: 'half' });
+    expect((await get('/de/account/orders', a)).status).toBe(503);
+    await shop.fault({ service: 'customer', errorRate: 0, latencyMs: 0 });
     expect((await get('/de/account', a)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('and a grant that is over signs out', async () => {
     const jar = await signIn(shop, 'gone@kvistra.example');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readDictionaries } from '../../../../kv/tools/texts.ts';
 import { CONTENT_PAGES, PEOPLE, SPECIES, TOPICS } from '../../../../src/routes.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop, useShop } from '../../../shop.ts';
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 describe('content', () => {
-  const shop = useShop();
+  const shop = useSharedShop();
   const text = async (path: string) => (await shop.get(path)).text();
 
   it.each(CONTENT_PAGES)('/%s speaks the language of each market', async (page) => {
@@ -78,18 +78,10 @@ describe('content', () => {
     expect(await text('/de/retailers?country=HU')).toContain('No shop in Hungary yet');
     expect((await shop.get('/de/retailers?country=%22%3E')).status).toBe(200);
   });
-
-  it('leaves out a product that cannot be had', async () => {
-    await shop.fault({ service: 'storefront', operation: 'ContentProduct', mode: '500' });
-    const html = await text('/fi/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day');
-    expect(html).toContain('Week one: the sound is food');
-    expect(html).not.toContain('class="in-text"');
-    await shop.fault({ service: 'storefront', operation: 'ContentProduct', errorRate: 0, latencyMs: 0 });
-  }, 40_000);
 });
 
 describe('outside of demonstrations', () => {
-  const shop = useShop({ DEMO_CONTENT: 'hide' });
+  const shop = useShop({ DEMO_CONTENT: 'hide', RETAILER_FORM_URL: '' });
   it('nobody invented is shown', async () => {
     for (const people of PEOPLE) {
       const html = await (await shop.get(`/de/${people}`)).text();
@@ -104,29 +96,18 @@ describe('outside of demonstrations', () => {
     const product = await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text();
     expect([product.includes('class="asked later"'), product.includes('class="expert"')]).toEqual([true, false]);
   });
-});
 
-describe('Australia', () => {
-  const shop = useShop({ MARKET_GROUP: 'au' });
-  it('has content of its own, and three empty lists', async () => {
-    expect(titleOf(await (await shop.get('/blog')).text())).toBe('Journal');
-    expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
-    for (const people of PEOPLE) expect(await (await shop.get(`/au/${people}`)).text()).toContain('Nobody stands here yet');
-    const retailers = await (await shop.get('/au/retailers')).text();
-    expect(retailers).toContain('No shop keeps our food');
-    expect(retailers).toMatch(/<a [^>]*href="https:\/\/retailers\.kvistra\.example\/apply"[^>]*>Become a retailer<\/a>/);
-    const html = await (await shop.get('/au/faq')).text();
-    expect([...html.matchAll(/hrefLang="([^"]+)"/gi)].map((match) => match[1])).toEqual(expect.arrayContaining(['en-AU', 'x-default']));
-    expect(await (await shop.get('/sitemap.xml')).text()).not.toContain('/sitemap/se.xml');
-    expect((await shop.get('/se/faq')).status).toBe(404);
-  });
-});
-
-describe('the retailers', () => {
-  const shop = useShop({ RETAILER_FORM_URL: '' });
-  it('have no link to an application form when there is none', async () => {
+  it('retailers have no link to an application form when there is none', async () => {
     const html = await (await shop.get('/de/retailers')).text();
     expect(html).toContain('<h1>Retailers</h1>');
     expect(html).not.toContain('Become a retailer');
+  });
+
+  it('leaves out a product that cannot be had', async () => {
+    await shop.fault({ service: 'storefront', operation: 'ContentProduct', mode: '500' });
+    const html = await (await shop.get('/fi/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day')).text();
+    expect(html).toContain('Week one: the sound is food');
+    expect(html).not.toContain('class="in-text"');
+    await shop.fault({ service: 'storefront', operation: 'ContentProduct', errorRate: 0, latencyMs: 0 });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../customer.ts';
 import { ANSWERS } from '../../../planner-answers.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop, useShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const WET = { ...ANSWERS, currentWeightKg: 45, foodPreferences: ['wet_or_raw'], terms: true, market: 'de' };
 
 async function planOf(from: typeof shop, change: Record<string, unknown> = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { visitorOf } from './visitor.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 const ANSWERS = {
   species: 'dog',

@@ -4,7 +4,7 @@ import { type Jar, signIn } from '../../../customer.ts';
 import { eventually, LAUNCH_DAYS, SOON, useShop } from '../../../shop.ts';
 import { visitorOf } from './visitor.ts';
 
-const shop = useShop(SOON);
+const shop = useShop({ ...SOON, PLAN_DISCOUNT_CODE: 'WELCOME10' });
 let today = '';
 beforeAll(async () => {
   today = (await shop.control('clock')).now.slice(0, 10);
@@ -561,21 +561,17 @@ describe('a plan', () => {
     const again = await who.send('/api/planner/start', { planId: id });
     expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('"name":"Bella"');
   });
-});
 
-describe('a start discount', () => {
-  const generous = useShop({ PLAN_DISCOUNT_CODE: 'WELCOME10' });
-
-  it('is shown in the plan and applied to the cart when it is set', async () => {
-    const { body } = await generous.call('/api/planner', { ...dog(), terms: true });
+  it('shows the start discount that is set, which is applied to the cart', async () => {
+    const { body } = await shop.call('/api/planner', { ...dog(), terms: true });
     const { plan } = body as unknown as { plan: string };
-    expect(await (await generous.get(plan)).text()).toContain('Your start code for the first order: WELCOME10');
-    const cart = await generous.call('/api/planner/cart', { planId: plan.split('/').at(-1), market: 'de' });
+    expect(await (await shop.get(plan)).text()).toContain('Your start code for the first order: WELCOME10');
+    const cart = await shop.call('/api/planner/cart', { planId: plan.split('/').at(-1), market: 'de' });
     expect(cart.status).toBe(200);
     const cookie = cart.headers
       .getSetCookie()
       .find((one) => one.startsWith('cart='))!
       .split(';')[0]!;
-    expect(await (await generous.get('/de/cart', { cookie })).text()).toContain('WELCOME10');
+    expect(await (await shop.get('/de/cart', { cookie })).text()).toContain('WELCOME10');
   });
 });

@@ -124,13 +124,12 @@ describe('starting to refer', () => {
   it('says that an error occurred on the server when the provider does not tell who is signed in', async () => {
     const jar = await signIn(shop, 'down@refer.example');
     await shop.fault({ service: 'customer', operation: 'ReferredCustomer', mode: '500', errorRate: 1 });
-    for (const [path, fields] of [
-      [register, { ...PERSON, email: 'down@refer.example' }],
-      [enter, { code: 'NOBODYHASIT1' }],
-    ] as const) {
-      const { status, body, headers } = await call(path, fields, { Cookie: jar.header });
+    const answers = await Promise.all([
+      call(register, { ...PERSON, email: 'down@refer.example' }, { Cookie: jar.header }),
+      call(enter, { code: 'NOBODYHASIT1' }, { Cookie: jar.header }),
+    ]);
+    for (const { status, body, headers } of answers)
       expect([status, body.errors, headers.get('retry-after')]).toEqual([503, [{ code: 'server', message: 'An error occurred on the server' }], '5']);
-    }
     await shop.fault({ service: 'customer', operation: 'ReferredCustomer', errorRate: 0, latencyMs: 0 });
   });
 });

@@ -27,6 +27,7 @@ import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { restore, rowsOf } from '../../../rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -94,30 +95,6 @@ export interface Delivery {
   copies?: number;
   shuffle?: number;
   lost?: boolean;
-}
-
-type Rows = Map<string, Record<string, never>[]>;
-
-/** The rows of all tables of a database. */
-const rowsOf = (database: DatabaseSync): Rows =>
-  new Map(
-    (database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as { name: string }[]).map(({ name }) => [
-      name,
-      database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, never>[],
-    ]),
-  );
-
-/** Puts rows in the place of those of a database with the same tables. */
-function restore(database: DatabaseSync, rows: Rows): void {
-  database.exec('BEGIN');
-  for (const [name, all] of rows) {
-    database.exec(`DELETE FROM "${name}"`);
-    const columns = Object.keys(all[0] ?? {});
-    const insert =
-      all.length > 0 && database.prepare(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`);
-    if (insert) for (const row of all) insert.run(...columns.map((column) => row[column]!));
-  }
-  database.exec('COMMIT');
 }
 
 /** The shop's programme over SQLite, with the local provider behind its real protocol. */

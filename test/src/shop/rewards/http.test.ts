@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../../src/platform/day.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { consentValue, REFUSED } from '../../../../src/shop/consent/model.ts';
 import { RULES } from '../../../../src/shop/rewards/rules.ts';
 import { verifyToken } from '../../../../src/shop/rewards/token/token.ts';
 import { signIn } from '../../../customer.ts';
 import { admin } from '../../../provider/apis.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 
-const shop = useShop();
+// the shop's own points are all there is
+const shop = useShop({ LOYALTY_URL: '' });
 
 interface Entry {
   topic: string;
@@ -99,9 +101,11 @@ describe('over HTTP', () => {
     expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
   });
 
-  it('pages may connect to the loyalty programme', async () => {
-    const policy = (await shop.get('/se')).headers.get('content-security-policy');
-    expect(policy).toContain(`connect-src 'self' http://localhost:${new URL(shop.providerUrl).port};`);
+  it('the page has nothing of a hosted programme where none is configured, and connects to none', async () => {
+    const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
+    const page = await shop.get('/se/account/rewards', { Cookie: `${header}; consent=${consentValue({ ...REFUSED, functions: true })}` });
+    expect([page.status, (await page.text()).includes('data-programme')]).toEqual([200, false]);
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
   it('a token is for who is signed in', async () => {

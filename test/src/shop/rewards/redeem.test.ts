@@ -7,6 +7,7 @@ import { enabledRewardsOf, rewardsOf } from '../../../../src/shop/rewards/store.
 import { rewards } from '../../../../src/shop/rewards/tables.ts';
 import { markRewardsUsed } from '../../../../src/shop/rewards/used.ts';
 import type { OrderNowQuery } from '../../../../src/shopify/generated/admin/graphql.ts';
+import { runTimers } from '../webhooks/things.ts';
 import { CUSTOMER, RewardShop } from './reward-shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +20,7 @@ function open(): RewardShop {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-11-22T12:00:00Z') });
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   open();
 });
@@ -31,11 +32,14 @@ afterEach(() => {
 
 const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS);
 
+/** A sweep; the pauses before its retries take no time. */
+const sweep = () => runTimers(shop.sweep());
+
 /** Sweeps until nothing is open, each time later than any pause and any lease. */
 async function sweepAll(): Promise<void> {
   for (let sweeps = 0; shop.open > 0 && sweeps < 60; sweeps++) {
     later(8);
-    await shop.sweep();
+    await sweep();
   }
 }
 
@@ -44,7 +48,7 @@ describe('redeeming', () => {
     await shop.give(150);
     const reward = await shop.redeem();
     expect([shop.balance, reward?.state, reward?.validUntil]).toEqual([50, 'making', '2027-02-20']);
-    await shop.sweep();
+    await sweep();
     expect(shop.rewards).toMatchObject([{ state: 'ready', discount_id: shop.discounts[0]!.id, code: shop.discounts[0]!.code }]);
     expect(shop.asked).toEqual({
       title: `Reward ${reward!.id}`,
@@ -94,7 +98,7 @@ describe('a Worker that ends', () => {
       shop.callsLeft = calls;
       const work = async () => {
         await shop.redeem();
-        await shop.sweep();
+        await sweep();
       };
       const ended = await work().then(
         () => false,
@@ -123,7 +127,7 @@ describe('the Admin API', () => {
     await shop.redeem();
     shop.fault = fault;
     for (let minutes = 0; minutes < 60; minutes += 5) {
-      await shop.sweep();
+      await sweep();
       later(5 / 60);
     }
     expect([shop.balance, shop.rewards[0]!.state]).toEqual([0, 'making']);
@@ -137,7 +141,7 @@ describe('the Admin API', () => {
     await shop.redeem();
     shop.fault = fault;
     for (let i = 0; i < 16; i++) {
-      await shop.sweep();
+      await sweep();
       later(8);
     }
     expect([shop.balance, shop.rewards[0]!.state]).toEqual([100, 'failed']);
@@ -172,7 +176,7 @@ describe('the Admin API', () => {
       later(8);
       // enough to take the row and to ask, and no more
       shop.callsLeft = 4;
-      await shop.sweep().catch(() => {});
+      await sweep().catch(() => {});
     }
     shop.callsLeft = Number.POSITIVE_INFINITY;
     await sweepAll();
@@ -204,7 +208,7 @@ describe('a redeemed reward', () => {
       ],
       ['making', 'making'],
     ]);
-    await shop.sweep();
+    await sweep();
     expect(await shown()).toEqual([
       [
         ['ready', true],

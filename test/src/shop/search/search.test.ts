@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../kv/dictionaries/en.json' with { type: 'json' };
 import sv from '../../../../kv/dictionaries/sv.json' with { type: 'json' };
-import { eventually, LAUNCH_DAYS, SOON, useShop } from '../../../shop.ts';
+import type { Shop } from '../../../../local/shop.ts';
+import { startCheckedShop } from '../../../checked-shop.ts';
+import { eventually, freePort, LAUNCH_DAYS, SOON, useShop } from '../../../shop.ts';
 
 const shop = useShop(SOON);
 const text = async (path: string) => (await shop.get(path)).text();
@@ -194,21 +196,25 @@ describe('answers', () => {
 });
 
 describe('while the CMS cannot be reached and has no copy', () => {
-  const cut = useShop({ CMS_URL: 'http://127.0.0.1:9' });
+  let cut: Shop;
   beforeAll(async () => {
+    // beside the other shop, with its provider
+    const ports = { port: await freePort(), providerPort: Number(new URL(shop.providerUrl).port) };
+    const provider = { setSchedule: () => {}, stop: async () => {} };
+    cut = await startCheckedShop({ ...ports, provider, settings: { CMS_URL: 'http://127.0.0.1:9' }, onLog: () => {} });
     const kv = await cut.kv();
     for (const { name } of (await kv.list({ prefix: 'cms:' })).keys) await kv.delete(name);
   });
+  afterAll(() => cut.stop());
 
   it('tasks and products are found, and the page says what is missing', async () => {
-    const answer = await cut.get('/de/search?q=pause+subscription');
+    const answer = await fetch(`${cut.url}/de/search?q=pause+subscription`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain(en['search.answers_missing']);
     expect(html).toContain('href="/de/account/subscriptions"');
-    const found = await cut.get('/de/search?q=kitten');
-    expect(await found.text()).toContain('class="grid"');
-    const suggestions = (await (await cut.get('/api/suggestions?q=cancel&market=de')).json()) as { answers: { href: string }[] };
+    expect(await (await fetch(`${cut.url}/de/search?q=kitten`)).text()).toContain('class="grid"');
+    const suggestions = (await (await fetch(`${cut.url}/api/suggestions?q=cancel&market=de`)).json()) as { answers: { href: string }[] };
     expect(suggestions.answers[0]?.href).toBe('/de/cancel');
-  }, 60_000);
+  });
 });

@@ -16,14 +16,13 @@ interface Mail {
   text: string;
 }
 
+/** Whether the outbox is worked off: the queue wakes it with each change. */
+const isWorkedOff = async () =>
+  !(await (await shop.database()).prepare("SELECT 1 FROM outbox WHERE kind IN ('change-mail', 'mail') AND state = 'open'").first());
+
 /** The mails about changes of a subscription, oldest first, once the outbox is worked off. */
 async function changeMails(): Promise<Mail[]> {
-  const database = await shop.database();
-  // what another run has begun ends with that run
-  await eventually(async () => {
-    await shop.everyMinute();
-    return !(await database.prepare("SELECT 1 FROM outbox WHERE kind IN ('change-mail', 'mail') AND state = 'open'").first());
-  });
+  await eventually(isWorkedOff);
   const { mails } = (await shop.control('mails?to=demo@kvistra.example')) as { mails: Mail[] };
   return mails.filter(({ subject }) => /hoppad|Flyttad|kommer ändå|pausad|igång/.test(subject)).reverse();
 }
@@ -115,7 +114,7 @@ it('a change that is undone before its mail is written is not told, and one that
   expect((await call('skip', { cycle: 2 })).status).toBe(200);
   const failed = async () =>
     (await shop.database()).prepare("SELECT 1 FROM outbox WHERE kind = 'change-mail' AND state = 'open' AND last_error IS NOT NULL").first();
-  await shop.everyMinute();
+  // the queue has tried it; a run of the minute would call the operation for each contract, which then counts as down and is not called
   await eventually(failed);
   expect((await call('unskip', { cycle: 2 })).status).toBe(200);
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 1, mode: '500' });
@@ -123,5 +122,7 @@ it('a change that is undone before its mail is written is not told, and one that
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 0, latencyMs: 0 });
   await shop.fault({ service: 'admin', operation: 'ContractToBill', errorRate: 0, latencyMs: 0 });
   await shop.control('clock', { minutes: 10 });
+  // what the queue had begun before may have failed since
+  await eventually(async () => (await isWorkedOff()) || void (await shop.everyMinute()));
   expect((await changeMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('kommer ändå')]);
 });

@@ -63,6 +63,8 @@ class Subscriber {
     this.jar = await signIn(shop, this.email);
     const { contracts } = await shop.control('contracts');
     this.number = String(contracts.find(({ email }: { email: string }) => email === this.email).id);
+    // three weeks sooner than its rhythm says: each day is a run of the shop
+    await shop.control(`contracts/${this.number}`, { dueInDays: 8 });
     await this.readPage();
   }
 
@@ -113,7 +115,7 @@ class Subscriber {
   }
 }
 
-it('over 100 days three markets are billed what their pages announce, to the cent and to the day', async () => {
+it('over 72 days three markets are billed what their pages announce, to the cent and to the day', async () => {
   await waitForOneDay(shop);
   const [se, de, cz] = [new Subscriber('se'), new Subscriber('de'), new Subscriber('cz')];
   const subscribers = [se, de, cz];
@@ -122,7 +124,7 @@ it('over 100 days three markets are billed what their pages announce, to the cen
   await cz.buy('light-insect-dog', { zip: '110 00', city: 'Praha' });
   let passed = 0;
   const advanceTo = async (days: number) => {
-    await shop.advanceClock(days - passed);
+    await shop.control('clock', { days: days - passed });
     passed = days;
     for (const subscriber of subscribers) await subscriber.check();
   };
@@ -136,26 +138,26 @@ it('over 100 days three markets are billed what their pages announce, to the cen
   await de.change('frequency', { rhythm: 'P2M' });
   await de.change('add', { variantId: await shop.firstVariant('indoor-hairball-cat') });
   // Czechia takes a delivery earlier, then a larger quantity at the guaranteed price although the list price rises.
-  const first = await cz.change('reschedule', { cycle: 2, date: addDays(await day(), 9) });
+  const first = await cz.change('reschedule', { cycle: 2, date: addDays(await day(), 5) });
   await shop.control('products/light-insect-dog', { prices: { CZK: 9999 } });
   await cz.change('line', { lineId: first.lines[0].id, quantity: 3 });
 
-  await advanceTo(33);
+  await advanceTo(11);
   await cz.change('now', { cycle: 3 });
   const orders = (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => String(contractId) === cz.number);
   expect(orders.length).toBe(2);
-  await advanceTo(35);
+  await advanceTo(13);
   await se.change('pause');
-  await advanceTo(50);
+  await advanceTo(28);
   await se.change('resume');
-  await advanceTo(66);
+  await advanceTo(44);
   await de.change('frequency', { rhythm: 'P1M' });
   await cz.change('skip', { cycle: 5 });
-  await advanceTo(80);
+  await advanceTo(58);
   await cz.change('unskip', { cycle: 5 });
-  await advanceTo(90);
+  await advanceTo(68);
   await cz.change('cancel', { reason: 'other' });
-  await advanceTo(100);
+  await advanceTo(72);
   const billed = subscribers.map((subscriber) => subscriber.billed);
   expect(Math.min(...billed)).toBeGreaterThanOrEqual(1);
   expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(4);

@@ -47,8 +47,6 @@ async function clockAt(hour: number): Promise<Date> {
   const today = dayOf(before, zone);
   const wanted = at(today) > before ? at(today) : at(addDays(today, 1));
   await shop.control('clock', { minutes: Math.ceil((wanted.getTime() - before.getTime()) / 60_000) });
-  // pages read the clock twice a second at most
-  await new Promise((resolve) => setTimeout(resolve, 600));
   return new Date((await shop.control('clock')).now);
 }
 

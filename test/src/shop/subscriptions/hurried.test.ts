@@ -66,23 +66,28 @@ const send = (change: Change) => shop.form(pathOf(change), fieldsOf(change), { C
 const expectAll = async (state: (change: Change) => unknown) =>
   expect(await Promise.all(CHANGES.map(async (change) => [change.id, await stateOf(change.id)]))).toEqual(CHANGES.map((change) => [change.id, state(change)]));
 
-it.each([['customer'], ['admin']])(
-  'each change that is sent twice at once while the %s API is three seconds slow is made and mailed once, and both answers say so',
-  async (service) => {
-    await slowProvider(shop, 3000, [service]);
-    // the page that cannot be loaded in time still tells what was done
-    const visiting = timed(shop.get('/se/account/subscriptions/302?done=resumed', { Cookie: demo.header }));
+it.each([
+  ['customer', 3000],
+  ['admin', 600],
+] as const)(
+  'each change that is sent twice at once while the %s API takes %i ms is made and mailed once, and both answers say so',
+  async (service, latencyMs) => {
+    await slowProvider(shop, latencyMs, [service]);
     const answers = await Promise.all(CHANGES.flatMap((change) => [send(change), send(change)]));
     expect(answers.map((answer) => [answer.status, answer.headers.get('location')])).toEqual(
       CHANGES.flatMap(({ id, done }) => [1, 2].map(() => [303, `/se/account/subscriptions/${id}?done=${done}`])),
     );
-    const { answer, ms, html } = await visiting;
-    expect([answer.status, ms < FIRST_BYTE_MS, html.includes('Din prenumeration är återupptagen')]).toEqual([service === 'customer' ? 503 : 200, true, true]);
     await slowProvider(shop, 0);
     await expectAll(({ after }) => after());
   },
-  40_000,
 );
+
+it('the page that cannot be loaded in time, as the customer API is three seconds slow, still tells what was done', async () => {
+  await slowProvider(shop, 3000, ['customer']);
+  const { answer, ms, html } = await timed(shop.get('/se/account/subscriptions/302?done=resumed', { Cookie: demo.header }));
+  expect([answer.status, ms < FIRST_BYTE_MS, html.includes('Din prenumeration är återupptagen')]).toEqual([503, true, true]);
+  await slowProvider(shop, 0);
+});
 
 it('each change is made whole when the visitor leaves while it is under way', async () => {
   await slowProvider(shop, 400, ['customer', 'admin']);

@@ -8,6 +8,7 @@ import { deleteOldTracking, deliverPost, eraseTracking } from '../../../../src/s
 import { postStatements, type TrackedPost, trackingKind } from '../../../../src/shop/tracking/track.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { runTimers } from '../webhooks/things.ts';
 
 type Answer = 'take' | 'refuse' | 'reject' | 'lose';
 
@@ -25,10 +26,13 @@ const put = async (post: Partial<TrackedPost> = {}) => {
   await drizzle(d1.binding).batch(statements as [Statement, ...Statement[]]);
 };
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const sweep = (now = new Date(), given = settings) => sweepOutbox(d1.binding, { handlers: [handler(trackingKind, deliverPost)], context: context(given), now });
+/** A sweep; the pauses before its retries take no time. */
+const sweep = (now = new Date(), given = settings) =>
+  runTimers(sweepOutbox(d1.binding, { handlers: [handler(trackingKind, deliverPost)], context: context(given), now }));
 const posts = () => d1.rows('SELECT key FROM tracking_posts').map(({ key }) => key);
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   d1 = new MemoryD1();
   taken = new Map();
   calls = [];
@@ -46,6 +50,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

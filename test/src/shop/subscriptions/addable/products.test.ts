@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { AddableAnswer, AddableProduct } from '../../../../../src/shop/subscriptions/addable/model.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
@@ -6,8 +6,7 @@ import { useShop } from '../../../../shop.ts';
 const shop = useShop();
 let jar: Jar;
 
-beforeEach(async () => {
-  await shop.control('reset', {});
+beforeAll(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
@@ -68,4 +67,5 @@ it('says when it is not available', async () => {
   await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 1, mode: '500' });
   const { answer, body } = await ask('market=de&subscriptionId=301');
   expect([answer.status, answer.headers.get('retry-after'), body.errors[0]?.code]).toEqual([503, '5', 'shop_unavailable']);
+  await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 0, latencyMs: 0 });
 });

@@ -96,21 +96,24 @@ describe('the day on which all deliveries leave', () => {
       .tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: 1, max: 90 }), fc.nat())
       .map(([start, length, at]) => ({ from: addDays(TODAY, start), to: addDays(TODAY, start + length), day: addDays(TODAY, start + (at % (length + 1))) }))
       .filter(({ day }) => day >= TODAY);
+    const candidates = Array.from({ length: 161 }, (_, i) => addDays(TODAY, i)).map((day) => ({ day, leaves: journeyOfCharge(day, 'DE').leaves }));
     fc.assert(
       fc.property(fc.array(given, { minLength: 2, maxLength: 5 }), (all) => {
         const subscriptions = all.map((one, i) => subscription(i, one));
         const { day, parts } = proposeDay(subscriptions)!;
-        const countAt = (candidate: Day) =>
-          subscriptions.filter(({ next }) => {
-            const { leaves, movable } = next!;
-            return leaves === journeyOfCharge(candidate, 'DE').leaves || (movable && candidate >= movable.from && candidate <= movable.to);
-          }).length;
+        const counts = candidates.map(
+          (candidate) =>
+            subscriptions.filter(({ next }) => {
+              const { leaves, movable } = next!;
+              return leaves === candidate.leaves || (movable && candidate.day >= movable.from && candidate.day <= movable.to);
+            }).length,
+        );
         const count = parts.filter(({ kind }) => kind === 'stays' || kind === 'moves').length;
         for (const part of parts) {
           if (part.kind === 'moves') expect([part.delivery.movable!.from <= day!, day! <= part.delivery.movable!.to]).toEqual([true, true]);
           if (day === null) expect(part.kind === 'stays' || part.kind === 'moves').toBe(false);
         }
-        for (let i = 0; i <= 160; i++) expect(countAt(addDays(TODAY, i))).toBeLessThanOrEqual(Math.max(1, count));
+        expect(Math.max(...counts)).toBeLessThanOrEqual(Math.max(1, count));
       }),
       { numRuns: 200 },
     );

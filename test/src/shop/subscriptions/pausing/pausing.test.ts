@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../../../src/platform/day.ts';
 import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
@@ -7,24 +7,30 @@ import { useShop } from '../../../../shop.ts';
 import { waitForOneDay } from '../state.ts';
 
 const shop = useShop();
-let jar: Jar;
-beforeEach(async () => {
+const DEMO = 'demo@kvistra.example';
+const SECOND = 'second@kvistra.example';
+let demo: Jar;
+let second: Jar;
+/** Puts everything back, and signs both customers in. */
+async function begin(): Promise<void> {
   await shop.resetContracts();
   await waitForOneDay(shop);
-  jar = await signIn(shop, 'demo@kvistra.example');
-});
+  [demo, second] = [await signIn(shop, DEMO), await signIn(shop, SECOND)];
+}
 
 const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
 const pauses = async () => (await (await shop.database()).prepare('SELECT * FROM subscription_pauses').all()).results as Record<string, string>[];
-const reminders = async (): Promise<{ subject: string; text: string; html: string; at: string }[]> =>
-  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.startsWith('Din paus slutar'));
-const call = async (action: string, fields: object = {}) => {
-  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'se', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+const reminders = async (email = DEMO): Promise<{ subject: string; text: string; html: string; at: string }[]> =>
+  (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) => /^(?:Din paus slutar|Your pause ends)/.test(subject));
+/** A change of a subscription by its customer: 301 to 304 are those of one, 305 and 306 those of the other. */
+const call = async (action: string, fields: object = {}, id = 301) => {
+  const { header } = id < 305 ? demo : second;
+  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'se', subscriptionId: String(id), ...fields }, { Cookie: header });
   return { status, error: body.errors?.[0], ...(body as unknown as { done?: string; subscription?: any }) };
 };
-const page = async (path = '/se/account/subscriptions/301') => (await shop.get(path, { Cookie: jar.header })).text();
+const page = async (path = '/se/account/subscriptions/301') => (await shop.get(path, { Cookie: demo.header })).text();
 const linkIn = (html: string, action: PauseAction) => new RegExp(`href="[^"]+/pause/${action}\\?link=([^"]+)"`).exec(html)?.[1] ?? '';
 const act = async (action: PauseAction, link: string) => {
   const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
@@ -33,11 +39,15 @@ const act = async (action: PauseAction, link: string) => {
 const clock = (days: number) => shop.control('clock', { days });
 
 /** The shortest pause with an end. */
-const pauseAWeek = async () => call('pause', { until: 'date', date: addDays(await today(), 7) });
+const pauseAWeek = async (id = 301) => expect((await call('pause', { until: 'date', date: addDays(await today(), 7) }, id)).status).toBe(200);
 
 describe('a pause with an end', () => {
-  it('is shown, reminds once, resumes on its day and charges after a notice of its own', async () => {
+  beforeEach(begin);
+
+  it('is shown, reminds once, resumes on its day or as soon as the provider lets it, and charges after a notice of its own', async () => {
     await shop.control('contracts/301', { dueInDays: 6 });
+    const [, later] = (await call('resume')).subscription.upcoming;
+    await call('skip', { cycle: later.index });
     const until = addDays(await today(), 8);
     const paused = await call('pause', { until: 'date', date: until });
     expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([200, 'paused', 'paused', until]);
@@ -54,8 +64,12 @@ describe('a pause with an end', () => {
     await clock(3);
     expect([(await contract()).status, (await reminders()).length]).toEqual(['PAUSED', 1]);
     const before = (await ordersOf()).length;
+    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 1, mode: '500' });
     await clock(1);
-    expect([(await contract()).status, await pauses()]).toEqual(['ACTIVE', []]);
+    expect((await contract()).status).toBe('PAUSED');
+    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect([(await contract()).status, await pauses(), (await contract()).edits[later.index].skipped]).toEqual(['ACTIVE', [], true]);
     await clock(3);
     expect((await ordersOf()).length).toBe(before);
     await clock(2);
@@ -66,45 +80,27 @@ describe('a pause with an end', () => {
   it('gets another end or none in the account, and the reminder follows it', async () => {
     const start = await today();
     await call('pause', { until: 'date', date: addDays(start, 7) });
-    await call('pause', { until: 'date', date: addDays(start, 14) });
-    expect(await pauses()).toMatchObject([{ until: addDays(start, 14), due_on: addDays(start, 10) }]);
-    await clock(8);
+    await call('pause', { until: 'date', date: addDays(start, 12) });
+    expect(await pauses()).toMatchObject([{ until: addDays(start, 12), due_on: addDays(start, 8) }]);
+    await clock(7);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
     expect((await call('pause', { until: '' })).subscription.pausedUntil).toBeNull();
-    await clock(7);
+    await clock(5);
     expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
   });
 
-  it.each([
-    ['resumes', async (): Promise<void> => void (await call('resume')), 'ACTIVE'],
-    ['cancels', async (): Promise<void> => void (await call('cancel', { reason: 'other' })), 'CANCELLED'],
-    ['resumes at the provider', async (): Promise<void> => void (await shop.control('contracts/301', { status: 'ACTIVE' })), 'ACTIVE'],
-  ] as const)('is over when somebody %s', async (_, meanwhile, status) => {
-    await pauseAWeek();
-    await meanwhile();
-    await clock(1);
-    await clock(7);
-    expect([(await contract()).status, await pauses(), await reminders()]).toEqual([status, [], []]);
-  });
-
-  it('does not end a later pause without an end', async () => {
-    await pauseAWeek();
-    await call('resume');
-    await call('pause', { until: '' });
+  it('is over when somebody resumes, here or at the provider, or cancels; and does not end a later pause without an end', async () => {
+    for (const id of [302, 306]) expect((await call('resume', {}, id)).status).toBe(200);
+    for (const id of [301, 302, 305, 306]) await pauseAWeek(id);
+    await call('resume', {}, 301);
+    await shop.control('contracts/302', { status: 'ACTIVE' });
+    await call('cancel', { reason: 'other' }, 305);
+    await call('resume', {}, 306);
+    await call('pause', { until: '' }, 306);
     await clock(8);
-    expect([(await contract()).status, await reminders()]).toEqual(['PAUSED', []]);
-  });
-
-  it('keeps skipped deliveries skipped, and waits while the provider is down', async () => {
-    const [, later] = (await call('resume')).subscription.upcoming;
-    await call('skip', { cycle: later.index });
-    await pauseAWeek();
-    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 1, mode: '500' });
-    await clock(7);
-    expect((await contract()).status).toBe('PAUSED');
-    await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 0, latencyMs: 0 });
-    await shop.everyMinute();
-    expect([(await contract()).status, (await contract()).edits[later.index].skipped]).toEqual(['ACTIVE', true]);
+    const states = await Promise.all([301, 302, 305, 306].map(async (id) => (await contract(id)).status));
+    expect([states, (await pauses()).map(({ until }) => until).filter(Boolean)]).toEqual([['ACTIVE', 'ACTIVE', 'CANCELLED', 'PAUSED'], []]);
+    expect([await reminders(DEMO), await reminders(SECOND)]).toEqual([[], []]);
   });
 
   it('refuses other days beside the field, and keeps what is typed', async () => {
@@ -113,26 +109,32 @@ describe('a pause with an end', () => {
       expect(await call('pause', { until: 'date', date })).toMatchObject({ status: 422, error: { code: 'invalid_pause', field: 'date' } });
     expect((await contract()).status).toBe('ACTIVE');
     const fields = { market: 'se', subscriptionId: '301', until: 'date', date: addDays(start, 3) };
-    const headers = { Cookie: jar.header, Referer: `${shop.url}/se/account/subscriptions/301` };
+    const headers = { Cookie: demo.header, Referer: `${shop.url}/se/account/subscriptions/301` };
     const refused = await shop.form('/api/account/subscriptions/pause', fields, headers);
     const flash = /flash=[^;]+/.exec(refused.headers.get('set-cookie') ?? '')?.[0];
-    const html = await (await shop.get(refused.headers.get('location')!, { Cookie: `${jar.header}; ${flash}` })).text();
+    const html = await (await shop.get(refused.headers.get('location')!, { Cookie: `${demo.header}; ${flash}` })).text();
     expect(html).toContain('Välj en av dagarna som anges vid fältet.');
     expect(html).toMatch(new RegExp(`name="date"[^>]*value="${addDays(start, 3)}"`));
   });
 });
 
-describe('a link of the reminder', () => {
-  /** The links of the mail about a pause that ends in four days. */
-  async function links(): Promise<Record<PauseAction, string>> {
-    await pauseAWeek();
+describe('a link of the reminder of a pause that ends in four days', () => {
+  /** The links of the subscription 301, and the one that cancels the subscription 305. */
+  let tokens: Record<PauseAction, string>;
+  let cancelOther: string;
+  beforeAll(async () => {
+    await begin();
+    const { upcoming } = (await call('resume', {}, 305)).subscription;
+    await call('skip', { cycle: upcoming[1].index }, 305);
+    await pauseAWeek(301);
+    await pauseAWeek(305);
     await clock(3);
     const { html } = (await reminders())[0]!;
-    return { resume: linkIn(html, 'resume'), stay: linkIn(html, 'stay'), cancel: linkIn(html, 'cancel') };
-  }
+    tokens = { resume: linkIn(html, 'resume'), stay: linkIn(html, 'stay'), cancel: linkIn(html, 'cancel') };
+    cancelOther = linkIn((await reminders(SECOND))[0]!.html, 'cancel');
+  });
 
   it('asks first, on a page without the customer, and changes nothing when it is loaded', async () => {
-    const tokens = await links();
     const before = await contract();
     for (const action of PAUSE_ACTIONS) {
       const response = await shop.get(`/se/pause/${action}?link=${tokens[action]}`);
@@ -145,13 +147,37 @@ describe('a link of the reminder', () => {
       expect(html.match(new RegExp(`action="/api/pause/${action}"`, 'g'))).toHaveLength(1);
       // an address or a link may have the last digits of the card by chance
       const shown = html.replaceAll(shop.url, '').replaceAll(tokens[action], '');
-      for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, '4242']) expect([secret, shown.includes(secret)]).toEqual([secret, false]);
+      for (const secret of [DEMO, before.shippingAddress.address1, '4242']) expect([secret, shown.includes(secret)]).toEqual([secret, false]);
     }
     expect(await contract()).toEqual(before);
   });
 
-  it('resumes, also when it is clicked twice, and then no other link does anything', async () => {
-    const tokens = await links();
+  it('does nothing when it is forged, for another action or from another site', async () => {
+    const { resume } = tokens;
+    expect(await act('resume', `${resume}x`)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
+    for (const other of ['stay', 'cancel'] as const) expect(await act(other, resume)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
+    expect((await shop.form('/api/pause/resume', { market: 'se', link: resume }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await contract()).status).toBe('PAUSED');
+  });
+
+  it('cancels, also a subscription whose deliveries are edited', async () => {
+    for (let i = 0; i < 2; i++) expect(await act('cancel', cancelOther)).toMatchObject({ status: 200, done: 'cancelled' });
+    expect([(await contract(305)).status, (await pauses()).map(({ contract_id }) => contract_id)]).toEqual([
+      'CANCELLED',
+      ['gid://shopify/SubscriptionContract/301'],
+    ]);
+  });
+
+  it('keeps it paused, as a form too', async () => {
+    const { stay } = tokens;
+    const done = await shop.form('/api/pause/stay', { market: 'se', link: stay, formId: 'x' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/se/pause/stay?link=${stay}&done=paused`]);
+    expect(await (await shop.get(done.headers.get('location')!)).text()).toContain('Din prenumeration är pausad.');
+    await clock(5);
+    expect((await contract()).status).toBe('PAUSED');
+  });
+
+  it('resumes what another one has kept paused, also when it is clicked twice, and then no other link does anything', async () => {
     const answers = await Promise.all([act('resume', tokens.resume), act('resume', tokens.resume)]);
     expect(answers.map(({ status, done }) => [status, done])).toEqual([
       [200, 'resumed'],
@@ -162,30 +188,5 @@ describe('a link of the reminder', () => {
     expect(await act('cancel', tokens.cancel)).toMatchObject({ status: 409, code: 'pause_link_resumed' });
     await call('pause', { until: '' });
     expect(await act('resume', tokens.resume)).toMatchObject({ status: 409, code: 'pause_link_other' });
-  });
-
-  it('keeps it paused, as a form too', async () => {
-    const { stay, resume } = await links();
-    const done = await shop.form('/api/pause/stay', { market: 'se', link: stay, formId: 'x' });
-    expect([done.status, done.headers.get('location')]).toEqual([303, `/se/pause/stay?link=${stay}&done=paused`]);
-    expect(await (await shop.get(done.headers.get('location')!)).text()).toContain('Din prenumeration är pausad.');
-    await clock(5);
-    expect((await contract()).status).toBe('PAUSED');
-    expect(await act('resume', resume)).toMatchObject({ status: 200, done: 'resumed' });
-  });
-
-  it('cancels, also a subscription whose deliveries are edited', async () => {
-    const { cancel } = await links();
-    expect(await act('cancel', cancel)).toMatchObject({ status: 200, done: 'cancelled' });
-    expect(await act('cancel', cancel)).toMatchObject({ status: 200, done: 'cancelled' });
-    expect([(await contract()).status, await pauses()]).toEqual(['CANCELLED', []]);
-  });
-
-  it('does nothing when it is forged, for another action or from another site', async () => {
-    const { resume } = await links();
-    expect(await act('resume', `${resume}x`)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
-    for (const other of ['stay', 'cancel'] as const) expect(await act(other, resume)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
-    expect((await shop.form('/api/pause/resume', { market: 'se', link: resume }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await contract()).status).toBe('PAUSED');
   });
 });

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countMiss } from '../../../../src/platform/redirects/misses.ts';
+import { MemoryD1 } from '../../../d1.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('misses are written a second after the first of them, and counted on from one write to the next', async () => {
+  const d1 = new MemoryD1();
+  const work: Promise<unknown>[] = [];
+  const miss = (path: string, referer?: string) =>
+    countMiss({
+      env: { DB: d1.binding },
+      req: { url: `https://shop.example${path}`, header: () => referer },
+      executionCtx: { waitUntil: (writing) => void work.push(writing) },
+    });
+  const rows = () => d1.rows('SELECT path, referrer, count FROM redirect_misses ORDER BY path, referrer');
+  for (const count of [1, 2]) {
+    miss('/De/Gone/?secret=a', `https://blog.example/post?secret=${count}`);
+    miss('/de/gone', 'nonsense');
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(work);
+    expect(rows().map((row) => ({ ...row }))).toEqual([
+      { path: '/de/gone', referrer: '', count },
+      { path: '/de/gone', referrer: 'https://blog.example/post', count },
+    ]);
+  }
+  // one write at a time, however many misses there are, and of very many the first two hundred
+  for (let n = 0; n < 300; n++) miss(`/other-${n}`);
+  expect(work).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(work);
+  expect(rows()).toHaveLength(202);
+});
