@@ -60,7 +60,11 @@ function chargesOf(contracts: Known['subscriptionContracts']['nodes'], id: strin
  * @param around what else the customer has; null where that could not be read.
  * @param clock today in the visitor's market, the zone of the provider's shop, and that of the market.
  */
-export function comesNext(order: Order, around: OrderComesNextQuery | null, { today, zone, market }: { today: Day; zone: TimeZone; market: TimeZone }): ComesNext {
+export function comesNext(
+  order: Order,
+  around: OrderComesNextQuery | null,
+  { today, zone, market }: { today: Day; zone: TimeZone; market: TimeZone },
+): ComesNext {
   const arrival = arrivalOf(order, today, market);
   if (!around || order.cancelledAt) return { arrival, charges: [], changesFood: false };
   const { orders: earliest, subscriptionContracts } = around.customer;

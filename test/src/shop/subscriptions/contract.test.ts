@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, hourOn } from '../../../../src/platform/day.ts';
-import type { SubscriptionPartsFragment } from '../../../../src/shopify/generated/customer/graphql.ts';
 import { subscriptionOf } from '../../../../src/shop/subscriptions/contract.ts';
+import type { SubscriptionPartsFragment } from '../../../../src/shopify/generated/customer/graphql.ts';
 
 const ZONE = 'Europe/Stockholm';
 /** A Monday. */
