@@ -1,3 +1,4 @@
+/// <reference path="../../journeys/without-script/jsdom.d.ts" />
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
