@@ -211,6 +211,8 @@ export interface Contract {
   rhythm: Rhythm;
   /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
+  /** An earlier cycle with its scheduled date, ISO 8601, from which the dates are counted: a 31st comes back after a month without one. */
+  scheduledFrom?: { cycle: number; date: string };
   lines: ContractLine[];
   shippingAddress: Address;
   card: { brand: string; last4: string };

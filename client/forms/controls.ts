@@ -20,6 +20,12 @@ export function isTyped(control: Control): boolean {
   return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
+/** What a visitor sees in a control, to tell whether it has changed. */
+export function shownIn(control: Control): string {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value).join('\n');
+  return isCheckable(control) ? String(control.checked) : control.value;
+}
+
 /** Gives a control the value that it has after a reset of its form. */
 export function resetControl(control: Control): void {
   if (!isTyped(control)) return;

@@ -1,6 +1,6 @@
 import { hydrateOnce, loadIslands } from '../hydration.ts';
 import { fetchPage } from '../page.ts';
-import { controlsIn, isTyped, resetControl } from './controls.ts';
+import { controlsIn, isTyped, resetControl, shownIn } from './controls.ts';
 import { submissions } from './lanes.ts';
 
 const LOOK_AGAIN_MS = 300;
@@ -13,14 +13,14 @@ const propsOf = (host: HTMLElement): Props => JSON.parse(host.firstElementChild?
 /** Props as a text, without the ids that are new with every page. */
 const comparable = (props: Props): string => JSON.stringify(props, (name, value) => (name === 'formId' ? undefined : value));
 
-/** Renders what the shop has now. Fields that the visitor has changed keep their values. */
+/** Renders what the shop has now. Fields that the visitor has changed, also in the meantime, keep their values. */
 async function show(host: HTMLElement, props: Props): Promise<void> {
   await hydrateOnce(host);
   const { rerender } = await loadIslands();
-  const untouched = controlsIn(host).filter((control) => !isTyped(control));
+  const untouched = controlsIn(host).flatMap((control) => (isTyped(control) ? [] : [[control, shownIn(control)] as const]));
   await rerender(host, props);
   host.firstElementChild!.textContent = JSON.stringify(props);
-  for (const control of untouched) if (control.isConnected) resetControl(control);
+  for (const [control, before] of untouched) if (control.isConnected && shownIn(control) === before) resetControl(control);
 }
 
 /** How many submissions had ended when the islands were last read. */

@@ -38,7 +38,8 @@ export function pauseOf({ until, date }: Fields): Change | null {
 function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: Day): Upcoming[] {
   return deliveries.map((delivery) => ({
     ...delivery,
-    ...journeyOfCharge(delivery.day, country),
+    // the shop has told when one leaves that is due today
+    ...(delivery.day > today && journeyOfCharge(delivery.day, country)),
     movable: delivery.skipped ? null : movableIn(delivery.bounds, today),
   }));
 }

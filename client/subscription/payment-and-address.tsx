@@ -72,8 +72,8 @@ export function AddressSection({ addresses, lines }: { addresses: readonly Saved
             const problem = problemOf(state, 'addressId');
             return (
               <>
-                <Labelled id="addressId" label={t('sub.address_other')} problem={problem}>
-                  <select id="addressId" name="addressId" key={current} {...descriptionOf('addressId', problem, undefined)}>
+                <Labelled id="other-address" label={t('sub.address_other')} problem={problem}>
+                  <select id="other-address" name="addressId" key={current} {...descriptionOf('other-address', problem, undefined)}>
                     {others.map((address) => (
                       <option key={address.id} value={address.id}>
                         {address.lines.join(', ')}

@@ -19,18 +19,25 @@ export interface Cycle {
   lines: ContractLine[];
 }
 
+/** The cycle from whose date those of the later ones are counted: the earliest one that the next date follows from, or the next one itself. */
+function scheduleStart({ nextBillingDate, cycle, rhythm, scheduledFrom }: Contract, zone: TimeZone): { cycle: number; date: string } {
+  const follows = scheduledFrom && addRhythm(new Date(scheduledFrom.date), rhythm, zone, cycle - scheduledFrom.cycle).toISOString() === nextBillingDate;
+  return follows ? scheduledFrom : { cycle, date: nextBillingDate! };
+}
+
 /** The upcoming cycles with their edits; none for a contract without a schedule. @param zone of the shop. */
 export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLES_AHEAD): Cycle[] {
   const { nextBillingDate, rhythm, edits, lines } = contract;
   if (!nextBillingDate) return [];
+  const start = scheduleStart(contract, zone);
+  const dateOf = (cycle: number) => addRhythm(new Date(start.date), rhythm, zone, cycle - start.cycle);
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
-    const dateOf = (cycle: number) => addRhythm(new Date(nextBillingDate), rhythm, zone, cycle);
-    const regularDate = dateOf(i).toISOString();
+    const regularDate = dateOf(index).toISOString();
     return {
       index,
-      startsAt: new Date(dateOf(i - 1).getTime() + 1000).toISOString(),
+      startsAt: new Date(dateOf(index - 1).getTime() + 1000).toISOString(),
       regularDate,
       date: edit.date ?? regularDate,
       skipped: edit.skipped ?? false,
@@ -53,13 +60,14 @@ const PAST_CYCLES = 12;
 /** The contract after its current cycle. @param zone of the shop. @param skipped whether it was passed over, and not billed. */
 export function withNextCycle(contract: Contract, zone: TimeZone, skipped: boolean): Contract {
   const { [String(contract.cycle)]: _, ...edits } = contract.edits;
-  const [{ index, date, startsAt, regularDate }] = upcomingCycles(contract, zone, 1) as [Cycle];
+  const [{ index, date, startsAt, regularDate }, next] = upcomingCycles(contract, zone, 2) as [Cycle, Cycle];
   return {
     ...contract,
     cycle: contract.cycle + 1,
     past: [...(contract.past ?? []), { index, date, startsAt, regularDate, skipped }].slice(-PAST_CYCLES),
     edits,
-    nextBillingDate: addRhythm(new Date(contract.nextBillingDate!), contract.rhythm, zone).toISOString(),
+    nextBillingDate: next.regularDate,
+    scheduledFrom: scheduleStart(contract, zone),
   };
 }
 

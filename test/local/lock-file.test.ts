@@ -38,7 +38,7 @@ const fits = ({ optional, os, cpu, libc }: LockedPackage, machine: string): bool
   return allows(os, system!) && allows(cpu, processor!) && (system !== 'linux' || allows(libc, 'glibc'));
 };
 
-describe.each(['package-lock.json', 'clients/package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (file) => {
+describe.each(['package-lock.json', 'clients/package-lock.json', 'bench/lighthouse/package-lock.json', 'bench/mutations/package-lock.json'])('%s', (file) => {
   const locked = packagesOf(readLock(file));
 
   it('gives every package a checksum', () => {

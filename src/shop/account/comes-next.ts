@@ -4,7 +4,6 @@ import { addDays, type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import type { OrderByNumberQuery, OrderComesNextQuery } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { type DayRange, journeyOfCharge, journeyOfOrder } from '../delivery/dispatch.ts';
-import type { Clock } from '../subscriptions/contract.ts';
 import { amountIn } from '../subscriptions/swap/model.ts';
 import { orderStatus } from './model.ts';
 
@@ -61,7 +60,11 @@ function chargesOf(contracts: Known['subscriptionContracts']['nodes'], id: strin
  * @param around what else the customer has; null where that could not be read.
  * @param clock today in the visitor's market, the zone of the provider's shop, and that of the market.
  */
-export function comesNext(order: Order, around: OrderComesNextQuery | null, { today, zone, market }: Clock & { market: TimeZone }): ComesNext {
+export function comesNext(
+  order: Order,
+  around: OrderComesNextQuery | null,
+  { today, zone, market }: { today: Day; zone: TimeZone; market: TimeZone },
+): ComesNext {
   const arrival = arrivalOf(order, today, market);
   if (!around || order.cancelledAt) return { arrival, charges: [], changesFood: false };
   const { orders: earliest, subscriptionContracts } = around.customer;

@@ -57,3 +57,11 @@ export function journeyOfOrder(paidAt: Date, country: string | null): Journey {
   const leaves = dispatchDay(paidAt, country ?? '');
   return { leaves, arrives: deliveryWindow(leaves, country ?? '') };
 }
+
+/**
+ * The journey of a planned delivery. One that is due today, or late after an outage or a failed payment, is charged and leaves as what is paid now.
+ *
+ * @param day of its charge; @param clock today in the market of the subscription, and the moment. @param country as in {@link journeyOfCharge}.
+ */
+export const journeyOfDelivery = (day: Day, { today, now }: { today: Day; now: Date }, country: string | null): Journey =>
+  day > today ? journeyOfCharge(day, country) : journeyOfOrder(now, country);

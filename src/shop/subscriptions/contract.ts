@@ -5,7 +5,7 @@ import { markets } from '../../platform/market/markets.ts';
 import { thumbnailUrl } from '../../platform/media/model.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { journeyOfCharge } from '../delivery/dispatch.ts';
+import { journeyOfDelivery } from '../delivery/dispatch.ts';
 import { type Rhythm, rhythmOf } from '../rhythm.ts';
 import { cycleDays, movableIn } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
@@ -48,9 +48,9 @@ export function contractRhythm({ interval, intervalCount }: SubscriptionPartsFra
 /** Deliveries that the shop shows. */
 const HORIZON = 6;
 
-/** By which the days of deliveries are told: today in the visitor's market, and the time zone of the provider's shop, IANA. */
+/** By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the provider's shop. */
 export interface Clock {
-  /** `YYYY-MM-DD`. */
+  now: Date;
   today: Day;
   zone: TimeZone;
 }
@@ -59,7 +59,7 @@ export interface Clock {
 function upcomingOf(
   contract: SubscriptionPartsFragment,
   details: Details | null,
-  { today, zone }: Clock,
+  { now, today, zone }: Clock,
   own: { lines: Line[]; total: number; country: string | null },
 ) {
   // The provider lists cycles also for a contract that is not active.
@@ -67,7 +67,7 @@ function upcomingOf(
   const cycles = planned.flatMap((cycle) => {
     if (!cycle.billingAttemptExpectedDate) return [];
     const day = dayOf(new Date(cycle.billingAttemptExpectedDate), zone);
-    // one that is late, after an outage or a failed payment, leaves today at the earliest
+    // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
   return cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }): Upcoming => {
@@ -76,7 +76,7 @@ function upcomingOf(
     return {
       index: cycleIndex,
       day,
-      ...journeyOfCharge(day, own.country),
+      ...journeyOfDelivery(day, { today, now }, own.country),
       skipped,
       edited,
       amount: changed ? sum(changed) : own.total,

@@ -1,4 +1,5 @@
 import type { Config } from '../../env.ts';
+import { now as currentTime } from '../../platform/clock.ts';
 import type { Day, TimeZone } from '../../platform/day.ts';
 import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
@@ -93,9 +94,9 @@ export async function readSubscription(session: Session, settings: Config, numbe
   const contract = customer.subscriptionContract;
   if (!contract) return null;
   // a page without the details is read further after them
-  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), shopZoneOf(settings)]);
-  const [details, zone] = await withDeadline(remainingMs() / 2, load);
-  return subscriptionOf(contract, details, { today, zone });
+  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), shopZoneOf(settings), currentTime(settings)]);
+  const [details, zone, now] = await withDeadline(remainingMs() / 2, load);
+  return subscriptionOf(contract, details, { now, today, zone });
 }
 
 /**
@@ -108,8 +109,8 @@ export async function readEdits(session: Session, settings: Config, number: stri
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return [];
-  const [details, zone] = await Promise.all([detailsOf(settings, contract), shopZoneOf(settings)]);
-  const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { today, zone });
+  const [details, zone, now] = await Promise.all([detailsOf(settings, contract), shopZoneOf(settings), currentTime(settings)]);
+  const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { now, today, zone });
   return upcoming.filter(({ skipped, edited }) => skipped || edited).map(editOf);
 }
 
@@ -123,11 +124,13 @@ export async function readSubscriptions(session: Session, settings: Config, toda
     after = pageInfo.endCursor;
     more = pageInfo.hasNextPage && after !== null;
   }
-  const zone = shopZoneOf(settings);
+  const clock = Promise.all([shopZoneOf(settings), currentTime(settings)]);
   const rank = { active: 0, paused: 1, cancelled: 2, expired: 3 };
   const read = async (contract: SubscriptionPartsFragment) => {
     const runs = contract.status === 'ACTIVE' || contract.status === 'FAILED' || contract.status === 'PAUSED';
-    return subscriptionOf(contract, runs ? await detailsOf(settings, contract).catch(withoutDetails) : null, { today, zone: await zone });
+    const details = runs ? await detailsOf(settings, contract).catch(withoutDetails) : null;
+    const [zone, now] = await clock;
+    return subscriptionOf(contract, details, { now, today, zone });
   };
   const all = await Promise.all(contracts.map(read));
   return all.sort((a, b) => rank[a.status] - rank[b.status] || Number(b.number) - Number(a.number));

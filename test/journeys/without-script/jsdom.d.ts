@@ -3,7 +3,7 @@ declare module 'jsdom' {
   export type DOMWindow = Window & typeof globalThis & { [name: string]: unknown };
   export class VirtualConsole {}
   export class JSDOM {
-    constructor(html: string, options: { url: string; virtualConsole: VirtualConsole });
+    constructor(html: string, options: { url: string; virtualConsole?: VirtualConsole });
     readonly window: DOMWindow;
     serialize(): string;
   }

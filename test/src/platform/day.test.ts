@@ -7,13 +7,16 @@ import {
   dayFrom,
   dayOf,
   daysBetween,
+  firstOfMonth,
   hourOf,
   hourOn,
   isDay,
   isTimeZone,
+  sameTimeOn,
   startOfDay,
   type TimeZone,
   weekdayOf,
+  yearOf,
 } from '../../../src/platform/day.ts';
 import { markets } from '../../../src/platform/market/markets.ts';
 import { marketZone } from '../../../src/platform/market/time-zones.ts';
@@ -123,5 +126,47 @@ describe('a day', () => {
 
   it('is made of its parts, also beyond the end of a month', () => {
     expect([dayFrom(2028, 3, 0), dayFrom(2027, 12, 32), dayFrom(2027, 1, 1)]).toEqual(['2028-02-29', '2028-01-01', '2027-01-01']);
+  });
+});
+
+it.each([
+  ['2026-12-24', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['02026-12-24', false],
+  ['2026-12-24 ', false],
+  ['x2026-12-2', false],
+  ['2026-12-2x', false],
+  ['2026/12/24', false],
+  ['2026-12-24T00:00:00Z', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+
+it('the parts of a day', () => {
+  expect([firstOfMonth('2028-02-29'), yearOf('2028-02-29')]).toEqual(['2028-02-01', 2028]);
+});
+
+describe('the same time on another day', () => {
+  it.each([
+    ['2027-03-01T05:42:10.250Z', '2027-06-15', 'Europe/Berlin', '2027-06-15T04:42:10.250Z'],
+    ['2027-06-15T04:42:10.250Z', '2027-12-01', 'Europe/Berlin', '2027-12-01T05:42:10.250Z'],
+    ['2027-03-01T23:59:59.999Z', '2027-03-05', 'Europe/Lisbon', '2027-03-05T23:59:59.999Z'],
+    ['2027-03-01T13:20:00.000Z', '2027-07-01', 'Australia/Sydney', '2027-06-30T14:20:00.000Z'],
+  ] as const)('of %s on %s in %s is %s', (at, on, place, expected) => {
+    expect(sameTimeOn(on, new Date(at), place).toISOString()).toBe(expected);
+  });
+
+  it('is what the clock of the zone shows, except in the hour that summer time leaves out', () => {
+    fc.assert(
+      fc.property(moment, day, zone, (at, on, place) => {
+        const same = sameTimeOn(on, at, place);
+        expect(same.getTime() % 60_000).toBe(at.getTime() % 60_000);
+        const wanted = hourOf(at, place);
+        expect([wanted, wanted + 1]).toContain(hourOf(same, place));
+        expect(dayOf(same, place)).toBe(on);
+      }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { object } from 'superstruct';
 import { config } from '../../../env.ts';
-import { today as todayOf } from '../../../platform/clock.ts';
-import type { Day } from '../../../platform/day.ts';
+import { now as currentTime } from '../../../platform/clock.ts';
+import { type Day, dayOf } from '../../../platform/day.ts';
 import { marketZone } from '../../../platform/market/time-zones.ts';
 import { thumbnailUrl } from '../../../platform/media/model.ts';
 import { CATEGORIES, pages } from '../../../routes.ts';
@@ -32,12 +32,13 @@ function addableProduct(product: Product, launchDate: Day | null, { rhythm, curr
 /** Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their dialog. */
 export const getProducts = accountEndpoint(object(base), async ({ subscriptionId }, call, session) => {
   const settings = config(call.c.env);
-  const [{ customer }, today] = await Promise.all([
+  const [{ customer }, now] = await Promise.all([
     session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', subscriptionId) }),
-    todayOf(settings, call.market.country),
+    currentTime(settings),
   ]);
   if (!customer.subscriptionContract) return refuse(SUBSCRIPTION_NOT_FOUND.status, call, SUBSCRIPTION_NOT_FOUND.code);
-  const subscription = subscriptionOf(customer.subscriptionContract, null, { today, zone: marketZone(settings.group.storeMarket.name) });
+  const today = dayOf(now, marketZone(call.market.country));
+  const subscription = subscriptionOf(customer.subscriptionContract, null, { now, today, zone: marketZone(settings.group.storeMarket.name) });
   const products = addable(await productsIn(call, subscription.country)).flatMap(
     (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
   );

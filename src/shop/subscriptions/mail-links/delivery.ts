@@ -8,7 +8,7 @@ import { digest } from '../../../platform/digest.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { marketZone } from '../../../platform/market/time-zones.ts';
 import type { MailAction } from '../../../routes.ts';
-import { type DayRange, dispatchDay, journeyOfCharge } from '../../delivery/dispatch.ts';
+import { type DayRange, dispatchDay, journeyOfDelivery } from '../../delivery/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/settle.ts';
@@ -83,7 +83,7 @@ export async function readLinked(
   const [zone, moment, beingPaid] = await Promise.all([shopZoneOf(settings), now(settings), isBeingPaid(database, contractId, index)]);
   const today = dayOf(moment, marketZone(market.country));
   const { day: planned } = cycleOf(found, zone);
-  // one that is late leaves today at the earliest
+  // one that is late is charged today at the earliest
   const day = planned < today ? today : planned;
   const bounds = cycleDays(found.cycleStartAt, found.cycleEndAt, zone);
   const delivery: LinkedDelivery = {
@@ -92,7 +92,7 @@ export async function readLinked(
     market,
     today,
     day,
-    ...journeyOfCharge(day, market.country),
+    ...journeyOfDelivery(day, { today, now: moment }, market.country),
     leavesNow: dispatchDay(moment, market.country),
     bounds,
     movable: movableIn(bounds, today),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayOf } from '../../../../src/platform/day.ts';
 import { REFUSED } from '../../../../src/shop/consent/model.ts';
 import { deleteOldConsents, logChoice } from '../../../../src/shop/consent/store.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -7,10 +8,13 @@ const ZONE = 'Europe/Stockholm';
 
 it('forgets choices after three and a half years', async () => {
   const d1 = new MemoryD1();
-  for (const at of ['2020-01-01', '2020-01-01T10:00:00.000Z', '2999-01-01'])
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  // 1,277.5 days
+  const kept = [daysAgo(0), dayOf(new Date(), ZONE), daysAgo(1277)];
+  for (const at of [...kept, daysAgo(1278), dayOf(new Date(daysAgo(1279)), ZONE), daysAgo(3000)])
     d1.sqlite.exec(`INSERT INTO consents (at, text_version, language, statistics, marketing, functions) VALUES ('${at}', 1, 'en', 0, 0, 0)`);
   await deleteOldConsents(d1.binding);
-  expect(d1.rows('SELECT at FROM consents')).toEqual([{ at: '2999-01-01' }]);
+  expect(d1.rows('SELECT at FROM consents ORDER BY id').map(({ at }) => at)).toEqual(kept);
 });
 
 it('ends the consent that a choice replaces, and no other', async () => {

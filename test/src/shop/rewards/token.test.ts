@@ -71,3 +71,17 @@ describe('a token', () => {
     expect(authToken).toBe(createHash('sha1').update(`${anna.customerId}${currentDate}${anna.email}${NEW}`).digest('hex'));
   });
 });
+
+it('a token that names nobody, or has no e-mail, is refused', async () => {
+  const seconds = at.getTime() / 1000;
+  const signed = (claims: Record<string, unknown>) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('loyalty')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 300)
+      .sign(new TextEncoder().encode(NEW));
+  expect(await verify(await signed({ sub: anna.customerId, email: anna.email }))).toEqual(anna);
+  for (const claims of [{ sub: anna.customerId }, { email: anna.email }, { sub: 7, email: anna.email }, { sub: anna.customerId, email: 7 }, {}])
+    expect(await verify(await signed(claims as Record<string, unknown>))).toBeNull();
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem, CartState, LineDetails } from '../../../../../src/shop/cart/model.ts';
-import { cents, chargesOf, lineSaving, planPercent } from '../../../../../src/shop/cart/sums/model.ts';
+import { cents, chargesOf, freeShipping, lineSaving, planPercent } from '../../../../../src/shop/cart/sums/model.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
 
@@ -48,7 +48,8 @@ describe('the sums of a cart', () => {
         const { later } = chargesOf(stateOf(lines));
         const subscribed = lines.filter(({ details }) => details.planId);
         expect(later.reduce((sum, [, amount]) => sum + hundredths(amount), 0)).toBe(subscribed.reduce((sum, { item }) => sum + hundredths(item.totalPrice), 0));
-        expect(new Set(later.map(([rhythm]) => rhythm as string))).toEqual(new Set(subscribed.map(({ details }) => details.planId!.replace('every ', ''))));
+        const rhythms = new Set(subscribed.map(({ details }) => details.planId!.replace('every ', '')));
+        expect(later.map(([rhythm]) => rhythm)).toEqual(RHYTHMS.filter((rhythm) => rhythms.has(rhythm)));
       }),
     );
   });
@@ -88,5 +89,25 @@ describe('the sums of a cart', () => {
     const details = { oncePrice: 80, planPrice: 68, planId: null, priorPrice: 100, plans: [] } as unknown as LineDetails;
     expect(lineSaving({ price: 80, quantity: 2 }, details)).toBe(40);
     expect(lineSaving({ price: 68, quantity: 2 }, { ...details, planId: 'p' })).toBe(24);
+  });
+});
+
+it('a line without details yet is left out of the sums', () => {
+  const item = { id: 'l1', price: 10, quantity: 1, totalPrice: 10, isSubscription: true } as CartItem;
+  expect(chargesOf({ cart: { items: [item], totals: { discountTotal: 2 } }, details: { lines: {} } } as unknown as CartState)).toEqual({
+    later: [],
+    saving: 2,
+  });
+});
+
+describe('delivery', () => {
+  it.each([
+    [44.99, false, { threshold: 45, remaining: 0.01, reached: false }],
+    [45, false, { threshold: 45, remaining: 0, reached: true }],
+    [45.01, false, { threshold: 45, remaining: 0, reached: true }],
+    [0, true, { threshold: 45, remaining: 0, reached: true }],
+    [0, false, { threshold: 45, remaining: 45, reached: false }],
+  ] as const)('of a cart of %d, with a subscription: %s', (total, subscription, expected) => {
+    expect(freeShipping(total, subscription, 45)).toEqual(expected);
   });
 });

@@ -1,0 +1,23 @@
+/** The files that money, consent, sign-in and dates depend on, each with the tests in process that prove it. */
+export const FILES: Readonly<Record<string, readonly string[]>> = {
+  'src/platform/day.ts': ['platform/day'],
+  'src/platform/market/working-days.ts': ['shop/subscriptions/calendar'],
+  'src/shop/delivery/dispatch.ts': ['shop/delivery/dispatch'],
+  'src/shop/subscriptions/billing/plan.ts': ['shop/subscriptions/billing/plan'],
+  'src/shop/subscriptions/pausing/model.ts': ['shop/subscriptions/pausing/model'],
+  'src/shop/subscriptions/estimate/model.ts': ['shop/subscriptions/estimate/model'],
+  'src/shop/subscriptions/supply/model.ts': ['shop/subscriptions/supply/model'],
+  'src/shop/subscriptions/household/model.ts': ['shop/subscriptions/household/model'],
+  'src/platform/market/format.ts': ['platform/market/format'],
+  'src/shop/prices/model.ts': ['shop/prices/model'],
+  'src/shop/prices/unit/model.ts': ['shop/prices/unit/model'],
+  'src/shop/cart/sums/model.ts': ['shop/cart/sums/model'],
+  'src/shop/rewards/ledger.ts': ['shop/rewards/ledger', 'shop/rewards/earning'],
+  'src/shop/rewards/orders.ts': ['shop/rewards/earning'],
+  'src/shop/referrals/eligibility.ts': ['shop/referrals/status', 'shop/referrals/eligibility'],
+  'src/shop/referrals/keys.ts': ['shop/referrals/keys', 'shop/referrals/code-and-link'],
+  'src/shop/consent/model.ts': ['shop/consent/model', 'shop/consent/log', 'shop/consent/third-parties'],
+  'src/shop/consent/store.ts': ['shop/consent/log'],
+  'src/shop/rewards/token/token.ts': ['shop/rewards/token'],
+  'src/shop/subscriptions/mail-links/token.ts': ['shop/subscriptions/mail-links/token'],
+};

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Contract } from '../../provider/store.ts';
+import { upcomingCycles, withNextCycle } from '../../provider/subscriptions/cycles.ts';
+import { dayOf } from '../../src/platform/day.ts';
+
+const ZONE = 'Europe/Stockholm';
+const monthly = (nextBillingDate: string): Contract =>
+  ({ cycle: 1, nextBillingDate, rhythm: { interval: 'MONTH', intervalCount: 1 }, edits: {}, lines: [] }) as unknown as Contract;
+const daysOf = (contract: Contract, count: number) => upcomingCycles(contract, ZONE, count).map(({ regularDate }) => dayOf(new Date(regularDate), ZONE));
+
+it.each(['2027-01-31T05:42:10.000Z', '2028-01-30T23:30:00.000Z', '2026-08-31T10:00:00.000Z'])(
+  'a schedule that begins at %s keeps to the days that it has announced',
+  (first) => {
+    const announced = daysOf(monthly(first), 14);
+    let contract = monthly(first);
+    const charged = announced.map(() => {
+      const [day] = daysOf(contract, 1);
+      contract = withNextCycle(contract, ZONE, false);
+      return day;
+    });
+    expect(charged).toEqual(announced);
+  },
+);
+
+it('a schedule that was moved goes on from its new day', () => {
+  const later = withNextCycle(monthly('2027-01-31T05:00:00.000Z'), ZONE, false);
+  expect(daysOf(later, 2)).toEqual(['2027-02-28', '2027-03-31']);
+  expect(daysOf({ ...later, nextBillingDate: '2027-02-20T05:00:00.000Z' }, 2)).toEqual(['2027-02-20', '2027-03-20']);
+});
