@@ -8,7 +8,14 @@ const shop = useShop();
 afterEach(() => slowProvider(shop, 0));
 
 const PAGE = '/se/account/subscriptions/301';
-const PATHS = [PAGE, `${PAGE}?cancel`, '/se/account/subscriptions/302?done=resumed', '/se/account/subscriptions/303', '/se/account/subscriptions', '/se/account'];
+const PATHS = [
+  PAGE,
+  `${PAGE}?cancel`,
+  '/se/account/subscriptions/302?done=resumed',
+  '/se/account/subscriptions/303',
+  '/se/account/subscriptions',
+  '/se/account',
+];
 /** A page that needs the recipes says that it cannot be shown without them. */
 const SWAP = `${PAGE}?add=light-insect-dog`;
 
