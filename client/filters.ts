@@ -55,14 +55,16 @@ export function follow(host: HTMLElement): void {
     shown = currentList();
   };
   const show = () => (isSheet() ? inSheet(refresh) : apply(form));
-  form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.validity.valid) return;
+  const showChange = (field: HTMLInputElement) => {
     if (!isSheet())
       storage((session) => {
-        const kept = (target.closest('details') ? '+' : '') + (target.matches(':focus-visible') ? target.id : '');
+        const kept = (field.closest('details') ? '+' : '') + (field.matches(':focus-visible') ? field.id : '');
         if (kept) session.setItem(CHANGED, kept);
       });
     show();
+  };
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.validity.valid) showChange(target);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -78,5 +80,7 @@ export function follow(host: HTMLElement): void {
   });
   // the sheet may have been opened, and a filter changed, before this script came
   if (isSheet()) inSheet((sheet) => sheet.prepareSheet(form));
-  if ([...form.querySelectorAll('input')].some(isChanged)) show();
+  const changed = [...form.querySelectorAll('input')].filter(isChanged);
+  const last = changed.find((field) => field.matches(':focus')) ?? changed[0];
+  if (last) showChange(last);
 }

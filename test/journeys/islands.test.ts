@@ -232,6 +232,8 @@ describe('an island is hydrated', () => {
         .click();
       await hydrated(page, 'cart-page');
       await expect.poll(() => island(page).locator('[name=quantity]').inputValue()).toBe(quantity);
+      // a change that is under way is something to do for the next page
+      await untilIdle(page);
     }
     await close();
   });

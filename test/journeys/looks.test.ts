@@ -305,14 +305,15 @@ it('filters of a search keep the words that were searched for', async () => {
   await close();
 });
 
-it('a filter that was changed before the script came is applied', async () => {
+it('a filter that the keyboard has changed before the script came is applied, and keeps the focus', async () => {
   const { page, close } = await visit();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/filters*', (route) => promise.then(() => route.continue()));
   await page.goto(`${shop.url}/de/dog-food`, { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: /^Wet food/ }).check();
+  await page.getByRole('checkbox', { name: /^Wet food/ }).press('Space');
   resolve();
   await page.waitForURL('**/de/dog-food?form=wet');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('wet');
   await page.goBack();
   await untilIdle(page);
   expect(new URL(page.url()).search).toBe('');
