@@ -150,11 +150,6 @@ export class Program {
     this.process.kill(signal);
   }
 
-  killAll(): void {
-    const everything = [this.process.pid!, ...this.children().map(({ pid }) => pid)];
-    for (const pid of everything) process.kill(pid, 'SIGKILL');
-  }
-
   /** @returns the status with which the program ends within five seconds. */
   ended(): Promise<number | null | 'runs on'> {
     return Promise.race([this.exit, new Promise<'runs on'>((done) => setTimeout(done, 5000, 'runs on'))]);
