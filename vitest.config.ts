@@ -10,16 +10,24 @@ process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node';
 /** Tests that replace modules need a process of their own. */
 const MOCKING_FILES = globSync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
+const JOURNEYS = ['test/journeys/**/*.test.ts'];
+
 /** Tests that begin at the same moment, unless the environment names another one for all: see `local/clock.ts`. */
 const project = (name: string, clock: string, files: Pick<InlineConfig, 'include' | 'exclude' | 'isolate'>) => ({
   extends: true as const,
-  test: { name, env: { CLOCK: process.env.CLOCK ?? clock }, ...files },
+  test: {
+    name,
+    env: { CLOCK: process.env.CLOCK ?? clock },
+    // browsers keep two processors busy; the others often wait
+    ...(name === 'journeys' ? { maxWorkers: 2, sequence: { groupOrder: 1 } } : { maxWorkers: 3 }),
+    ...files,
+  },
 });
 
 /** Files that take longer than their size tells. The longest begin first, so that none is left alone at the end. */
-const LONG = ['local/program', 'journeys/soak', 'journeys/typing', 'journeys/pages'];
+const LONG = ['local/program', 'journeys/accessibility', 'journeys/states', 'journeys/cart-on-the-way'];
 /** Projects one after another: a process goes on to the next file of its own project only. */
-const ORDER = ['mocks', 'today', 'days', 'rest'];
+const ORDER = ['mocks', 'today', 'days', 'rest', 'journeys'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +43,8 @@ export default defineConfig({
     projects: [
       project('days', startInTurn(new Date()), { include: DAY_FILES }),
       project('today', 'real', { include: TODAY_FILES }),
-      project('rest', DEFAULT_START, { include: ['test/**/*.test.ts'], exclude: [...DAY_FILES, ...TODAY_FILES, ...MOCKING_FILES] }),
+      project('rest', DEFAULT_START, { include: ['test/**/*.test.ts'], exclude: [...DAY_FILES, ...TODAY_FILES, ...MOCKING_FILES, ...JOURNEYS] }),
+      project('journeys', DEFAULT_START, { include: JOURNEYS, exclude: DAY_FILES }),
       project('mocks', DEFAULT_START, { include: MOCKING_FILES, isolate: true }),
     ],
     setupFiles: ['./test/connections.ts'],
@@ -45,7 +54,6 @@ export default defineConfig({
     execArgv: ['--import', pathToFileURL('test/clock.ts').href],
     // files of a process share its modules, its browser and its providers
     isolate: false,
-    maxWorkers: 2,
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 8000 } },

@@ -21,10 +21,7 @@ export function isTyped(control: Control): boolean {
 }
 
 /** What a visitor sees in a control, to tell whether it has changed. */
-export function shownIn(control: Control): string {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value).join('\n');
-  return isCheckable(control) ? String(control.checked) : control.value;
-}
+export const shownIn = (control: Control): string => `${control.value} ${(control as HTMLInputElement).checked}`;
 
 /** Gives a control the value that it has after a reset of its form. */
 export function resetControl(control: Control): void {

@@ -204,6 +204,8 @@ describe('the order of events', () => {
       await addWithoutScript(page);
       await page.goto(`${shop.url}${PRODUCT}`);
       await beginCheckout(page);
+      // no page of the shop is open while the checkout is
+      await page.goto(`${shop.url}/healthz`);
       await buyElsewhere(page);
       await page.goto(`${shop.url}${path}`);
       await expect.poll(() => bought(page)).toBe('0');

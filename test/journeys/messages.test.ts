@@ -87,7 +87,7 @@ const move = async (page: Page) => {
   await press(page, 'Move this delivery');
 };
 const useAddress = (place: string) => async (page: Page) => {
-  const addresses = page.locator('select#addressId');
+  const addresses = page.locator('select[name=addressId]');
   const address = addresses.locator('option').filter({ hasText: place }).first();
   await addresses.selectOption((await address.getAttribute('value'))!);
   await press(page, 'Use this address');

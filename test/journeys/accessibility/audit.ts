@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestShop } from '../../shop.ts';
 import type { Specimens } from '../form-pages.ts';
-import { untilLaidOut, type Visit, type VisitOptions } from '../visit.ts';
+import { untilIdle, untilLaidOut, type Visit, type VisitOptions } from '../visit.ts';
 import { type Fault, inspect, type Seen } from './checks.ts';
 import { cookiesOf, type PageKind, viewportOf } from './pages.ts';
 
@@ -61,6 +61,8 @@ export class Visits {
     await untilLaidOut(page);
     await kind.reach?.(page, this.shop);
     if (kind.shows) await page.locator(kind.shows).first().waitFor();
+    // an island that takes over would replace what is inspected
+    await untilIdle(page);
     const action = await actionOf(page, kind);
     const { faults, tree } = await inspect(page, { isShop: !kind.isProvider, hasFrame: kind.isProvider || kind.screen === 'home' });
     const visitor = kind.visitor ?? 'nobody';
