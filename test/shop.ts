@@ -124,14 +124,15 @@ export class TestShop {
     return response.json();
   }
 
-  /**
-   * Puts the provider's data back, and has the shop notice at once that others have the numbers of the contracts that it knows. It would
-   * notice in the middle of a test otherwise, and forget the pause that the test has made.
-   */
+  /** Puts the provider's data back, and forgets what the shop has noted of contracts: others have their numbers then. */
   async resetContracts(): Promise<void> {
     await this.control('reset', {});
-    await (await this.database()).prepare('DELETE FROM billing_progress').run();
-    await this.everyMinute();
+    const database = await this.database();
+    await database.batch(
+      ['billing_progress', 'billing_contracts', 'billing_cycles', 'subscription_pauses', 'contract_edits'].map((table) =>
+        database.prepare(`DELETE FROM ${table}`),
+      ),
+    );
   }
 
   fault(fault: Record<string, unknown>): Promise<unknown> {

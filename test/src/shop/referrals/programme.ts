@@ -27,7 +27,6 @@ import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
-import { restore, rowsOf } from '../../../rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -128,10 +127,10 @@ export class Programme {
 
   /** @returns the function that brings shop and provider back to this moment. */
   remember(): () => void {
-    const [shop, provider, seen] = [rowsOf(this.d1.sqlite), rowsOf(this.providerDatabase), [...this.seen]];
+    const [shop, provider, seen] = [this.d1.sqlite.serialize(), this.providerDatabase.serialize(), [...this.seen]];
     return () => {
-      restore(this.d1.sqlite, shop);
-      restore(this.providerDatabase, provider);
+      this.d1.sqlite.deserialize(shop);
+      this.providerDatabase.deserialize(provider);
       this.seen.clear();
       for (const id of seen) this.seen.add(id);
     };

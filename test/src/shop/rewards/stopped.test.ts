@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEDGER_CHECKS } from '../../../../local/ledger-checks.ts';
 import { randomOf } from '../../../../soak/random.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
-import { restore, rowsOf } from '../../../rows.ts';
 import { runTimers } from '../webhooks/things.ts';
 import { CUSTOMER, linesOf, PointsShop, paidOrder } from './member.ts';
 
@@ -119,9 +118,9 @@ async function tell(
 
 /** @returns the function that brings the shop and its services back to this moment. */
 function remember({ d1, orders, mails }: PointsShop): () => void {
-  const [rows, ordersNow, mailsNow] = [rowsOf(d1.sqlite), [...orders], [...mails]];
+  const [rows, ordersNow, mailsNow] = [d1.sqlite.serialize(), [...orders], [...mails]];
   return () => {
-    restore(d1.sqlite, rows);
+    d1.sqlite.deserialize(rows);
     orders.clear();
     for (const [id, order] of ordersNow) orders.set(id, order);
     mails.splice(0, mails.length, ...mailsNow);
