@@ -15,7 +15,7 @@ button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52
 :focus-visible{outline:3px solid #1f4b38;outline-offset:2px}.notice{background:#fbe9e2;border:1px solid #e8b8a6;border-radius:12px;padding:12px 16px;margin:0 0 20px}.calm{background:var(--moss);border-radius:12px;padding:12px 16px}
 .final{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:16px 20px;margin:28px 0 16px}.final h2{margin-top:0}.final ul{margin:0;padding-left:20px}.final li{margin-bottom:10px}.final p{margin:10px 0 0}
 .thanks{margin-bottom:24px}.thanks h2{margin-top:0}.thanks table{background:var(--surface);margin-bottom:12px}.next .calm{margin-bottom:14px}.next p{margin:0}.next a{display:inline-block;padding:6px 0}.next{margin-bottom:28px}.thanks .summary>p{margin:14px 0 0}thead th{color:var(--quiet);font-size:14px}tbody th{white-space:nowrap;font-weight:600;vertical-align:top}
-.narrow{max-width:420px}.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}.country{flex-wrap:wrap;margin-bottom:24px}.country label{flex-basis:160px}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;font:inherit}
+.narrow{max-width:420px}.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}.country{flex-wrap:wrap;margin-bottom:24px}.country label{flex-basis:160px}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 `;
 
 /** Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides in a name. Line breaks and tabs stay. */
