@@ -83,7 +83,7 @@ it('a second navigation takes the place of the first one', async () => {
   server.serve({
     '/': '<form method="post" action="/go"><button>Go</button></form>',
     'POST /go': [
-      { status: 303, headers: { Location: '/first' }, delayMs: 300 },
+      { status: 303, headers: { Location: '/first' }, delayMs: 1000 },
       { status: 303, headers: { Location: '/second' } },
     ],
     '/second': '<h1>Second</h1>',
@@ -92,6 +92,6 @@ it('a second navigation takes the place of the first one', async () => {
   await page.goto(`${server.url}/`);
   await page.getByRole('button').dblclick({ noWaitAfter: true });
   await page.waitForURL('**/second');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   expect([page.url(), server.received.map(({ url }) => url)]).toEqual([`${server.url}/second`, ['/', '/go', '/go', '/second']]);
 });
