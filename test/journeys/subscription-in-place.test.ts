@@ -208,7 +208,8 @@ describe('a change in place', () => {
     await says(page, 'The delivery comes after all.');
     // the list is read again after a change
     await untilIdle(page);
-    const card = page.locator('.sub-card').first();
+    // the list puts the paused ones last
+    const card = page.locator('.sub-card').filter({ hasText: 'Subscription 301' });
     await card.getByText('Pause', { exact: true }).click();
     await card.getByLabel('4 weeks').check();
     await press(page, 'Pause it');
