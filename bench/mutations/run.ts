@@ -18,7 +18,6 @@ function run(command: string, args: readonly string[], cwd = '.', env: Record<st
 }
 
 interface Mutant {
-  mutatorName: string;
   replacement?: string;
   status: 'Killed' | 'Timeout' | 'RuntimeError' | 'CompileError' | 'Survived' | 'NoCoverage' | 'Ignored';
   location: { start: { line: number; column: number }; end: { line: number; column: number } };

@@ -20,7 +20,7 @@ export function isTyped(control: Control): boolean {
   return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-/** What a visitor sees in a control, to tell whether it has changed. */
+/** A control's value and choice, to tell whether they have changed. */
 export const shownIn = (control: Control): string => `${control.value} ${(control as HTMLInputElement).checked}`;
 
 /** Gives a control the value that it has after a reset of its form. */

@@ -109,7 +109,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
   const newPlan = async () => ((await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
   const withCampaign = (path: string) => `${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&');
 
-  /** What a page's markup and headers have a browser load from elsewhere. */
+  /** The addresses elsewhere that a page's markup and headers have a browser load. */
   const loadedFromElsewhere = (html: string, headers: Headers): string[] =>
     [...html.matchAll(/<(?:script|link|img|source|iframe|video|audio|object|embed|use|input)\b[^>]*>/g), [headers.get('link') ?? '']]
       .map(([tag]) => tag!.replaceAll(shop.url, ''))
@@ -341,7 +341,7 @@ describe('the banner', () => {
       );
     return refuse === allow ? [] : [refuse, allow];
   };
-  /** What lies under the banner: the last words of the page where it ends, and what the keyboard reaches. */
+  /** The parts of the page under the banner: the last words of the page where it ends, and what the keyboard reaches. */
   const covered = (page: Page) =>
     page.evaluate(() => {
       const box = document.querySelector('.consent')!;

@@ -18,7 +18,7 @@ const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 /** Enlarged by at most a tenth, nothing looks blurred. */
 const MIN_SHARPNESS = 0.9;
 
-/** What a page shows its pictures with, and where. */
+/** The files and places of the pictures that a page shows. */
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.images].map((image) => ({

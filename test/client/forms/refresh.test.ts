@@ -16,7 +16,7 @@ const shown = pageWith('before', FIELDS);
 const { document } = shown;
 const control = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
-/** What happens while the island is rendered. */
+/** Called while the island is rendered. */
 let meanwhile = () => {};
 vi.mock('../../../client/page.ts', () => ({ fetchPage: async () => pageWith('after', FIELDS).document }));
 vi.mock('../../../client/hydration.ts', () => ({

@@ -27,6 +27,8 @@ async function actionOf(page: Page, { isProvider }: PageKind): Promise<string> {
 
 type Visitor = NonNullable<PageKind['visitor']> | 'nobody';
 
+const visitorOf = ({ visitor }: PageKind): Visitor => visitor ?? 'nobody';
+
 /** Browsers for kinds of pages: one visitor goes from page to page, as long as a page only looks. */
 export class Visits {
   private readonly free = new Map<Visitor, Visit[]>();
@@ -41,7 +43,7 @@ export class Visits {
   }
 
   private async open(kind: PageKind): Promise<Visit> {
-    const visitor = kind.visitor ?? 'nobody';
+    const visitor = visitorOf(kind);
     const waiting = this.free.get(visitor)?.pop();
     if (waiting) return waiting;
     const opened = await this.visit({
@@ -65,7 +67,7 @@ export class Visits {
     await untilIdle(page);
     const action = await actionOf(page, kind);
     const { faults, tree } = await inspect(page, { isShop: !kind.isProvider, hasFrame: kind.isProvider || kind.screen === 'home' });
-    const visitor = kind.visitor ?? 'nobody';
+    const visitor = visitorOf(kind);
     if (kind.reach || visitor === 'buyer') await opened.close();
     else this.free.set(visitor, [...(this.free.get(visitor) ?? []), opened]);
     return { kind, faults, tree, action };

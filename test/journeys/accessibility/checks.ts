@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { faultsOfLooks } from '../visit.ts';
 import { inForcedColours, languageFaults, reflowFaults, ringFaults, spacingFaults, stillMoving, structureFaults } from './in-page.ts';
 
-/** What is checked on every page by the name of its column: what axe sees, and the criteria of WCAG 2.2 beyond it. */
+/** The checks of every page by the name of their column: axe, and the criteria of WCAG 2.2 beyond it. */
 export const CHECKS = {
   axe: 'axe-core with all rules of WCAG 2.0 to 2.2, A and AA, and its best practices, by day, and of colours and widths on a phone at night; nothing wider than the window',
   outline: '1.3.1, 2.4.1, 2.4.2, 2.4.6, 4.1.2: a title, one first heading, no level left out, landmarks with names of their own, a name for every control',
