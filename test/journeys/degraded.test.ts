@@ -40,7 +40,7 @@ interface State {
   prepare?(visit: Visit): Promise<unknown>;
   fail(): Promise<unknown>;
   /** Texts of the page, each of which says what is missing or shows what works. */
-  shows: readonly string[];
+  shows: readonly (string | RegExp)[];
 }
 
 const STATES: State[] = [
@@ -98,7 +98,8 @@ const STATES: State[] = [
     status: 200,
     prepare: signedIn,
     fail: () => shop.fault({ service: 'customer', mode: 'down' }),
-    shows: ['We cannot show this right now.', 'Next delivery', 'You have 0 points.', 'Pim'],
+    // the orders of the demo customer may have been counted by now
+    shows: ['We cannot show this right now.', 'Next delivery', /You have \d+ points\./, 'Pim'],
   },
   {
     name: 'the orders without the provider',
@@ -134,7 +135,7 @@ describe('a page whose service has failed', () => {
       // the page of an account goes on asking for the customer
       await page.waitForLoadState('load');
       const words = await page.locator('main').innerText();
-      for (const text of shows) expect(words).toContain(text);
+      for (const text of shows) expect(words).toMatch(text);
       for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${viewport.width}.png`, fullPage: true });
