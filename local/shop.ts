@@ -10,6 +10,8 @@ import { marketGroup, prepareStores, seederFor } from './stores.ts';
 export interface ShopOptions extends Ports {
   /** Folder for KV, D1 and the data of the provider. Without it, all data is lost when the shop stops. */
   data?: string;
+  /** The stores in that folder are prepared already, see `prepareFolder`. */
+  isPrepared?: boolean;
   /** Settings that replace the local ones, for example `{ MARKET_GROUP: 'au' }`. */
   settings?: Record<string, string>;
   /** Receives the logs of the Workers. Without it, they go to the terminal. */
@@ -115,7 +117,7 @@ export async function startProvider({ port, providerPort, data, settings = {}, o
  * @throws Error when a port is taken or a build is missing.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
+  const { port, providerPort, data, isPrepared = false, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
   const group = marketGroup(settings);
   const [started, startedProvider] = await Promise.allSettled([
     startRuntime('dist/kvistra', {
@@ -142,7 +144,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await stop();
     throw [started, startedProvider].find((start) => start.status === 'rejected')?.reason;
   }
-  await prepareStores(shop, group);
+  if (!isPrepared) await prepareStores(shop, group);
   provider.setSchedule(() => runScheduled(shop, '* * * * *'));
   const url = `http://localhost:${port}`;
   if (failing) await failBindings(url, failing);

@@ -136,7 +136,22 @@ export async function prepareStores(runtime: Miniflare, group: MarketGroup): Pro
 }
 
 /**
- * Prepares the stores in a folder that no runtime has opened, if they were not prepared with the same before.
+ * Prepares the stores in a folder that no runtime has opened.
+ *
+ * @param folder the `v3` folder of the shop's data.
+ * @param worker the shop's options, for the ids of its stores.
+ */
+export async function prepareFolder(folder: string, group: MarketGroup, worker: V4WorkerOptions): Promise<void> {
+  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seederFor(worker)], resourcePersistencePath: folder, cf: false }));
+  try {
+    await prepareStores(runtime, group);
+  } finally {
+    await runtime.dispose();
+  }
+}
+
+/**
+ * Prepares the stores of the shop's data as {@link prepareFolder} does, if they were not prepared with the same before.
  *
  * @param data the folder that the shop's runtime is given.
  * @param group the market group whose redirect table is stored.
@@ -150,9 +165,6 @@ export async function prepareShopData(data: string, group: MarketGroup): Promise
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
-  const seeder = seederFor(unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions as V4WorkerOptions);
-  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seeder], resourcePersistencePath: folder, cf: false }));
-  await prepareStores(runtime, group);
-  await runtime.dispose();
+  await prepareFolder(folder, group, unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions as V4WorkerOptions);
   writeFileSync(record, current);
 }

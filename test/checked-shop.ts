@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { clockOffset } from '../local/clock.ts';
 import { type Shop, type ShopOptions, startShop } from '../local/shop.ts';
+import { seededData } from './seeded-data.ts';
 
 /** The runtime's warnings of a request that awaits a promise of another request: it dies when the other one's visitor leaves. */
 const SHARED_PROMISE = /different request context|code had hung/i;
@@ -13,9 +15,11 @@ export function requireNoSharedPromise(lines: readonly string[]): void {
 /** Starts the shop without printing its logs. Its `stop()` throws when they show that requests have shared a promise. */
 export async function startCheckedShop({ onLog, ...options }: ShopOptions): Promise<Shop> {
   const lines: string[] = [];
+  const own = options.data === undefined ? await seededData(options.settings) : undefined;
   const shop = await startShop({
     clockOffsetMs: clockOffset(),
     ...options,
+    ...(own && { data: own, isPrepared: true }),
     onLog(level, message) {
       lines.push(message);
       onLog?.(level, message);
@@ -25,6 +29,7 @@ export async function startCheckedShop({ onLog, ...options }: ShopOptions): Prom
     ...shop,
     async stop() {
       await shop.stop();
+      if (own) await rm(own, { recursive: true, force: true });
       requireNoSharedPromise(lines);
     },
   };

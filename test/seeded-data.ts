@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtWorker } from '../local/runtime.ts';
+import { marketGroup, prepareFolder } from '../local/stores.ts';
+import type { MarketGroup } from '../src/platform/market/markets.ts';
+
+const made: string[] = [];
+process.on('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kvistra-'));
+  made.push(folder);
+  return folder;
+}
+
+const templates = new Map<MarketGroup['id'], Promise<string>>();
+
+async function prepareTemplate(group: MarketGroup): Promise<string> {
+  const folder = makeFolder();
+  await prepareFolder(join(folder, 'v3'), group, builtWorker('dist/kvistra'));
+  return folder;
+}
+
+/**
+ * Makes a folder with the data of a shop as seeded: to copy it takes a tenth of the time that seeding does, which each process does once.
+ *
+ * @param settings of the shop; the market group counts.
+ */
+export async function seededData(settings: Readonly<Record<string, string>> = {}): Promise<string> {
+  const group = marketGroup(settings);
+  const template = templates.get(group.id) ?? prepareTemplate(group);
+  templates.set(group.id, template);
+  const folder = makeFolder();
+  cpSync(await template, folder, { recursive: true });
+  return folder;
+}
