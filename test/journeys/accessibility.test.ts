@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages, patterns } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { type Audit, Visits } from './accessibility/audit.ts';
-import { languageFaults } from './accessibility/in-page.ts';
+import { ZOOMED } from './accessibility/checks.ts';
+import { languageFaults, ringFaults } from './accessibility/in-page.ts';
 import { keyboardOf } from './accessibility/keyboard.ts';
 import { cookiesOf, PAGE_KINDS } from './accessibility/pages.ts';
 import { protocolOf } from './accessibility/protocol.ts';
@@ -190,6 +191,18 @@ describe('nothing is wrong with', () => {
     audits.set(kind.name, found);
     expect(found.faults).toEqual([]);
   });
+});
+
+it('what a control opens is not under what follows it in a small window, before its script has come', async () => {
+  const { page, close } = await visit({ viewport: ZOOMED, javaScriptEnabled: false, inBrowser: true });
+  await page.context().addCookies(await cookiesOf({ name: '', path: '', visitor: 'customer' }, specimens, shop));
+  const found: unknown[] = [];
+  for (const path of [pages.profile('de'), pages.addresses('de'), pages.subscription('de', '301')]) {
+    await page.goto(`${shop.url}${path}`);
+    found.push(...(await page.evaluate(ringFaults, false)).map((fault) => [path, fault]));
+  }
+  expect(found).toEqual([]);
+  await close();
 });
 
 describe('the protocol', () => {

@@ -167,13 +167,16 @@ export async function waitUntilStable(page: Page): Promise<void> {
   await animationsEnd(page);
 }
 
+/** A part of a page: a selector of it, or of what is left out. */
+type Part = string | { exclude: readonly string[] };
+
 /**
  * The accessibility rules that a page breaks, each with the elements that do.
  *
- * @param part selector of the part that is looked at. Default: the whole page.
+ * @param part what is looked at. Default: the whole page.
  * @param rules tags or names of rules.
  */
-export async function violationsOf(page: Page, part?: string, rules: readonly string[] = RULES): Promise<string[]> {
+export async function violationsOf(page: Page, part?: Part, rules: readonly string[] = RULES): Promise<string[]> {
   await untilLaidOut(page);
   // a field under the sticky header would be too small to touch
   const scrolled = await page.evaluate(() => {
@@ -195,16 +198,16 @@ export async function violationsOf(page: Page, part?: string, rules: readonly st
  * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ on a phone at night; also, by
  * how much it is wider than the window. The window keeps its size.
  *
- * @param part selector of the part that is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the whole page.
+ * @param part what is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the whole page.
  * @param hasDark whether the page has dark colours.
  */
 export async function faultsOfLooks(
   page: Page,
-  { part, partAtNight = part, hasDark = true }: { part?: string | undefined; partAtNight?: string | undefined; hasDark?: boolean } = {},
+  { part, partAtNight = part, hasDark = true }: { part?: Part | undefined; partAtNight?: Part | undefined; hasDark?: boolean } = {},
 ): Promise<string[]> {
   const size = page.viewportSize()!;
   const faults: string[] = [];
-  const look = async (name: string, rules: readonly string[], seen: string | undefined) => {
+  const look = async (name: string, rules: readonly string[], seen: Part | undefined) => {
     faults.push(...(await violationsOf(page, seen, rules)).map((fault) => `${name}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) faults.push(`${name}: wider than the window by ${wide} px`);
