@@ -34,7 +34,7 @@ async function reach(page: Page, name: string): Promise<void> {
 
 async function expectAccessible(page: Page, state: string, isPending = false): Promise<void> {
   if (!isPending) await waitUntilStable(page);
-  expect([state, await violationsOf(page)]).toEqual([state, []]);
+  expect([state, await violationsOf(page, 'main')]).toEqual([state, []]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([state, wide]).toEqual([state, 0]);
 }

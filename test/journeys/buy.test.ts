@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, useShop } from '../shop.ts';
+import { eventually, useSharedShop } from '../shop.ts';
 import { PHONE, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const visit = useBrowser();
 
 /** On a desktop, and in a browser without script, `accessibility.test.ts` buys by the keyboard. */

@@ -34,22 +34,19 @@ describe('reading', () => {
     await close();
   });
 
-  it('with JavaScript adds a product in the text to the cart', async () => {
-    const { page, complaints, close } = await visit();
-    await page.goto(`${shop.url}${ARTICLE}`);
-    await addBites(page);
-    await page.locator('.panel .line').waitFor();
-    expect(await page.locator('.line-name').first().textContent()).toContain('Training Bites');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
   it.each([
-    ['with JavaScript', true],
+    ['with JavaScript adds a product in the text to the cart,', true],
     ['without JavaScript', false],
-  ])('changes the country and stays on the page %s', async (_, javaScriptEnabled) => {
-    const { page, close } = await visit({ javaScriptEnabled });
+  ])('%s changes the country and stays on the page', async (_, javaScriptEnabled) => {
+    const { page, complaints, close } = await visit({ javaScriptEnabled });
     await page.goto(`${shop.url}${ARTICLE}`);
+    if (javaScriptEnabled) {
+      await addBites(page);
+      await page.locator('.panel .line').waitFor();
+      expect(await page.locator('.line-name').first().textContent()).toContain('Training Bites');
+      await page.keyboard.press('Escape');
+      await page.locator('.panel').waitFor({ state: 'hidden' });
+    }
     await page
       .getByRole('button', { name: /Country and language/ })
       .first()
@@ -59,6 +56,7 @@ describe('reading', () => {
     await dialog.getByRole('link', { name: /Sverige/ }).click();
     await page.waitForURL(`${shop.url}${ARTICLE.replace('/de/', '/se/')}`);
     expect(await page.locator('h1').textContent()).toContain('Godisräkning');
+    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -141,7 +141,7 @@ describe('a page whose service has failed', () => {
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${viewport.width}.png`, fullPage: true });
         expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([name, true]);
       }
-      expect([name, await violationsOf(page)]).toEqual([name, []]);
+      expect([name, await page.locator('h1').count(), await violationsOf(page, 'main')]).toEqual([name, 1, []]);
       await mend();
     }
     await close();
@@ -163,7 +163,7 @@ describe('a cart that cannot be read', () => {
       await page.setViewportSize(viewport);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unread-cart-${viewport.width}.png` });
     }
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'main')).toEqual([]);
     await shop.fault({ service: 'storefront', errorRate: 0, latencyMs: 0 });
     await cart.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => cart.getByRole('alert').count()).toBe(0);

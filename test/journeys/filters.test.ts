@@ -34,7 +34,7 @@ describe.each([
     if (javaScriptEnabled) {
       // further filters stay open while they are used
       await expect.poll(() => page.locator('.more-filters[open]').count()).toBe(1);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await violationsOf(page, 'main')).toEqual([]);
     }
 
     await page.getByRole('link', { name: /^Remove the filter Up to €10/ }).click();
@@ -53,7 +53,7 @@ describe.each([
 it('filters that exclude each other offer one to take off, and further filters that nobody has opened are closed', async () => {
   const { page, close } = await visit();
   await page.goto(`${shop.url}${PATH}?form=wet&need=senior`);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: /^Without “Wet food”/ }).click();
   await page.waitForURL(at(`${PATH}?need=senior`));
   await page.goto(`${shop.url}${PATH}?grain_free=true`);

@@ -204,11 +204,14 @@ describe('an island is hydrated', () => {
     await movePointer(page);
     await hydrated(page, 'cart-page');
 
-    for (const type of ['pointerdown', 'touchstart', 'focusin']) {
+    const TYPES = ['pointerdown', 'touchstart', 'focusin'];
+    for (const type of TYPES) {
       await openCartPage(page, 'interaction');
-      await page.locator('h1').dispatchEvent(type);
-      // proves that nothing happens
-      await untilIdle(page);
+      if (type === TYPES[0]) {
+        for (const elsewhere of TYPES) await page.locator('h1').dispatchEvent(elsewhere);
+        // proves that nothing happens
+        await untilIdle(page);
+      }
       expect([type, await isHydrated(page)]).toEqual([type, 0]);
       await island(page).locator('[name=quantity]').dispatchEvent(type);
       await hydrated(page, 'cart-page');

@@ -46,7 +46,8 @@ describe.each(['se', 'pt', 'de'])('the frame under /%s', (cc) => {
         const tops = await page.locator('.footer-part').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
         expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
       }
-      if ([320, 768, 1200, 1440].includes(width)) found.push(...(await violationsOf(page, '.header')).map((fault) => ({ width, fault })));
+      // what is named and how large it is differs by width, not by language
+      if (cc === 'de' && [320, 768, 1200, 1440].includes(width)) found.push(...(await violationsOf(page, '.header')).map((fault) => ({ width, fault })));
     }
     expect(found).toEqual([]);
 
@@ -86,33 +87,36 @@ describe('the search page', () => {
   });
 });
 
-it.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('suggestions on %s never cover a button that sends a search', async (_, viewport) => {
-  const { page, close } = await visit({ viewport });
+it('suggestions never cover a button that sends a search, on a desktop and a phone', async () => {
+  const { page, close } = await visit();
   for (const path of ['/de', '/de/search?q=cat', '/de/nope']) {
     await page.goto(`${shop.url}${path}`);
-    if (viewport === PHONE && path === '/de') await page.getByRole('button', { name: 'Menu' }).click();
-    const fields = page.locator('input[data-suggest]:visible');
-    const count = await fields.count();
-    if (path !== '/de/nope') expect([path, count]).toEqual([path, 1]);
-    for (let i = 0; i < count; i++) {
-      const form = page.locator('form.search', { has: fields.nth(i) });
-      await fields.nth(i).click();
-      await fields.nth(i).fill('dog');
-      await form.getByRole('option').first().waitFor();
-      const covered = await page.evaluate(() =>
-        [...document.querySelectorAll('form.search button')]
-          .filter((button) => button.checkVisibility() && button.closest('dialog') === (document.querySelector('dialog:modal') ?? null))
-          .filter((button) => {
-            const box = button.getBoundingClientRect();
-            const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
-            return !points.every((hit) => hit && button.contains(hit));
-          })
-          .map((button) => button.outerHTML),
-      );
-      expect([path, covered]).toEqual([path, []]);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      if (viewport === PHONE && path === '/de') await page.getByRole('button', { name: 'Menu' }).click();
+      const fields = page.locator('input[data-suggest]:visible');
+      const count = await fields.count();
+      if (path !== '/de/nope') expect([path, viewport.width, count]).toEqual([path, viewport.width, 1]);
+      for (let i = 0; i < count; i++) {
+        const form = page.locator('form.search', { has: fields.nth(i) });
+        await fields.nth(i).click();
+        await fields.nth(i).fill('dog');
+        await form.getByRole('option').first().waitFor();
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll('form.search button')]
+            .filter((button) => button.checkVisibility() && button.closest('dialog') === (document.querySelector('dialog:modal') ?? null))
+            .filter((button) => {
+              const box = button.getBoundingClientRect();
+              const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+              return !points.every((hit) => hit && button.contains(hit));
+            })
+            .map((button) => button.outerHTML),
+        );
+        expect([path, viewport.width, covered]).toEqual([path, viewport.width, []]);
+        // the field of another width begins anew
+        await page.keyboard.press('Escape');
+        await fields.nth(i).fill('');
+      }
     }
   }
   await close();
@@ -124,42 +128,6 @@ async function visitAs(cookies: Iterable<readonly [name: string, value: string]>
   await opened.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   return opened;
 }
-
-/** Texts in the page's content that end beyond the window, outside of rows that scroll. */
-const textsBeyond = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const parent = texts.currentNode.parentElement!;
-      if (!parent.checkVisibility() || parent.closest('script, .account-nav, .visually-hidden, svg')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(texts.currentNode);
-      const { right, width } = range.getBoundingClientRect();
-      if (width > 1 && right > innerWidth + 0.5) found.push(texts.currentNode.textContent!.slice(0, 80));
-    }
-    return found;
-  });
-
-it('names, addresses and e-mails of any length fit a width of 320 pixels', async () => {
-  const word = 'Bartholomäusmaximilianferdinandhohenzollernsigmaringenvonundzu';
-  const jar = await signIn(shop, `${'langeadresse'.repeat(5)}@${'unterabteilung'.repeat(4)}.example`);
-  const save = async (path: string, fields: Record<string, unknown>) => (await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header })).status;
-  expect(await save('/api/account/profile/update', { firstName: word, lastName: word })).toBe(200);
-  const address = { firstName: word, lastName: word, address1: `${word} 12`, address2: word, zip: '10115', city: word, territoryCode: 'DE', phoneNumber: '' };
-  expect(await save('/api/account/addresses/save', { ...address, isDefault: 'true' })).toBe(200);
-  const pet = { formId: crypto.randomUUID(), name: word.slice(0, 40), species: 'dog', gender: 'female', birthdate: '2022-03-01', breed: word };
-  expect(await save('/api/account/pets/save', { ...pet, currentWeightKg: 12, activity: 'medium', bodyCondition: 'normal' })).toBe(200);
-  const { page, close } = await visitAs(jar.cookies, { width: 320, height: 700 });
-  const found: unknown[] = [];
-  const account = ['', '/addresses', '/pets', '/settings/personal-information', '/orders', '/subscriptions'].map((path) => `/account${path}`);
-  for (const path of [...account, `/search?q=${word}`, `/faq?q=${word}`, '/feeding-plan']) {
-    await page.goto(`${shop.url}/de${path}`);
-    found.push(...[await overflow(page), ...(await textsBeyond(page))].filter(Boolean).map((fault) => [path, fault]));
-  }
-  expect(found).toEqual([]);
-  await close();
-});
 
 describe('the pages of the account', () => {
   const ORDER = pages.order('de', 1005);

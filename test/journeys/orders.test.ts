@@ -13,9 +13,9 @@ const EMAIL = 'demo@kvistra.example';
 let numbers: string[];
 let history: { number: number; lines: { quantity: number }[] }[];
 
-/** Buys so often that the history has four pages. */
+/** Buys so often that the history has three pages. */
 beforeAll(async () => {
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < 15; i++) {
     const { pay } = await openCheckout(shop, { quantity: 1 + (i % 3) });
     expect((await pay({ email: EMAIL })).status).toBe(303);
   }
@@ -25,7 +25,8 @@ beforeAll(async () => {
     .filter(({ email }: { email: string }) => email === EMAIL)
     .sort((a: any, b: any) => b.createdAt.localeCompare(a.createdAt) || b.number - a.number)
     .map(({ number }: { number: number }) => `KV${number}`);
-  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers.length).toBeGreaterThan(21);
+  expect(numbers.length).toBeLessThan(30);
   // the orders are told to the shop first, which would slow the pages down
   await shop.webhooksDelivered();
 }, 60_000);
@@ -71,25 +72,20 @@ describe('the order history', () => {
     expect(page.url()).toBe(`${shop.url}${PATH}?shown=20`);
 
     await loadMore(page).click();
-    await expect.poll(() => names(page)).toEqual(numbers.slice(0, 30));
+    await expect.poll(() => names(page)).toEqual(numbers);
     expect(page.url()).toBe(`${shop.url}${PATH}?shown=30`);
-    await page.locator('.order-card').nth(22).getByRole('link').click();
+    expect(await loadMore(page).count()).toBe(0);
+    expect(await page.locator('.pager').count()).toBe(0);
+    await page.locator('.order-card').nth(21).getByRole('link').click();
     await page.waitForURL(/orders\/\d+$/);
     await page.goBack();
     await page.waitForURL(`${shop.url}${PATH}?shown=30`);
-    expect(await names(page)).toEqual(numbers.slice(0, 30));
+    expect(await names(page)).toEqual(numbers);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     await page.goForward();
     await page.waitForURL(/orders\/\d+$/);
     await page.goBack();
     await page.reload();
-    expect(await names(page)).toEqual(numbers.slice(0, 30));
-
-    while ((await names(page)).length < numbers.length) {
-      const shown = (await names(page)).length;
-      await loadMore(page).click();
-      await expect.poll(async () => (await names(page)).length).toBeGreaterThan(shown);
-    }
     expect(await names(page)).toEqual(numbers);
     expect(await loadMore(page).count()).toBe(0);
     expect(await page.locator('.pager').count()).toBe(0);
@@ -130,7 +126,7 @@ describe('the order history', () => {
     expect(page.url()).toBe(`${shop.url}${PATH}?shown=20`);
     await page.unroute(/orders\?after=/);
     await loadMore(page).click();
-    await expect.poll(() => names(page)).toEqual(numbers.slice(0, 30));
+    await expect.poll(() => names(page)).toEqual(numbers);
     expect(await failure.isVisible()).toBe(false);
     await close();
   }, 60_000);

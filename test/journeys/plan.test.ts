@@ -51,7 +51,7 @@ function documentsOf(page: Page): () => number {
 
 async function expectAccessible(page: Page): Promise<void> {
   await waitUntilStable(page);
-  expect(await faultsOfLooks(page)).toEqual([]);
+  expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
 }
 
 const currentTab = (page: Page) => page.locator('nav[aria-label="Kinds of products"] [aria-current=page]').textContent();

@@ -63,18 +63,18 @@ it('with script a code is given without an account, can be copied, is shown in t
   await press(page, 'Copy the link');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/r/${code}?cc=de`);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
 
   // signed in, the page is another one
   await becomeCustomer(page, email);
   await page.goto(`${shop.url}/de/refer`);
   await page.waitForURL('**/de/account/referrals');
   expect(await page.getByLabel('Your code', { exact: true }).inputValue()).toBe(code);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await page.context().clearCookies({ name: /session|signed-in/ });
   await page.goto(`${shop.url}/r/${code}?cc=de`);
   await page.getByRole('heading', { name: 'Alva invites you' }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

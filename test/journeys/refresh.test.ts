@@ -157,18 +157,7 @@ describe('a visitor who comes back to a page', () => {
     await close();
   });
 
-  it('sees that a change that was made here has been undone elsewhere', async () => {
-    const { page, close } = await open();
-    await first(page).fill('Mine');
-    await page.locator(`${ISLAND} button`).click();
-    await page.locator('.alert.calm').waitFor();
-    await saveElsewhere(page, 'Demo');
-    await away(page);
-    await expect.poll(() => first(page).inputValue()).toBe('Demo');
-    await close();
-  });
-
-  it('causes one request within a few seconds, and none when away for a moment only', async () => {
+  it('causes one request within a few seconds, and none when away for a moment only; is asked to sign in where the session has ended, unless words would be lost', async () => {
     const { page, close } = await open();
     const urls = reads(page);
     await away(page, 900);
@@ -180,10 +169,22 @@ describe('a visitor who comes back to a page', () => {
     await untilIdle(page);
     expect(urls.length).toBe(1);
     await expect.poll(() => urls.length).toBe(2);
+    await untilIdle(page);
+
+    await last(page).fill('Typed');
+    await page.context().clearCookies();
+    const ended = page.waitForEvent('requestfinished', (request) => request.url() === page.url());
+    await away(page, PAUSE_MS);
+    await ended;
+    await untilIdle(page);
+    expect(await last(page).inputValue()).toBe('Typed');
+    await last(page).fill('Kund');
+    await away(page, PAUSE_MS);
+    await page.getByLabel('E-mail').waitFor();
     await close();
   });
 
-  it('gets no answer that is older than a submission', async () => {
+  it('gets no answer that is older than a submission, and sees that what was submitted has been undone elsewhere', async () => {
     const { page, close } = await open();
     await first(page).focus();
     const old = await hold(page, `${shop.url}${PROFILE}`);
@@ -203,22 +204,11 @@ describe('a visitor who comes back to a page', () => {
     saving.release();
     await page.locator('.alert.calm').waitFor();
     await expect.poll(() => urls.length).toBe(1);
-    expect([await first(page).inputValue(), await last(page).inputValue()]).toEqual(['Mine', 'Also mine']);
-    await close();
-  });
-
-  it('is asked to sign in where the session has ended, unless words would be lost', async () => {
-    const { page, close } = await open();
-    await last(page).fill('Typed');
-    await page.context().clearCookies();
-    const ended = page.waitForEvent('requestfinished', (request) => request.url() === page.url());
-    await away(page);
-    await ended;
     await untilIdle(page);
-    expect(await last(page).inputValue()).toBe('Typed');
-    await last(page).fill('Kund');
+    expect([await first(page).inputValue(), await last(page).inputValue()]).toEqual(['Mine', 'Also mine']);
+    await saveElsewhere(page, 'Demo');
     await away(page, PAUSE_MS);
-    await page.getByLabel('E-mail').waitFor();
+    await expect.poll(() => first(page).inputValue()).toBe('Demo');
     await close();
   });
 });

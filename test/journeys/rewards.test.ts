@@ -35,7 +35,7 @@ const balanceOf = async (jar: Jar) =>
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
   await waitUntilStable(page);
-  expect([state, await violationsOf(page)]).toEqual([state, []]);
+  expect([state, await violationsOf(page, 'main')]).toEqual([state, []]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([state, wide]).toEqual([state, 0]);
 }
@@ -57,7 +57,7 @@ describe.each([
   // without script, nothing in the page can look at it; its HTML is the same
   const check = javaScriptEnabled ? expectAccessible : async () => {};
 
-  it('an order brings points, points a code, the code a discount, and a refund takes the points back', async () => {
+  it('an order brings points, points a code, the code a discount; with script, a refund takes the points back', async () => {
     const { page, complaints, jar, email, close } = await open({ javaScriptEnabled, viewport });
     expect(await balanceOf(jar)).toBe(50);
     await page.getByText('100 points to go').or(page.getByText('50 points to go')).first().waitFor();
@@ -95,33 +95,42 @@ describe.each([
     await page.goto(new URL(checkout, shop.url).href);
     expect(await page.locator('body').textContent()).toContain(code);
 
-    const used = await order(email, { quantity: 1 }, jar.header, code);
-    expect(used.total - used.shipping).toBe(1490 - 75);
-    await shop.webhooksDelivered();
-    await eventually(async () => {
-      await shop.everyMinute();
-      return !(await (await shop.get(PAGE, { Cookie: jar.header })).text()).includes(code);
-    });
-    const before = await balanceOf(jar);
-    expect(before).toBe(earned - 50 + 14);
+    // what follows is the server's, and the same without script
+    if (javaScriptEnabled) {
+      const used = await order(email, { quantity: 1 }, jar.header, code);
+      expect(used.total - used.shipping).toBe(1490 - 75);
+      await shop.webhooksDelivered();
+      await eventually(async () => {
+        await shop.everyMinute();
+        return !(await (await shop.get(PAGE, { Cookie: jar.header })).text()).includes(code);
+      });
+      const before = await balanceOf(jar);
+      expect(before).toBe(earned - 50 + 14);
 
-    await shop.control(`orders/KV${bought.number}/refund`, {});
-    await shop.webhooksDelivered();
-    await eventually(async () => {
-      await shop.everyMinute();
-      return (await balanceOf(jar)) === 0;
-    });
-    await page.goto(`${shop.url}${PAGE}`);
-    await page.getByText(`${earned - before} points are still owed`, { exact: false }).waitFor();
-    await page.getByText('Order returned or cancelled').waitFor();
-    await check(page, 'with points owed');
+      await shop.control(`orders/KV${bought.number}/refund`, {});
+      await shop.webhooksDelivered();
+      await eventually(async () => {
+        await shop.everyMinute();
+        return (await balanceOf(jar)) === 0;
+      });
+      await page.goto(`${shop.url}${PAGE}`);
+      await page.getByText(`${earned - before} points are still owed`, { exact: false }).waitFor();
+      await page.getByText('Order returned or cancelled').waitFor();
+      await check(page, 'with points owed');
+    }
     expect(complaints).toEqual([]);
     await close();
   }, 90_000);
 
   it('earlier entries of the history are reached', async () => {
     const { page, jar, close } = await open({ javaScriptEnabled, viewport });
-    for (let balance = 51; balance <= 65; balance++) await setPoints(shop, jar, balance);
+    const customerId = await setPoints(shop, jar, 51);
+    const database = await shop.database();
+    const copy = database.prepare(
+      'INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) ' +
+        'SELECT customer_id, topic, cause || ?, amount, owed, about, at, expires_on FROM points WHERE customer_id = ? AND amount = 1 LIMIT 1',
+    );
+    await database.batch(Array.from({ length: 14 }, (_, i) => copy.bind(` ${i}`, customerId)));
     await page.reload();
     const entries = page.locator('#entries li');
     expect(await entries.count()).toBe(10);

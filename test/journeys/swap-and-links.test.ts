@@ -36,7 +36,7 @@ describe.each([
     }
     await page.getByRole('link', { name: 'Swap the recipe of Everyday Insect & Oat' }).click();
     await page.getByText('Which recipe shall come instead of Everyday Insect & Oat?').waitFor();
-    if (javaScriptEnabled) expect(await faultsOfLooks(page, { hasDark: false })).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
     const recipe = page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: /^Light Insect & Pumpkin/ });
     expect(await recipe.textContent()).toMatch(/8 kg · kr/);
     await recipe.click();
@@ -45,7 +45,7 @@ describe.each([
       .getByText(/^Each delivery then costs kr/)
       .first()
       .waitFor();
-    if (javaScriptEnabled) expect(await faultsOfLooks(page, { hasDark: false })).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
     const costs = await page.locator('form[action$="/swap"]').textContent();
     const [, sum = ''] = /Each delivery then costs kr\s([\d,]+\.\d\d)/.exec(costs!)!;
     await page.getByRole('button', { name: 'Swap it' }).click();
@@ -94,11 +94,11 @@ it('a mailed link does so with script too, and has no accessibility violation be
   const { page, complaints, close } = await visit();
   await page.goto(await linkTo('move'));
   await page.getByLabel('New day').waitFor();
-  expect(await faultsOfLooks(page, { hasDark: false })).toEqual([]);
+  expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
   await page.goto(await linkTo('skip'));
   await page.getByRole('button', { name: 'Skip this delivery' }).click();
   await page.getByText('The delivery is skipped.').waitFor();
-  expect(await faultsOfLooks(page, { hasDark: false })).toEqual([]);
+  expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
   expect((await contract()).edits['2'].skipped).toBe(true);
   expect(complaints).toEqual([]);
   await close();

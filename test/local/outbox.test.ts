@@ -80,7 +80,11 @@ it('on a deployed shop it runs wrangler', async () => {
   expect(replayed![6]).toMatch(/^UPDATE outbox SET state = 'open', .* WHERE state = 'dead' AND kind = 'it''s' RETURNING id, kind, key$/);
 });
 
-it.each([[['push']], [['show', 'one']], [['replay']], [['list', '--limit', '1; DROP TABLE outbox']]])('refuses %j with its usage', async (args) => {
-  const { status, errors } = await spawnCommand('local/outbox.ts', args);
+it.each([[['show', 'one']], [['replay']], [['list', '--limit', '1; DROP TABLE outbox']]])('refuses %j with its usage', async (args) => {
+  const { status, errors } = await outbox(args);
   expect([status, errors]).toEqual([2, expect.stringContaining('Usage: npm run outbox')]);
+});
+
+it('as a process of its own ends with the status of a refusal', async () => {
+  expect(await spawnCommand('local/outbox.ts', ['push'])).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: npm run outbox') });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../provider/apis.ts';
-import { useShop } from '../shop.ts';
+import { useProvider } from '../provider/use-provider.ts';
 import { runCommand, spawnCommand } from './command.ts';
 
-const shop = useShop();
+const shop = useProvider();
 beforeEach(() => shop.control('reset', {}));
 
 /** Runs `npm run plans` against the shop's provider. */

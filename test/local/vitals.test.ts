@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useProvider } from '../provider/use-provider.ts';
 import { runCommand, spawnCommand } from './command.ts';
 
-const shop = useShop();
+const shop = useProvider();
 afterEach(() => shop.control('reset', {}));
 
 const ENV = () => ({ PROVIDER_PORT: new URL(shop.providerUrl).port, CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seedStories } from '../../provider/seed/stories.ts';
 import { plainText } from '../../src/cms/rich-text.ts';
 import type { RichNode } from '../../src/cms/story.ts';
-import { useShop } from '../shop.ts';
+import { useProvider } from './use-provider.ts';
 
-const shop = useShop();
+const shop = useProvider();
 const get = async (path: string, params: Record<string, string> = {}, token = 'local-cms-token') => {
   const response = await fetch(`${shop.providerUrl}/v2/cdn/${path}?${new URLSearchParams({ token, ...params })}`);
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };

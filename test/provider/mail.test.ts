@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useProvider } from './use-provider.ts';
 
-const shop = useShop();
+const shop = useProvider();
 const MAIL = { from: 'Kvistra <hello@kvistra.example>', to: 'one@kvistra.example', subject: 'Hello', text: 'Hello.' };
 
 async function send(body: unknown, headers: Record<string, string> = {}, path = 'emails'): Promise<{ status: number; body: any }> {

@@ -3,7 +3,7 @@ import type { Ingredient } from '../../provider/media/ingredients.ts';
 import { ANGLES, picture } from '../../provider/media/pictures.ts';
 import { recipes } from '../../provider/media/recipes.ts';
 import { type Product, seedProducts } from '../../provider/seed/products.ts';
-import { useShop } from '../shop.ts';
+import { useProvider } from './use-provider.ts';
 
 const products = seedProducts();
 const product = (handle: string): Product => products.find((candidate) => candidate.handle === handle)!;
@@ -102,7 +102,7 @@ it('every picture is drawn from numbers, for every size', () => {
 });
 
 describe('the API', () => {
-  const shop = useShop();
+  const shop = useProvider();
   const PICTURES = `query($handle: String!) { product(handle: $handle) { variants(first: 12) { nodes { title
     pictures: metafield(namespace: "kvistra", key: "pictures") { type references(first: 10) { nodes { ... on MediaImage { image { url altText width height } } } } }
     other: metafield(namespace: "kvistra", key: "nothing") { value } } } } }`;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useProvider } from './use-provider.ts';
 
-const shop = useShop();
+const shop = useProvider();
 const PATHS = ['/_control/clock', '/_control/orders', '/_control/nothing', '/_control', '/inbox', '/inbox/1', '/cms', '/cms/below'];
 
 /** A request with any headers, `Host` included. @returns the status. */

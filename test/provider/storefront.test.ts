@@ -113,8 +113,9 @@ describe('the control calls', () => {
     const demo = (list: { email: string }[]) => list.filter((entry) => entry.email === 'demo@kvistra.example');
     const before = demo((await shop.control('orders')).orders);
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 999 } });
-    const { now } = await shop.control('clock', { days: 30 });
-    expect(new Date(now).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    await shop.control('contracts/301', { dueInDays: 5 });
+    const { now } = await shop.control('clock', { days: 12 });
+    expect(new Date(now).getTime() - Date.now()).toBeGreaterThan(11 * 86_400_000);
     const after: any[] = demo((await shop.control('orders')).orders);
     expect(after.length).toBe(before.length + 1);
     const billed = after.find((order) => order.contractId && order.createdAt > new Date().toISOString());

@@ -5,7 +5,7 @@ import { StaleNotice } from '../../../../src/shop/frame/stale-notice.tsx';
 import type { View } from '../../../../src/site/screen.ts';
 import { deliveredTexts } from '../../../../src/site/texts.ts';
 import { ViewProvider } from '../../../../src/site/view.tsx';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, useSharedShop, useShop } from '../../../shop.ts';
 
 const Provider = ViewProvider as ComponentType<{ view: View }>;
 const noticeIn = (language: keyof typeof deliveredTexts, isStale: boolean) => {
@@ -45,7 +45,7 @@ describe.each([
 });
 
 describe('every page of the catalogue', () => {
-  const shop = useShop();
+  const shop = useSharedShop();
   it.each(['/de', '/de/dog-food', '/de/dog-food/insect-oat-adult-dog', '/de/search?q=insect'])('has it once, hidden: %s', async (path) => {
     expect((await (await shop.get(path)).text()).match(/<p class="stale-notice"[^>]*>/g)).toEqual(['<p class="stale-notice" hidden="">']);
   });

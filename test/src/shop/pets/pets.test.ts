@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Jar, signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const PET = {
   name: 'Bella',
   species: 'dog',
@@ -19,7 +19,7 @@ const OTHERS_PET = 'demo-7002-1';
 let owner: Jar;
 let other: Jar;
 beforeAll(async () => {
-  owner = await signIn(shop, 'demo@kvistra.example');
+  owner = await signIn(shop, 'pet.owner@kvistra.example');
   other = await signIn(shop, 'second@kvistra.example');
 });
 

@@ -51,7 +51,7 @@ function happen(shop: Programme): void {
 describe('events of friends', () => {
   it.each<[string, Delivery]>([
     ['in their order', {}],
-    ['ten times and shuffled', { copies: 10, shuffle: 3 }],
+    ['four times and shuffled', { copies: 4, shuffle: 3 }],
   ])('that come %s count once', async (label, delivery) => {
     const { shop, contract } = await begin();
     using _ = shop;
@@ -93,15 +93,34 @@ describe('events of friends', () => {
   });
 });
 
-/** Runs the shop from the same moment with an end at each of its calls, until it is done before. @returns the number of calls. */
+/** The number of rows that were ever changed, here and at the provider. */
+const changesOf = ({ d1, store }: Programme): number => {
+  const sql = 'SELECT total_changes() AS n';
+  const [here, there] = [d1.rows<{ n: number }>(sql)[0]!, store.sql.exec<{ n: number }>(sql).toArray()[0]!];
+  return here.n + there.n;
+};
+
+/**
+ * Runs the shop from the same moment with an end at each of its calls, until it is done before. An end at a call that has changed nothing leaves
+ * what the one before has left.
+ *
+ * @returns how many ends differ.
+ */
 async function killEverywhere(shop: Programme, check: (at: number) => Promise<void>): Promise<number> {
   const restore = shop.remember();
+  let [known, ends] = [-1, 0];
   for (let calls = 0; ; calls++) {
     restore();
+    const before = changesOf(shop);
     const wasEnded = await shop.runUntil(calls, true);
-    await shop.settle();
-    await check(calls);
-    if (!wasEnded) return calls;
+    const changes = changesOf(shop) - before;
+    if (changes !== known || !wasEnded) {
+      known = changes;
+      ends += 1;
+      await shop.settle();
+      await check(calls);
+    }
+    if (!wasEnded) return ends;
   }
 }
 
@@ -116,8 +135,8 @@ describe('a Worker that ends at any of its calls', () => {
     shop.setStatus(second, 'Cancel');
     shop.buys('hal@kvistra.example', { code: CODE, address: 'rea@kvistra.example street' });
     await shop.deliver();
-    const calls = await killEverywhere(shop, async (at) => expectOnce(shop, contract, at));
-    expect(calls).toBeGreaterThan(30);
+    const ends = await killEverywhere(shop, async (at) => expectOnce(shop, contract, at));
+    expect(ends).toBeGreaterThan(25);
   }, 120_000);
 
   it('charges the delivery once, for the sum with the discount', async () => {
@@ -128,12 +147,12 @@ describe('a Worker that ends at any of its calls', () => {
     shop.buys('late@kvistra.example', { code: CODE });
     await shop.deliver();
     shop.pass(1440);
-    const calls = await killEverywhere(shop, async (at) => {
+    const ends = await killEverywhere(shop, async (at) => {
       expect({ at, totals: shop.orders(REFERRER).map(({ total }) => total) }).toEqual({ at, totals: [10_000, expect.toBeOneOf([9000, 9500])] });
       expect(shop.points(REFERRER)).toBe(200);
       const [, { total }] = shop.orders(REFERRER) as [unknown, { total: number }];
       expect(shop.referrer(CODE)).toMatchObject({ saved_cents: 10_000 - total });
     });
-    expect(calls).toBeGreaterThan(30);
+    expect(ends).toBeGreaterThan(25);
   }, 120_000);
 });

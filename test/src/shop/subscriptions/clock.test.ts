@@ -63,7 +63,11 @@ class Subscriber {
     this.jar = await signIn(shop, this.email);
     const { contracts } = await shop.control('contracts');
     this.number = String(contracts.find(({ email }: { email: string }) => email === this.email).id);
-    // three weeks sooner than its rhythm says: each day is a run of the shop
+    await this.bringNear();
+  }
+
+  /** Has the next delivery come weeks sooner than its rhythm says: each day is a run of the shop. */
+  async bringNear(): Promise<void> {
     await shop.control(`contracts/${this.number}`, { dueInDays: 8 });
     await this.readPage();
   }
@@ -115,7 +119,7 @@ class Subscriber {
   }
 }
 
-it('over 72 days three markets are billed what their pages announce, to the cent and to the day', async () => {
+it('over 24 days three markets are billed what their pages announce, to the cent and to the day', async () => {
   await waitForOneDay(shop);
   const [se, de, cz] = [new Subscriber('se'), new Subscriber('de'), new Subscriber('cz')];
   const subscribers = [se, de, cz];
@@ -131,7 +135,7 @@ it('over 72 days three markets are billed what their pages announce, to the cent
 
   // Sweden skips the second delivery, moves the third, adds a product once and uses a code.
   const { upcoming } = await se.change('skip', { cycle: 2 });
-  await se.change('reschedule', { cycle: 3, date: addDays(upcoming[1].day, -4) });
+  await se.change('reschedule', { cycle: 3, date: addDays(upcoming[1].day, -16) });
   await se.change('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once', quantity: 2 });
   await se.change('discount', { code: 'WELCOME10' });
   // Germany changes to every two months and adds a product for good.
@@ -142,23 +146,22 @@ it('over 72 days three markets are billed what their pages announce, to the cent
   await shop.control('products/light-insect-dog', { prices: { CZK: 9999 } });
   await cz.change('line', { lineId: first.lines[0].id, quantity: 3 });
 
-  await advanceTo(11);
+  await advanceTo(9);
   await cz.change('now', { cycle: 3 });
   const orders = (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => String(contractId) === cz.number);
   expect(orders.length).toBe(2);
-  await advanceTo(13);
+  await advanceTo(11);
   await se.change('pause');
-  await advanceTo(28);
+  await advanceTo(14);
   await se.change('resume');
-  await advanceTo(44);
   await de.change('frequency', { rhythm: 'P1M' });
   await cz.change('skip', { cycle: 5 });
-  await advanceTo(58);
+  for (const subscriber of [de, cz]) await subscriber.bringNear();
+  await advanceTo(18);
   await cz.change('unskip', { cycle: 5 });
-  await advanceTo(68);
+  await advanceTo(22);
   await cz.change('cancel', { reason: 'other' });
-  await advanceTo(72);
+  await advanceTo(24);
   const billed = subscribers.map((subscriber) => subscriber.billed);
-  expect(Math.min(...billed)).toBeGreaterThanOrEqual(1);
-  expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(4);
+  expect(billed).toEqual([1, 2, 2]);
 }, 120_000);

@@ -410,7 +410,7 @@ describe('the whole subscription', () => {
 
   it('whose card is declined is shown with a warning, gets another card by mail, and is charged with the next try', async () => {
     await waitForOneDay(shop);
-    await shop.control('contracts/301', { declines: true, dueInDays: 6 });
+    await shop.control('contracts/301', { declines: true, dueInDays: 5 });
     const [{ day }] = await upcoming();
     const days = daysBetween(await now(), day);
     await shop.control('clock', { days });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../../src/platform/day.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
@@ -15,6 +15,35 @@ beforeEach(async () => {
   await forgetChanges(shop);
   [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
   until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);
+});
+afterEach(() => slowProvider(shop, 0));
+
+const PAGE = '/se/account/subscriptions/301';
+const PATHS = [
+  PAGE,
+  `${PAGE}?cancel`,
+  '/se/account/subscriptions/302?done=resumed',
+  '/se/account/subscriptions/303',
+  '/se/account/subscriptions',
+  '/se/account',
+];
+/** A page that needs the recipes says that it cannot be shown without them. */
+const SWAP = `${PAGE}?add=light-insect-dog`;
+
+// first: nobody has read the catalogue of the shop yet
+it.each([
+  [['storefront', 'admin', 'cms'], 503],
+  [['admin', 'cms'], 200],
+])('a subscription, its cancellation and the list are shown in time while %j are three seconds slow', async (services, status) => {
+  await slowProvider(shop, 3000, services);
+  const visits = await Promise.all([...PATHS, SWAP].map(async (path) => ({ path, ...(await timed(shop.get(path, { Cookie: demo.header }))) })));
+  expect(visits.map(({ path, answer, ms }) => [path, answer.status, ms < FIRST_BYTE_MS])).toEqual([
+    ...PATHS.map((path) => [path, 200, true]),
+    [SWAP, status, true],
+  ]);
+  expect(visits[0]!.html).toContain('action="/api/account/subscriptions/pause"');
+  expect(visits[1]!.html).toContain('action="/api/account/subscriptions/cancel"');
+  expect(visits[2]!.html).toContain('Din prenumeration är återupptagen');
 });
 
 const stateOf = (id: number) => subscriptionState(shop, id);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
 import { postCommerceWebhook } from '../../../../src/shop/webhooks/commerce.ts';
 import type { AppEnv } from '../../../../src/site/context.ts';
@@ -9,7 +9,8 @@ import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const NEW_SECRET = 'new-secret-of-more-than-32-bytes-length';
-const OLD_SECRET = 'old-secret-of-more-than-32-bytes-length';
+/** That of the provider. */
+const OLD_SECRET = localBindings({ port: 1, providerPort: 2 }).COMMERCE_WEBHOOK_SECRETS;
 const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: `${NEW_SECRET} ${OLD_SECRET}` });
 const NOW = new Date().toISOString();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -38,6 +39,9 @@ const stored = async (id: string) =>
   ).results;
 
 describe('the commerce webhook', () => {
+  // the events are those of the tests alone
+  beforeAll(() => shop.control('webhooks', { lossRate: 1 }));
+
   it('stores an event once, however often it comes', async () => {
     const body = '{"admin_graphql_api_id":"gid://shopify/Order/1","customer":{"id":9,"email":"a@b.example"},"note":"\u00e5\u00e4\u00f6"}';
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
@@ -195,25 +199,29 @@ describe('an event that cannot be stored', () => {
 });
 
 describe('orders of a provider whose webhooks', () => {
-  const trial = useShop();
+  beforeAll(() => shop.control('reset', {}));
+
   /** Orders with their events, by the customer that they name. */
   const events = async () =>
-    (await (await trial.database()).prepare("SELECT topic, resource_id, customer_id FROM commerce_events WHERE topic LIKE 'orders/%'").all()).results;
+    (await (await shop.database()).prepare("SELECT topic, resource_id, customer_id FROM commerce_events WHERE topic LIKE 'orders/%'").all()).results;
   const place = async () => {
-    const { pay } = await openCheckout(trial);
+    const { pay } = await openCheckout(shop);
     expect((await pay({ email: 'second@kvistra.example' })).status).toBe(303);
-    const { orders } = await trial.control('orders');
+    const { orders } = await shop.control('orders');
     return `gid://shopify/Order/${orders.at(-1).id}`;
   };
 
   it('come late, twice and shuffled are worked on once', async () => {
-    await trial.control('webhooks', { copies: 3, shuffle: true });
+    await shop.control('webhooks', { copies: 3, shuffle: true });
     const ids = [await place(), await place()];
-    await trial.webhooksDelivered();
-    const database = await trial.database();
-    const done = async () =>
-      (await database.prepare("SELECT payload, state, attempts FROM outbox WHERE kind = 'commerce' AND key LIKE 'orders/create %' ORDER BY payload").all())
-        .results;
+    await shop.webhooksDelivered();
+    const database = await shop.database();
+    const done = async () => {
+      const { results } = await database
+        .prepare("SELECT payload, state, attempts FROM outbox WHERE kind = 'commerce' AND key LIKE 'orders/create %' ORDER BY payload")
+        .all<{ payload: string; state: string }>();
+      return results.filter(({ payload }) => ids.includes(JSON.parse(payload).id));
+    };
     await eventually(async () => (await done()).every(({ state }) => state === 'done'));
     expect(await done()).toEqual(ids.sort().map((id) => ({ payload: JSON.stringify({ subject: 'orders', id }), state: 'done', attempts: 1 })));
     expect(
@@ -227,14 +235,14 @@ describe('orders of a provider whose webhooks', () => {
   });
 
   it('never come are found by the comparison', async () => {
-    await trial.everyMinute();
+    await shop.everyMinute();
     const before = (await events()).length;
-    await trial.control('webhooks', { copies: 1, shuffle: false, lossRate: 1 });
+    await shop.control('webhooks', { copies: 1, shuffle: false, lossRate: 1 });
     const id = await place();
     expect(await events()).toHaveLength(before);
-    await trial.control('clock', { minutes: 15 });
+    await shop.control('clock', { minutes: 15 });
     await eventually(async () => {
-      await trial.everyMinute();
+      await shop.everyMinute();
       return (await events()).length > before;
     });
     const found = (await events()).filter(({ resource_id }) => resource_id === id);

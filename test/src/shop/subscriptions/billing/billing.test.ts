@@ -11,7 +11,7 @@ import { waitForOneDay } from '../state.ts';
 const LAST_DAY = addDays(addMonths(firstOfMonth(dayOf(new Date(), marketZone('SE'))), 2), -1);
 const EXPIRY_NOTICE_DAYS = daysBetween(dayOf(new Date(), marketZone('SE')), LAST_DAY) - 3;
 /** Full days between a notice and its charge in Spain; fewer than in production, as each day is a run of the shop. */
-const SPANISH_DAYS = 6;
+const SPANISH_DAYS = 4;
 
 const shop = useShop({ BILLING_NOTICE_DAYS: `3 ES=${SPANISH_DAYS}`, CARD_EXPIRY_NOTICE_DAYS: String(EXPIRY_NOTICE_DAYS) });
 beforeEach(async () => {
