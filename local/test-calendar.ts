@@ -23,7 +23,11 @@ mkdirSync(LOGS, { recursive: true });
 let failed = 0;
 for (const [name, clock] of starts) {
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync('vitest', ['run', '--project', 'days'], { env: { ...process.env, CLOCK: clock }, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stdout, stderr } = spawnSync('vitest', ['run', '--project', 'days'], {
+    env: { ...process.env, CLOCK: clock },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   const log = `${LOGS}/${clock.replaceAll(':', '')}.log`;
   writeFileSync(log, stdout + stderr);
   if (status !== 0) failed += 1;
