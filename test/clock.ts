@@ -2,6 +2,3 @@
 import { clockOffset, shiftDate } from '../local/clock.ts';
 
 shiftDate(clockOffset());
-
-// every runtime would read all certificates of the machine, which takes a quarter of its start; nothing here calls anybody but this machine
-delete process.env.NODE_EXTRA_CA_CERTS;

@@ -16,7 +16,8 @@ function makeFolder(): string {
   return folder;
 }
 
-const templates = new Map<MarketGroup['id'], Promise<string>>();
+/** Folders with the seeded data of market groups. */
+const templates = new Map<MarketGroup['id'], string>();
 
 async function prepareTemplate(group: MarketGroup): Promise<string> {
   const folder = makeFolder();
@@ -31,9 +32,9 @@ async function prepareTemplate(group: MarketGroup): Promise<string> {
  */
 export async function seededData(settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const group = marketGroup(settings);
-  const template = templates.get(group.id) ?? prepareTemplate(group);
+  const template = templates.get(group.id) ?? (await prepareTemplate(group));
   templates.set(group.id, template);
   const folder = makeFolder();
-  cpSync(await template, folder, { recursive: true });
+  cpSync(template, folder, { recursive: true });
   return folder;
 }

@@ -7,7 +7,7 @@ describe('against a shop', () => {
   const shop = useShop();
 
   it('nobody sees anything of another visitor who asks for the same page', async () => {
-    const { outcomes, leaks, personal } = await runHammer(shop, { seconds: 2 });
+    const { outcomes, leaks, personal } = await runHammer(shop, { seconds: 4 });
     expect(leaks).toEqual([]);
     // the pages of customers do show what is looked for in those of others
     expect(personal).toBeGreaterThan(0);

@@ -196,8 +196,9 @@ export function ringFaults(hasFrame: boolean): string[] {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
     });
+    if (isSeen) continue;
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.outerHTML.slice(0, 60) ?? `the edge, at ${left}, ${top}`;
-    if (!isSeen) found.add(`hidden with the focus at ${innerWidth}×${innerHeight} by ${over}: ${name}`);
+    found.add(`hidden with the focus at ${innerWidth}×${innerHeight} by ${over}: ${name}`);
   }
   show(document.activeElement, false);
   (document.activeElement as HTMLElement | null)?.blur();
