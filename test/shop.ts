@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
-import { addDays, dayOf } from '../src/platform/day.ts';
+import { addDays, type Day, dayOf } from '../src/platform/day.ts';
 import { marketZone } from '../src/platform/market/time-zones.ts';
 import { requireNoSharedPromise, startCheckedShop } from './checked-shop.ts';
 import { freePort } from './free-port.ts';
@@ -18,6 +18,9 @@ export interface CartAnswer {
 
 /** Settings that replace the local ones; a function where they need the ports. */
 export type TestSettings = Record<string, string> | ((ports: Ports) => Record<string, string>);
+
+/** Countries of the shop whose days begin at different hours. */
+const COUNTRIES = ['PT', 'DE', 'FI'] as const;
 
 /** The built shop with its provider, on ports of its own, for one file of tests. */
 export class TestShop {
@@ -124,9 +127,20 @@ export class TestShop {
     return response.json();
   }
 
+  /** Puts the provider's data and its clock back, and waits until the shop's pages use that clock. */
+  async reset(): Promise<void> {
+    const days = async () => {
+      const { now } = await this.control('clock');
+      return COUNTRIES.map((country) => dayOf(new Date(now), marketZone(country)));
+    };
+    const before = await days();
+    await this.control('reset', {});
+    for (const [i, day] of (await days()).entries()) if (day !== before[i]) await this.untilItIs(day, COUNTRIES[i]!);
+  }
+
   /** Puts the provider's data back, and forgets what the shop has noted of contracts: others have their numbers then. */
   async resetContracts(): Promise<void> {
-    await this.control('reset', {});
+    await this.reset();
     const database = await this.database();
     await database.batch(
       ['billing_progress', 'billing_contracts', 'billing_cycles', 'subscription_pauses', 'contract_edits'].map((table) =>
@@ -166,11 +180,16 @@ export class TestShop {
     return data.product.variants.nodes[0].id;
   }
 
-  /** Moves the provider's date forward and waits until the shop's pages use it: they ask for it twice a second at most. */
+  /** Moves the provider's date forward and waits until the shop's pages use it. */
   async advanceClock(days: number): Promise<void> {
-    const today = dayOf(new Date((await this.control('clock', { days })).now), marketZone('DE'));
+    await this.untilItIs(dayOf(new Date((await this.control('clock', { days })).now), marketZone('DE')), 'DE');
+  }
+
+  /** Waits until the shop's pages use a date of the provider: they ask for it twice a second at most. */
+  private async untilItIs(today: Day, country: (typeof COUNTRIES)[number]): Promise<void> {
     const cookie = `plan=${encodeURIComponent('{"species":"dog","name":"Bella","gender":"female"}')}`;
-    await eventually(async () => (await (await this.get('/de/feeding-plan/birthdate', { cookie })).text()).includes(`max="${today}"`));
+    const path = `/${country.toLowerCase()}/feeding-plan/birthdate`;
+    await eventually(async () => (await (await this.get(path, { cookie })).text()).includes(`max="${today}"`));
   }
 
   /** The code that the login has mailed to an address last. */

@@ -9,7 +9,7 @@ const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 const OTHER = '/de/dog-food/insect-potato-adult-dog';
 const ADD = '**/api/cart/lines/add';
 const UPDATE = '**/api/cart/lines/update';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 const slow = (latencyMs: number) => shop.fault({ service: 'storefront', latencyMs });
 const badge = (page: Page) => page.locator('[data-cart-count]').first().textContent();

@@ -6,7 +6,7 @@ import { allow, hold, PHONE, untilIdle, useBrowser, violationsOf } from './visit
 const shop = useShop();
 const visit = useBrowser();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 async function add(page: Page): Promise<void> {
   await page.goto(`${shop.url}${PRODUCT}`);

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 const count = async (sql: string) => (await (await shop.database()).prepare(sql).first<{ n: number }>())!.n;
 const statusOf = async (id: number) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id).status;

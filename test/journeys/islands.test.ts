@@ -7,7 +7,7 @@ import { movePointer, untilIdle, useBrowser, type Visit } from './visit.ts';
 const shop = useShop();
 const visit = useBrowser();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 /** A visitor with a line in the cart. */
 async function visitWithCart(): Promise<Visit> {

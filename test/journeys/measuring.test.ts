@@ -5,7 +5,7 @@ import { allow, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 const utms = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'utms');

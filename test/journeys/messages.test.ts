@@ -14,7 +14,7 @@ const visit = useBrowser();
 const EMAIL = 'demo@kvistra.example';
 let jar: Jar;
 async function asSeeded(): Promise<void> {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, EMAIL);
 }
 

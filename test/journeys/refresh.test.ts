@@ -12,7 +12,7 @@ const ISLAND = '[data-island="profile"]';
 /** After this time a page is read again at once, although it has been read before. */
 const PAUSE_MS = 4000;
 
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 async function open(): Promise<Visit> {
   const opened = await visit();

@@ -13,7 +13,7 @@ import { hold, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 const PAGE = '/de/account/subscriptions/301';
 const LIST = '/de/account/subscriptions';

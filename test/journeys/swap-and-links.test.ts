@@ -10,7 +10,7 @@ const shop = useShop();
 const visit = useBrowser();
 let jar: Jar;
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 

@@ -24,7 +24,7 @@ import { Account } from './wrangler.ts';
 const shop = new TestShop();
 const data = mkdtempSync(join(tmpdir(), 'doctor-'));
 beforeAll(() => shop.start({}, data));
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 afterAll(async () => {
   await shop.stop();
   rmSync(data, { recursive: true, force: true });

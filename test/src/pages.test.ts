@@ -266,7 +266,7 @@ describe('a product', () => {
     expect(sold).not.toContain('goes on sale');
     const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(sold)![1]!;
     expect([data.match(/schema.org\/InStock/g)?.length, data.includes('availabilityStarts')]).toEqual([2, false]);
-    await shop.control('reset', {});
+    await shop.reset();
     await eventually(async () => (await text('/de/cat-food?form=wet')).includes('Not for sale yet'));
     const other = await text('/de/cat-food/insect-rice-adult-cat');
     expect(other).toContain('Goes well with it');

@@ -7,7 +7,7 @@ import { freePort, useShop } from '../shop.ts';
 
 const shop = useShop();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 /** The chunks of an answer with the milliseconds after which they arrived. */
 async function stream(path: string): Promise<{ at: number; text: string }[]> {

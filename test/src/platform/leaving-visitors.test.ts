@@ -5,7 +5,7 @@ import { useShop } from '../../shop.ts';
 
 // the shop's stop() fails on every warning of a promise that was shared between requests
 const shop = useShop();
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 /** A path with the status that it has for those who stay. */
 type Expected = readonly [path: string, status: number];

@@ -16,7 +16,7 @@ const ZONE = marketZone('SE');
 let plans: Record<number, string> = {};
 
 const setUp = async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   plans = await addWeekPlans(shop, HANDLE, [4, 6]);
 };
 beforeEach(setUp);
@@ -134,7 +134,7 @@ describe('the feeding plan', () => {
   });
 
   it('recommends months again where the product has no plan of weeks', async () => {
-    await shop.control('reset', {});
+    await shop.reset();
     const { body } = await shop.call('/api/planner', { ...answers, market: 'at', email: 'months@kvistra.example', terms: true });
     const { plan, products } = body as any;
     expect(products[0].handle).toBe(HANDLE);

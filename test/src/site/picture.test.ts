@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useShop } from '../../shop.ts';
 
 const shop = useShop();
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 const bytes = async (path: string) => {
   const answer = await shop.get(path);
@@ -28,6 +28,6 @@ it('a picture does not read the query of its page', async () => {
   const plain = await bytes('/fr/cat-food.png');
   // another market, so that the first picture is not in the cache
   const filtered = await bytes('/nl/cat-food.png?form=wet&sort=price-desc');
-  await shop.control('reset', {});
+  await shop.reset();
   expect(filtered).toBe(plain);
 });

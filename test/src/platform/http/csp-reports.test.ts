@@ -118,7 +118,7 @@ describe('the log', () => {
   it('says to which request a line belongs', async () => {
     await shop.fault({ service: 'storefront', mode: '500', errorRate: 1 });
     const page = await shop.get('/de/merch/no-such-thing?x=1');
-    await shop.control('reset', {});
+    await shop.reset();
     expect(page.status).toBe(503);
     await eventually(async () => logged('page_failed').length > 0);
     expect(logged('page_failed')[0]).toMatchObject({ level: 'error', id: page.headers.get('x-request-id'), path: '/de/merch/no-such-thing' });

@@ -48,7 +48,7 @@ async function forgetPoints(visitors: number): Promise<void> {
     const counts = await counted();
     return arrived('visitor', counts) === visitors && arrived('view', counts) === visitors;
   });
-  await shop.control('reset', {});
+  await shop.reset();
 }
 
 describe('a test that runs', () => {

@@ -8,7 +8,7 @@ import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
 
 const shop = useShop();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 const EMAIL = 'first@kvistra.example';
 const long = (day: string) => new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

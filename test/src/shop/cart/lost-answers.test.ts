@@ -5,7 +5,7 @@ import { MONTHLY, useShop } from '../../../shop.ts';
 const shop = useShop();
 const AGAIN = '/api/account/orders/again';
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 const add = (body: Record<string, unknown> = {}) => shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body });
 const lose = (mode: string, times?: number) => shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode, ...(times && { times }) });

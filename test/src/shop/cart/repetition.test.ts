@@ -6,7 +6,7 @@ import { useShop } from '../../../shop.ts';
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 const POTATO = 'gid://shopify/ProductVariant/44100000002001';
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 const add = (body: Record<string, unknown> = {}, headers = {}) =>
   shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body }, headers);

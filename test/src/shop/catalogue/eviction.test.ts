@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useShop } from '../../../shop.ts';
 
 const shop = useShop();
-afterEach(() => shop.control('reset', {}));
+afterEach(() => shop.reset());
 
 it('queries that visitors invent do not push the catalogue out of memory before an outage', async () => {
   const pages = ['/de', '/de/dog-food', '/de/cat-food', '/de/dog-food/insect-oat-adult-dog'];

@@ -243,8 +243,9 @@ describe('a withdrawal', () => {
   it('is limited for each address, and is refused from elsewhere', async () => {
     const from = { 'CF-Connecting-IP': '203.0.113.17' };
     const statuses: number[] = [];
-    for (let i = 0; i < 21; i++) statuses.push((await withdraw({ email: 'nobody' }, from)).status);
-    expect([statuses.slice(0, 20).every((status) => status === 422), statuses[20]]).toEqual([true, 429]);
+    // windows follow the clock: at most two of them touch these
+    for (let i = 0; i < 41 && !statuses.includes(429); i++) statuses.push((await withdraw({ email: 'nobody' }, from)).status);
+    expect([statuses.slice(0, 20).every((status) => status === 422), statuses.at(-1)]).toEqual([true, 429]);
     expect((await withdraw({ email: newEmail() }, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 

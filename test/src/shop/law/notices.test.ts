@@ -60,7 +60,7 @@ describe('the imprint', () => {
     });
     expect(text).toContain('DE-BY-1');
     expect(text).not.toContain('Demo values');
-    await shop.control('reset', {});
+    await shop.reset();
   });
 });
 

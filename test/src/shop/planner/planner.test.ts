@@ -197,7 +197,7 @@ describe('the recommendation', () => {
     await shop.advanceClock(LAUNCH_DAYS + 1);
     const after = await ask(answers);
     expect(handles(after.products, 'wet')[0]).toMatch(/^wet-/);
-    await shop.control('reset', {});
+    await shop.reset();
     await eventually(async () => (await ask(answers)).notices.includes('wet_cat'));
   }, 120_000);
 
@@ -213,7 +213,7 @@ describe('the recommendation', () => {
     await shop.fault({ service: 'storefront', errorRate: 1, mode: '500' });
     const { status, body } = await shop.call('/api/planner', { ...dog(), market: 'pl' });
     expect([status, body.errors[0]!.code]).toEqual([503, 'shop_unavailable']);
-    await shop.control('reset', {});
+    await shop.reset();
   });
 });
 
@@ -386,7 +386,7 @@ describe('the six steps', () => {
 });
 
 describe('a plan', () => {
-  afterEach(() => shop.control('reset', {}));
+  afterEach(() => shop.reset());
   const make = async (fields: Record<string, string> = {}, cc = 'de') => {
     const who = await answered(cc);
     const done = await who.send('/api/planner', { terms: '1', formId: crypto.randomUUID(), ...fields }, `/${cc}/feeding-plan/email`);

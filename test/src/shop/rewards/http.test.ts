@@ -40,7 +40,7 @@ async function buy(email: string, handle: string, quantity: number, sellingPlanI
 }
 
 describe('over HTTP', () => {
-  beforeAll(() => shop.control('reset', {}));
+  beforeAll(() => shop.reset());
 
   it('an order of a new customer gives points, and a refund takes them back', async () => {
     const email = 'lo@kvistra.example';

@@ -116,7 +116,7 @@ describe('suggestions', () => {
     expect(before).not.toContain(pouch);
     await shop.advanceClock(LAUNCH_DAYS + 1);
     expect(await hrefs()).toContain(pouch);
-    await shop.control('reset', {});
+    await shop.reset();
     await eventually(async () => !(await hrefs()).includes(pouch));
   }, 120_000);
 

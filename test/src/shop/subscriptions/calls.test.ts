@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 let jar: Jar;
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, 'demo@kvistra.example');
   // the work that follows from a sign-in calls the provider, too
   await shop.everyMinute();

@@ -6,7 +6,7 @@ import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const ID = 'gid://shopify/SubscriptionContract/301';

@@ -9,7 +9,7 @@ const shop = useShop();
 let jar: Jar;
 
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 

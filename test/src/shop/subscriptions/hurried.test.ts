@@ -11,7 +11,7 @@ let demo: Jar;
 let second: Jar;
 let until = '';
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   await forgetChanges(shop);
   [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
   until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);

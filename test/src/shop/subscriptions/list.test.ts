@@ -69,7 +69,7 @@ describe('the deliveries of two active subscriptions', () => {
   const fail = (rate: number) => shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: rate, latencyMs: 0, mode: '500' });
 
   it('are not offered to be moved for one that runs', async () => {
-    await shop.control('reset', {});
+    await shop.reset();
     demo = await signIn(shop, 'demo@kvistra.example');
     expect((await proposal()).section).toBe('');
   });
@@ -111,7 +111,7 @@ describe('the deliveries of two active subscriptions', () => {
   });
 
   it('are moved one by one: what is not the customer’s, not a day or not planned is refused for itself', async () => {
-    await shop.control('reset', {});
+    await shop.reset();
     demo = await signIn(shop, 'demo@kvistra.example');
     await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
     const { fields } = await proposal();

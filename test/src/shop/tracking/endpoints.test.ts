@@ -6,7 +6,7 @@ const shop = useShop();
 afterEach(async () => {
   // what waits would be told in the next test
   await shop.everyMinute();
-  await shop.control('reset', {});
+  await shop.reset();
 });
 
 const ALLOWED = 'consent=1.statistics';

@@ -199,7 +199,7 @@ describe('an event that cannot be stored', () => {
 });
 
 describe('orders of a provider whose webhooks', () => {
-  beforeAll(() => shop.control('reset', {}));
+  beforeAll(() => shop.reset());
 
   /** Orders with their events, by the customer that they name. */
   const events = async () =>

@@ -15,7 +15,7 @@ const SPANISH_DAYS = 4;
 
 const shop = useShop({ BILLING_NOTICE_DAYS: `3 ES=${SPANISH_DAYS}`, CARD_EXPIRY_NOTICE_DAYS: String(EXPIRY_NOTICE_DAYS) });
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   await waitForOneDay(shop);
 });
 
@@ -108,7 +108,7 @@ describe('a delivery', () => {
       userErrors: [],
     });
     // after a reset the same numbers are other contracts, and are billed again
-    await shop.control('reset', {});
+    await shop.reset();
     await bringNear(301);
     await clock((await daysUntilDue(301)) + 1);
     expect((await ordersOf(301)).length).toBe(before[0]!.length + 1);

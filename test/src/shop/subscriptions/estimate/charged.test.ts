@@ -9,7 +9,7 @@ let jar: Jar;
 let products: AddableAnswer['products'];
 
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, 'demo@kvistra.example');
   const answer = await shop.get('/api/account/subscriptions/products?market=de&subscriptionId=301', { Cookie: jar.header });
   ({ products } = (await answer.json()) as AddableAnswer);

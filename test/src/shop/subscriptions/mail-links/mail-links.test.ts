@@ -8,7 +8,7 @@ import { signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 
 const shop = useShop();
-beforeEach(() => shop.control('reset', {}));
+beforeEach(() => shop.reset());
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
@@ -86,7 +86,8 @@ describe('the page of a link', () => {
 
   it('is limited for each visitor', async () => {
     const open = () => shop.get(mailLinkPath('de', 'skip', 'made-up'), { 'CF-Connecting-IP': '203.0.113.77' });
-    const statuses = (await Promise.all(Array.from({ length: 40 }, open))).map(({ status }) => status);
+    // windows follow the clock: at most two of them touch these
+    const statuses = (await Promise.all(Array.from({ length: 61 }, open))).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 

@@ -24,7 +24,7 @@ const AFTER = {
 /** The fields of the page of each link. */
 let fields: Record<PauseAction, { market: string; link: string; formId: string }>;
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   await forgetChanges(shop);
   const until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);
   const [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];

@@ -7,7 +7,7 @@ const shop = useShop();
 let jar: Jar;
 let lineId: string;
 beforeEach(async () => {
-  await shop.control('reset', {});
+  await shop.reset();
   jar = await signIn(shop, 'demo@kvistra.example');
   lineId = `gid://shopify/SubscriptionLine/${(await contract()).lines[0].id}`;
 });
