@@ -27,7 +27,7 @@ function PlanForm({ item, line, setting, store, name }: LineProps & { name: stri
           </option>
         ))}
       </select>
-      {!store && <button className="button quiet small">{t('cart.change')}</button>}
+      {!store && <button className="button quiet small by-form">{t('cart.change')}</button>}
     </form>
   );
 }

@@ -97,6 +97,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
       </form>
       <form
         id={typedId}
+        className="by-form"
         method="post"
         action={api.cart.update}
         onSubmit={(event) => {

@@ -123,17 +123,20 @@ describe('an error', () => {
 });
 
 describe('the order of events', () => {
-  it('two clicks before hydration count twice', async () => {
-    const { page, close } = await visit();
+  it('two clicks before hydration count twice, and nothing moves away from the finger', async () => {
+    const { page, close } = await visit({ viewport: PHONE });
     await addWithoutScript(page);
     const cart = await hold(page, '**/assets/cart-view*');
     await page.goto(`${shop.url}/de/cart`);
+    const height = async () => (await page.locator('main .line').boundingBox())!.height;
+    const before = await height();
     const more = page.getByRole('button', { name: /^Increase/ });
     await more.click();
     await more.click();
     expect(await quantity(page)).toBe('1');
     cart.release();
     await expect.poll(() => quantity(page)).toBe('3');
+    expect(await height()).toBe(before);
     await close();
   });
 

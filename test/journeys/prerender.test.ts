@@ -21,8 +21,8 @@ afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 
 /** The visitor has chosen before, and comes to the category in a browser of its own. */
 async function openCategory(consent: string): Promise<void> {
-  // every page view is measured
-  tab = await openTab('Math.random = () => 0');
+  // every page view is measured, and says when that begins
+  tab = await openTab('Math.random = () => { window.isMeasured = true; return 0; }');
   opened.push(tab);
   await tab.setCookie({ name: 'consent', value: consent, url: shop.url });
   await tab.goto(`${shop.url}${CATEGORY}`);
@@ -37,6 +37,7 @@ const requestsOf = (path: string): string[] =>
     .map(({ url }) => url);
 const calls = (path: string) => requestsOf(path).filter((url) => url.startsWith(`${shop.url}/api/`));
 const tagsOf = (path: string) => requestsOf(path).filter((url) => url.includes('/tags/') && url.includes('.js'));
+const measuringBegins = () => tab.waitFor(() => 'isMeasured' in window);
 /** Follows the link to the product, which has been rendered ahead. */
 async function comeToProduct(): Promise<void> {
   await tab.evaluate((selector: string) => void setTimeout(() => document.querySelector<HTMLAnchorElement>(selector)!.click()), LINK);
@@ -56,12 +57,14 @@ it('a product that the pointer rests on is rendered ahead, is shown at once, and
   expect(requestsOf(PRODUCT).length).toBeGreaterThan(0);
   expect([...calls(PRODUCT), ...tagsOf(PRODUCT)]).toEqual([]);
 
+  await measuringBegins();
   await comeToProduct();
   await tab.waitFor(() => 'tagEvents' in window);
   await expect.poll(() => tagsOf(PRODUCT).length).toBeGreaterThan(0);
   expect(tagsOf(PRODUCT)).toHaveLength(new Set(tagsOf(PRODUCT)).size);
   await expect.poll(() => requestsOf(PRODUCT).filter((url) => url.includes('/measure-'))).toHaveLength(1);
 
+  await measuringBegins();
   await tab.goto(`${shop.url}${pages.content('de', 'faq')}`);
   // each page tells of itself when it is left: nothing says which answer comes first
   await expect.poll(async () => (await vitals()).sort()).toEqual(['cls category', 'cls product', 'lcp category', 'lcp product']);

@@ -80,15 +80,20 @@ export async function openTab(init = ''): Promise<Tab> {
   /** The sessions of the tab's documents by target; the one that is shown is `shown`. */
   const sessions = new Map<string, string>();
   let shown = '';
+  /** The commands to the document that is shown first. A navigation overtakes them. */
+  let prepared: Promise<unknown> | undefined;
 
   function follow(targetId: string, sessionId: string, isHidden: boolean): void {
     sessions.set(targetId, sessionId);
     if (!isHidden) shown = sessionId;
-    const start = (method: string, params = {}) => void send(method, params, sessionId).catch(() => {});
+    const start = (method: string, params = {}) => send(method, params, sessionId).catch(() => {});
     // a document that waits answers after it has been let go
-    for (const domain of DOMAINS) start(`${domain}.enable`);
-    start('Page.addScriptToEvaluateOnNewDocument', { source: `(${shiftDate})(${clockOffset()});${init}` });
-    start('Runtime.runIfWaitingForDebugger');
+    const commands = Promise.all([
+      ...DOMAINS.map((domain) => start(`${domain}.enable`)),
+      start('Page.addScriptToEvaluateOnNewDocument', { source: `(${shiftDate})(${clockOffset()});${init}` }),
+      start('Runtime.runIfWaitingForDebugger'),
+    ]);
+    prepared ??= commands;
   }
 
   function receive({ id, method, params, result, error }: Message): void {
@@ -125,6 +130,7 @@ export async function openTab(init = ''): Promise<Tab> {
   const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true });
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab);
   for (const until = Date.now() + WAIT_MS; !shown && Date.now() < until; ) await pause(5);
+  await prepared;
 
   async function evaluate(run: (...args: any[]) => unknown, ...args: unknown[]): Promise<any> {
     const expression = `(${run})(...${JSON.stringify(args)})`;
