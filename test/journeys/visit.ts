@@ -196,7 +196,7 @@ export async function violationsOf(page: Page, part?: Part, rules: readonly stri
 
 /**
  * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ on a phone at night; also, by
- * how much it is wider than the window. The window keeps its size.
+ * how much it is wider than the window, and the content of an open dialog than the dialog. The window keeps its size.
  *
  * @param part what is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the whole page.
  * @param hasDark whether the page has dark colours.
@@ -209,8 +209,12 @@ export async function faultsOfLooks(
   const faults: string[] = [];
   const look = async (name: string, rules: readonly string[], seen: Part | undefined) => {
     faults.push(...(await violationsOf(page, seen, rules)).map((fault) => `${name}: ${fault}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (wide > 0) faults.push(`${name}: wider than the window by ${wide} px`);
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll(':root, dialog[open], :popover-open')]
+        .map((each) => [each.id || 'the window', each.scrollWidth - each.clientWidth] as const)
+        .filter(([, by]) => by > 0),
+    );
+    faults.push(...wide.map(([whole, by]) => `${name}: wider than ${whole} by ${by} px`));
   };
   await look(`at ${size.width} px`, RULES, part);
   await page.setViewportSize(PHONE);

@@ -249,8 +249,8 @@ export function inForcedColours(): string[] {
 /** Scrolling to the side, texts that are cut off or leave the window, and parts that leave no room while they stay on the screen. */
 export function reflowFaults(): string[] {
   const found = new Set<string>();
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) found.add(`${root.scrollWidth - root.clientWidth} pixels wider than the window`);
+  for (const part of document.querySelectorAll(':root, dialog[open], :popover-open'))
+    if (part.scrollWidth > part.clientWidth) found.add(`${part.scrollWidth - part.clientWidth} pixels wider than ${part.matches(':root') ? 'the window' : part.id}`);
   const scope = document.querySelector('dialog:modal') ?? document.body;
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -299,8 +299,9 @@ export function spacingFaults(): string[] {
   );
   document.adoptedStyleSheets.push(sheet);
   const found = new Set<string>();
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) found.add(`${root.scrollWidth - root.clientWidth} pixels wider than the window at ${innerWidth}`);
+  for (const part of document.querySelectorAll(':root, dialog[open], :popover-open'))
+    if (part.scrollWidth > part.clientWidth)
+      found.add(`${part.scrollWidth - part.clientWidth} pixels wider than ${part.matches(':root') ? 'the window' : part.id} at ${innerWidth}`);
   const scope = document.querySelector('dialog:modal') ?? document.body;
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
