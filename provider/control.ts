@@ -4,7 +4,7 @@ import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
-import { parseFault, setFault } from './faults.ts';
+import { delayedCalls, parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
@@ -262,6 +262,8 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
       setDelivery(store, delivery);
       return Response.json({ delivery });
     }
+    case 'GET faults':
+      return Response.json({ delayedCalls });
     case 'POST faults': {
       const fault = parseFault(await readBody());
       if (typeof fault === 'string') return errorResponse(fault);

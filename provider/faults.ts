@@ -43,6 +43,9 @@ export function setFault(store: Store, fault: Fault): void {
   else store.put('fault', id, fault);
 }
 
+/** How many calls faults have delayed so far: a test learns from it that the shop waits. */
+export let delayedCalls = 0;
+
 const brokenStream = (text: string) =>
   new ReadableStream({
     start(controller) {
@@ -71,7 +74,10 @@ export async function withFaults(
   const fails = Math.random() < fault.errorRate;
   // Counted before the first await: calls that overlap would otherwise share one failure.
   if (fails && fault.times !== undefined) setFault(store, { ...fault, times: fault.times - 1 });
-  if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+  if (fault.latencyMs > 0) {
+    delayedCalls += 1;
+    await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+  }
   if (!fails) return answer();
   switch (fault.mode) {
     case '500':

@@ -1,18 +1,26 @@
 import { createServer, request } from 'node:http';
 import { expect } from 'vitest';
-import { freePort, type TestShop } from './shop.ts';
+import { eventually, freePort, type TestShop } from './shop.ts';
+
+/** The moment at which a visitor leaves: after a time, or while the shop waits for the nth call that its slow provider gets from now on. */
+type Moment = number | { shop: Pick<TestShop, 'control'>; call: number };
+
+/** How many calls the provider has delayed so far. */
+const delayedCalls = async (shop: Pick<TestShop, 'control'>): Promise<number> => (await shop.control('faults')).delayedCalls;
 
 /** Sends a request and leaves. Only a connection that is reset cancels its request at once; a closed one may still take the answer. */
-export function leave(url: string, afterMs: number, headers: Record<string, string> = {}, fields?: Record<string, string>): Promise<void> {
+export async function leave(url: string, moment: Moment, headers: Record<string, string> = {}, fields?: Record<string, string>): Promise<void> {
+  const before = typeof moment === 'number' ? 0 : await delayedCalls(moment.shop);
   const body = fields && new URLSearchParams(fields).toString();
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(url).origin };
-  return new Promise((resolve) => {
-    const options = { headers: { ...headers, ...(body && form) }, method: body ? 'POST' : 'GET', agent: false };
-    const sent = request(url, options, (answer) => answer.on('error', () => {}).resume());
-    sent.on('error', () => {}).on('close', resolve);
-    sent.end(body);
-    setTimeout(() => sent.socket?.resetAndDestroy(), afterMs);
-  });
+  const options = { headers: { ...headers, ...(body && form) }, method: body ? 'POST' : 'GET', agent: false };
+  const sent = request(url, options, (answer) => answer.on('error', () => {}).resume());
+  const left = new Promise<void>((resolve) => sent.on('error', () => {}).on('close', resolve));
+  sent.end(body);
+  if (typeof moment === 'number') await new Promise((resolve) => setTimeout(resolve, moment));
+  else await eventually(async () => (await delayedCalls(moment.shop)) >= before + moment.call, 8000, 20);
+  sent.socket?.resetAndDestroy();
+  return left;
 }
 
 /** Fifty other visitors come at once. Fails when one of them gets no page. */

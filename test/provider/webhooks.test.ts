@@ -35,7 +35,7 @@ describe('webhooks on demand', () => {
   };
 
   it('come late and twice', async () => {
-    await shop.control('webhooks', { delayMs: 700, copies: 2 });
+    await shop.control('webhooks', { delayMs: 2000, copies: 2 });
     const id = await change(7);
     expect(await arrived()).not.toContain(id);
     await eventually(async () => (await arrived()).includes(id));

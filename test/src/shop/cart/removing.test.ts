@@ -61,7 +61,7 @@ it('with the provider three seconds slow a line is removed, and comes back once 
 it('a visitor who leaves has removed the line or put it back whole', async () => {
   const { jar, line, items, remove, page } = await visitor();
   await slowProvider(shop, 400, ['storefront']);
-  await leave(`${shop.url}/api/cart/lines/remove`, 200, { Cookie: jar.header }, { market: 'de', lineId: line.id });
+  await leave(`${shop.url}/api/cart/lines/remove`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', lineId: line.id });
   await expectFiftyOthers(shop, ['/de', '/de/faq']);
   await eventually(async () => (await items()).length === 1);
   // pressed again, the removal counts as made
@@ -72,7 +72,7 @@ it('a visitor who leaves has removed the line or put it back whole', async () =>
   await slowProvider(shop, 0);
   const fields = fieldsOf(undo(await page()));
   await slowProvider(shop, 400, ['storefront']);
-  await leave(`${shop.url}/api/cart/lines/add`, 200, { Cookie: jar.header }, fields);
+  await leave(`${shop.url}/api/cart/lines/add`, { shop, call: 1 }, { Cookie: jar.header }, fields);
   await slowProvider(shop, 0);
   expect((await shop.form('/api/cart/lines/add', fields, { Cookie: jar.header })).status).toBe(303);
   expect((await items()).map(({ quantity }: any) => quantity)).toEqual([1]);

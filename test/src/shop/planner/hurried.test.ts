@@ -58,7 +58,7 @@ describe.each(['starter', 'sample', 'household'])('a %s', (of) => {
   it('is in the cart once when the visitor leaves and sends the form again', async () => {
     const fields = { planId: await planId(), of, formId: crypto.randomUUID() };
     await slowProvider(shop, 250, ['storefront']);
-    await leave(`${shop.url}/api/planner/cart`, 120, {}, { market: 'de', ...fields });
+    await leave(`${shop.url}/api/planner/cart`, { shop, call: 1 }, {}, { market: 'de', ...fields });
     await expectFiftyOthers(shop, ['/de', '/de/faq', '/de/feeding-plan']);
     await slowProvider(shop, 0);
     const { answer, ms } = await timed(send('cart', fields));
@@ -73,7 +73,7 @@ it('a mixed plan and its saved pet are changed together, also when the visitor l
   const { id } = await planOf(WET, jar);
   expect((await send('save', { planId: id }, jar)).status).toBe(303);
   await slowProvider(shop, 250, ['customer']);
-  await leave(`${shop.url}/api/planner/mix`, 120, { Cookie: jar.header }, { market: 'de', planId: id });
+  await leave(`${shop.url}/api/planner/mix`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id });
   await expectFiftyOthers(shop, ['/de', '/de/faq']);
   const preferences = () => row('SELECT plans.answers, pets.food_preferences AS food FROM plans JOIN pets ON plans.pet_id = pets.id WHERE plans.id = ?', id);
   const both = await eventually(async () => {
@@ -87,9 +87,9 @@ it('a weight is noted with the pet, and an animal saved, also when the visitor l
   const jar = await signIn(shop, 'hurried2@kvistra.example');
   const { id } = await planOf({}, jar);
   await slowProvider(shop, 250, ['customer']);
-  await leave(`${shop.url}/api/planner/save`, 120, { Cookie: jar.header }, { market: 'de', planId: id });
+  await leave(`${shop.url}/api/planner/save`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id });
   await eventually(async () => (await row('SELECT pet_id AS pet FROM plans WHERE id = ?', id)).pet);
-  await leave(`${shop.url}/api/planner/weigh`, 120, { Cookie: jar.header }, { market: 'de', planId: id, weightKg: '21.5' });
+  await leave(`${shop.url}/api/planner/weigh`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id, weightKg: '21.5' });
   await eventually(async () => (await row('SELECT current_weight_kg AS kg FROM pets JOIN plans ON plans.pet_id = pets.id WHERE plans.id = ?', id)).kg === 21.5);
   expect((await row('SELECT weights FROM plans WHERE id = ?', id)).weights).toContain('21.5');
 });
