@@ -3,7 +3,7 @@
  * 10,000, into SQLite with the real migrations, and measures what a page reads. Fails when a query takes more than 5 ms, or does not
  * read from a covering index what it reads of every entry.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../local/command.ts';
 import { balanceOf, historyOf, standingOf } from '../src/shop/rewards/ledger.ts';
 import { runPoints } from '../src/shop/rewards/run.ts';
 import { MemoryD1 } from '../test/d1.ts';
@@ -16,7 +16,7 @@ const TURNS = 5;
 const TODAY = '2027-06-15';
 const ZONE = 'Europe/Stockholm';
 
-const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } });
+const { values } = readArguments('Usage: npm run bench:ledger [-- --entries N]', { options: { entries: { type: 'string', default: '1000000' } } });
 const entries = Number(values.entries);
 const customerId = (n: number) => `gid://shopify/Customer/${7_000_000_000_000 + n}`;
 const DAY_MS = 86_400_000;

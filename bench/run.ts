@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
+import { readArguments } from '../local/command.ts';
 import type { Shop } from '../local/shop.ts';
 import { pathKey } from '../src/platform/redirects/keys.ts';
 import { api } from '../src/routes.ts';
@@ -22,7 +22,7 @@ import { measureRedirects } from './redirects.ts';
 import { fillTable } from './table.ts';
 import { bench, WRAPPER } from './wrapper.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { values } = readArguments('Usage: npm run bench [-- --short]', { options: { short: { type: 'boolean', default: false } } });
 /** A short run shows that the bench works; its figures scatter. */
 const ROUNDS = values.short ? 1 : 4;
 const SECONDS = values.short ? 1 : 1.5;

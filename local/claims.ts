@@ -5,6 +5,9 @@
  */
 import { describeClaim, readAllowedClaims, unprovenClaims, unusedAllowances } from './claims/claims.ts';
 import { dictionaryPages, seedPages } from './claims/sources.ts';
+import { readArguments } from './command.ts';
+
+readArguments('Usage: npm run claims', {});
 
 const pages = [...dictionaryPages(), ...seedPages()];
 const allowed = readAllowedClaims();

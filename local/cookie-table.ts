@@ -1,6 +1,7 @@
 /** `npm run cookies`: writes the table of cookies and storage into README.md, from the tables of the code and the English texts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/consent/cookies.ts';
+import { readArguments } from './command.ts';
 
 export const README = 'README.md';
 const START = '<!-- cookies: written by `npm run cookies` -->\n';
@@ -42,6 +43,7 @@ export function withCookieTable(readme: string): string {
 }
 
 if (import.meta.main) {
+  readArguments('Usage: npm run cookies', {});
   writeFileSync(README, withCookieTable(readFileSync(README, 'utf8')));
   console.log(`${README} is written.`);
 }

@@ -3,11 +3,13 @@
  * Worker to an environment of wrangler.toml. A dry run needs neither network nor login: it builds and checks only.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse, requireEnvironment } from './command.ts';
 import { environmentConfig, environments, missingParts, WORKERS, writeUploadConfig } from './environments.ts';
 import { isBuilt } from './fingerprint.ts';
 
-const { values } = parseArgs({ options: { env: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
+const USAGE = `Usage: npm run deploy -- --env ${environments().join('|')} [--dry-run]`;
+
+const { values } = readArguments(USAGE, { options: { env: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
 
 function fail(message: string): never {
   console.error(message);
@@ -20,7 +22,8 @@ function wrangler(args: string[]): void {
 }
 
 const { env, 'dry-run': dryRun } = values;
-if (!env || !environments().includes(env)) fail(`Usage: npm run deploy -- --env ${environments().join('|')} [--dry-run]`);
+if (env === undefined) refuse('Which environment?', USAGE);
+await requireEnvironment(env, USAGE);
 const missing = WORKERS.flatMap((worker) => missingParts(environmentConfig(worker, env)).map((part) => `${worker.config}, env.${env}: ${part}`));
 if (missing.length > 0 && !dryRun) fail(`${missing.join('\n')}\nSee docs/deployment.md.`);
 

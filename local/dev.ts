@@ -1,8 +1,11 @@
 /** `npm run dev`: the shop through Vite with hot reload, and the local provider, which is built again after each change. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { readArguments } from './command.ts';
 import { runUntilStopped } from './run.ts';
 
 const DATA = '.local/dev';
+
+readArguments('Usage: npm run dev', {});
 
 enableCompileCache('node_modules/.cache/compile');
 Object.assign(process.env, {

@@ -4,33 +4,18 @@
  * Without `--env` it looks at the shop on this machine, which must run. With it, the settings come from that environment of `wrangler.toml`
  * and the secrets from environment variables of their names. It ends with 1 when something is wrong.
  */
-import { parseArgs } from 'node:util';
 import { Shape } from '../src/env.ts';
+import { endWith, LOCAL_DATA, readArguments, requireEnvironment, requireRunning, withStore } from './command.ts';
 import { type Context, isFailed, runChecks } from './doctor/check.ts';
 import { CHECKS } from './doctor/checks.ts';
 import { lenientConfig } from './doctor/context.ts';
-import { cloudflareHosting, localHosting } from './doctor/hosting.ts';
+import { cloudflareHosting, type Hosting, localHosting } from './doctor/hosting.ts';
 import { blockedLinesOf, linesOf, summaryOf } from './doctor/report.ts';
-import { environmentConfig, environments, topLevelSettings, WORKERS } from './environments.ts';
+import { environmentConfig, environments, SHOP, topLevelSettings } from './environments.ts';
 import { localBindings } from './settings.ts';
 import { isSecret } from './settings-reference.ts';
 
 const USAGE = `Usage: npm run doctor [-- --fix] [--env ${environments().join('|')}] [--data FOLDER]`;
-
-function refuse(message: string): never {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { env: { type: 'string' }, fix: { type: 'boolean', default: false }, data: { type: 'string', default: '.local/state' } },
-    }).values;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
-}
 
 /** The settings with names of the schema, as texts. */
 const settingsIn = (source: Record<string, unknown>): Record<string, string> =>
@@ -39,28 +24,37 @@ const settingsIn = (source: Record<string, unknown>): Record<string, string> =>
 const secretsIn = (source: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(settingsIn(source)).filter(([name]) => isSecret(name)));
 
-const { env = null, fix, data } = readArguments();
-if (env !== null && !environments().includes(env)) refuse(`There is no environment ${env}.`);
+const { values } = readArguments(USAGE, {
+  options: { env: { type: 'string' }, fix: { type: 'boolean', default: false }, data: { type: 'string', default: LOCAL_DATA } },
+});
+const { env = null, fix, data } = values;
+await requireEnvironment(values.env, USAGE);
 
-const SHOP = WORKERS.find(({ config }) => config === 'wrangler.toml')!;
 const config = env === null ? null : environmentConfig(SHOP, env);
-const given = config
+const given: Record<string, string> = config
   ? { ...settingsIn(config.vars), ...secretsIn(process.env) }
   : {
       ...settingsIn(topLevelSettings()),
       ...localBindings({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) }),
       ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
     };
-const localStore = config ? null : await (await import('../kv/tools/stores.ts')).localStore(data);
-const hosting = config && env !== null ? cloudflareHosting(env, config) : localHosting(localStore!, given);
-const context: Context = { env, given, settings: lenientConfig(given), hosting };
 
 function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
 }
 
-const results = await runChecks(CHECKS, context, { fix, onResult: (result) => print(linesOf(result)) });
-await localStore?.close();
-print(blockedLinesOf(results));
-console.log(`\n${summaryOf(results)}`);
-process.exit(results.some(isFailed) ? 1 : 0);
+/** @returns the exit code: 1 when something is wrong. */
+async function examine(hosting: Hosting): Promise<number> {
+  const context: Context = { env, given, settings: lenientConfig(given), hosting };
+  const results = await runChecks(CHECKS, context, { fix, onResult: (result) => print(linesOf(result)) });
+  print(blockedLinesOf(results));
+  console.log(`\n${summaryOf(results)}`);
+  return results.some(isFailed) ? 1 : 0;
+}
+
+async function examineLocal(): Promise<number> {
+  await requireRunning(given.PUBLIC_ORIGIN ?? '');
+  return withStore({ data }, (store) => examine(localHosting(store, given)));
+}
+
+await endWith(config && env !== null ? examine(cloudflareHosting(env, config)) : examineLocal());

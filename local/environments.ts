@@ -23,11 +23,11 @@ export interface EnvironmentConfig {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
 }
 
+/** The shop's Worker. */
+export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: 'dist/kvistra' };
+
 /** The Workers in the order of their deployment: a Worker that is bound to another one needs it to exist. */
-export const WORKERS: readonly DeployedWorker[] = [
-  { config: 'pictures/wrangler.toml', folder: 'dist/pictures' },
-  { config: 'wrangler.toml', folder: 'dist/kvistra' },
-];
+export const WORKERS: readonly DeployedWorker[] = [{ config: 'pictures/wrangler.toml', folder: 'dist/pictures' }, SHOP];
 
 /** The names of the environments. */
 export const environments = (): string[] => unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).definedEnvironments ?? [];

@@ -1,6 +1,7 @@
 /** `npm run terms`: writes docs/feed-terms.md, the wordings of kv/feed-terms.json that nobody has verified. */
 import { writeFileSync } from 'node:fs';
 import { FEED_LANGUAGES, keysOf, SOURCES, sourceOf, TERM_KINDS, type TermKind, wordingOf } from '../src/shop/feed/glossary.ts';
+import { readArguments } from './command.ts';
 
 export const TERMS_DOCUMENT = 'docs/feed-terms.md';
 
@@ -52,6 +53,7 @@ export function termsDocument(): string {
 }
 
 if (import.meta.main) {
+  readArguments('Usage: npm run terms', {});
   writeFileSync(TERMS_DOCUMENT, termsDocument());
   console.log(`${TERMS_DOCUMENT} is written.`);
 }

@@ -2,8 +2,8 @@
  * `npm run outbox -- list|show|replay [--env NAME]`: looks at the rows of the outbox, and has dead ones tried again.
  * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
-import { parseArgs } from 'node:util';
 import { printable } from '../kv/tools/printable.ts';
+import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from './command.ts';
 
 const USAGE = `Usage: npm run outbox -- list [--state open|done|dead] [--kind KIND] [--limit N] [--env NAME] [--data FOLDER]
        npm run outbox -- show ID
@@ -12,23 +12,17 @@ const USAGE = `Usage: npm run outbox -- list [--state open|done|dead] [--kind KI
 
 type Row = Record<string, string | number | null>;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     env: { type: 'string' },
-    data: { type: 'string', default: '.local/state' },
+    data: { type: 'string', default: LOCAL_DATA },
     state: { type: 'string' },
     kind: { type: 'string' },
     limit: { type: 'string', default: '50' },
   },
 });
 const [command = '', id] = positionals;
-
-/** Ends with the usage. */
-function refuse(message: string): never {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
 
 /** A text in SQL. Wrangler takes no parameters. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -38,8 +32,8 @@ const printLine = (line: string) => console.log(printable(line));
 const STATES = ['open', 'done', 'dead'];
 
 function selectRows(): string {
-  if (values.state !== undefined && !STATES.includes(values.state)) refuse(`There is no state ${values.state}.`);
-  if (!/^[1-9]\d{0,3}$/.test(values.limit)) refuse('The limit must be a number from 1 to 9999.');
+  if (values.state !== undefined && !STATES.includes(values.state)) refuse(`There is no state ${values.state}.`, USAGE);
+  if (!/^[1-9]\d{0,3}$/.test(values.limit)) refuse('The limit must be a number from 1 to 9999.', USAGE);
   const conditions = [
     values.state === undefined ? "state <> 'done'" : `state = ${quoted(values.state)}`,
     ...(values.kind === undefined ? [] : [`kind = ${quoted(values.kind)}`]),
@@ -47,19 +41,10 @@ function selectRows(): string {
   return `SELECT id, kind, key, state, attempts, due_at, finished_at, last_error FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${values.limit}`;
 }
 
-const requireId = (): string => (/^\d{1,15}$/.test(id ?? '') ? id! : refuse('Which row? Its id is the first column of the list.'));
+const requireId = (): string => (/^\d{1,15}$/.test(id ?? '') ? id! : refuse('Which row? Its id is the first column of the list.', USAGE));
 
 /** Opens the outbox of the environment for one query. */
-async function query(sql: string): Promise<Row[]> {
-  // takes a second, which a wrong call need not wait
-  const { localStore, remoteStore } = await import('../kv/tools/stores.ts');
-  const store = await (values.env ? remoteStore(values.env) : localStore(values.data));
-  try {
-    return (await store.query(sql)) as Row[];
-  } finally {
-    await store.close();
-  }
-}
+const query = (sql: string): Promise<Row[]> => withStore(values, async (store) => (await store.query(sql)) as Row[]);
 
 async function list(): Promise<number> {
   const rows = await query(selectRows());
@@ -83,7 +68,7 @@ async function show(): Promise<number> {
 
 /** Gives dead rows all their attempts again. The next sweep, within a minute, begins with them. */
 async function replay(): Promise<number> {
-  if (id === undefined && values.kind === undefined) refuse('Which row, or all dead rows of which kind?');
+  if (id === undefined && values.kind === undefined) refuse('Which row, or all dead rows of which kind?', USAGE);
   const which = id === undefined ? `kind = ${quoted(values.kind!)}` : `id = ${requireId()}`;
   const rows = await query(
     `UPDATE outbox SET state = 'open', attempts = 0, due_at = created_at, finished_at = NULL, lease = NULL, leased_until = '' WHERE state = 'dead' AND ${which} RETURNING id, kind, key`,
@@ -95,12 +80,7 @@ async function replay(): Promise<number> {
 }
 
 const commands: Record<string, () => Promise<number>> = { list, show, replay };
-const runCommand = commands[command];
-if (!runCommand) refuse(command ? `There is no command ${command}.` : 'Which command?');
-process.exit(
-  await runCommand().catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(message.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : message);
-    return 1;
-  }),
-);
+const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!runCommand) refuse(command ? `There is no command ${command}.` : 'Which command?', USAGE);
+await requireEnvironment(values.env, USAGE);
+await endWith(runCommand());

@@ -5,47 +5,43 @@
  * `AU_ADMIN_CLIENT_SECRET`, or a fixed token from `EU_ADMIN_TOKEN` or `AU_ADMIN_TOKEN`.
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { printable } from '../kv/tools/printable.ts';
 import type { Config } from '../src/env.ts';
 import { applyPlans, readPlans } from '../src/shop/subscriptions/plans/store.ts';
-import { environmentConfig, environments, WORKERS } from './environments.ts';
+import { readArguments, reasonOf, refuse, requireEnvironment, requireRunning } from './command.ts';
+import { environmentConfig, environments, SHOP } from './environments.ts';
 import { localBindings } from './settings.ts';
 
 const USAGE = `Usage: npm run plans -- check|apply [--env ${environments().join('|')}] [--group eu|au]`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: { env: { type: 'string' }, group: { type: 'string', default: process.env.MARKET_GROUP ?? 'eu' } },
 });
 const [command = ''] = positionals;
 
-function refuse(message: string): never {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
-
-if (command !== 'check' && command !== 'apply') refuse(command ? `There is no command ${command}.` : 'Which command?');
-if (values.env && !environments().includes(values.env)) refuse(`There is no environment ${values.env}.`);
+if (command !== 'check' && command !== 'apply') refuse(command ? `There is no command ${command}.` : 'Which command?', USAGE);
+await requireEnvironment(values.env, USAGE);
 
 /** The settings of the environment, with the secrets of this process. */
 const bindings: Record<string, unknown> = values.env
-  ? { ...environmentConfig(WORKERS.find(({ config }) => config === 'wrangler.toml')!, values.env).vars, ...process.env }
+  ? { ...environmentConfig(SHOP, values.env).vars, ...process.env }
   : localBindings({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
 const group = String((values.env && bindings.MARKET_GROUP) || values.group).toUpperCase();
-if (group !== 'EU' && group !== 'AU') refuse(`There is no market group ${group}.`);
+if (group !== 'EU' && group !== 'AU') refuse(`There is no market group ${group}.`, USAGE);
 
 const setting = (name: string): string => String(bindings[`${group}_ADMIN_${name}`] ?? '');
 const admin = { url: setting('URL'), token: setting('TOKEN'), clientId: setting('CLIENT_ID'), clientSecret: setting('CLIENT_SECRET') };
-if (!admin.url) refuse(`${group}_ADMIN_URL is missing.`);
+if (!admin.url) refuse(`${group}_ADMIN_URL is missing.`, USAGE);
 if (!admin.token && !(admin.clientId && admin.clientSecret))
-  refuse(`${group}_ADMIN_CLIENT_ID and ${group}_ADMIN_CLIENT_SECRET, or ${group}_ADMIN_TOKEN, are missing.`);
+  refuse(`${group}_ADMIN_CLIENT_ID and ${group}_ADMIN_CLIENT_SECRET, or ${group}_ADMIN_TOKEN, are missing.`, USAGE);
 
 /** A granted token lives as long as this command. */
 const store = { get: async () => null, put: async () => {} } as unknown as Config['admin']['store'];
 const settings = { admin: { ...admin, store }, sessionSecrets: [randomUUID()] };
 
 try {
+  if (!values.env) await requireRunning(new URL(admin.url).origin);
   const { group: found, changes } = await readPlans(settings);
   for (const difference of changes.differences) console.log(printable(difference));
   if (changes.differences.length === 0) console.log('The selling plans are as they should be.');
@@ -58,6 +54,6 @@ try {
     process.exitCode = after.changes.differences.length === 0 ? 0 : 1;
   }
 } catch (error) {
-  console.error(printable(`The store cannot be asked: ${error instanceof Error ? error.message : error}`));
+  console.error(`The store cannot be asked: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

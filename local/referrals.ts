@@ -2,26 +2,20 @@
  * `npm run referrals -- show|block|unblock CODE [--env NAME]`, `refresh`: looks at a referrer with the friends, and stops a code that
  * is abused. Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
-import { parseArgs } from 'node:util';
 import { printable } from '../kv/tools/printable.ts';
 import { isWorking, percentOf, statusOf } from '../src/shop/referrals/status.ts';
+import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from './command.ts';
 
 const USAGE = `Usage: npm run referrals -- show CODE [--limit N] [--env NAME] [--data FOLDER]
        npm run referrals -- block CODE
        npm run referrals -- unblock CODE
        npm run referrals -- refresh     (after REFERRAL_PROMISE_PERCENT was changed)`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { env: { type: 'string' }, data: { type: 'string', default: '.local/state' }, limit: { type: 'string', default: '50' } },
+  options: { env: { type: 'string' }, data: { type: 'string', default: LOCAL_DATA }, limit: { type: 'string', default: '50' } },
 });
 const [command = '', given = ''] = positionals;
-
-/** Ends with the usage. */
-function refuse(message: string): never {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
 
 /** The share of a friend, which the deployment has as a variable. */
 async function friendPercent(): Promise<number> {
@@ -30,7 +24,7 @@ async function friendPercent(): Promise<number> {
   return Number(vars.REFERRAL_FRIEND_PERCENT ?? '5');
 }
 
-const requireCode = (): string => (/^[A-Z0-9]{4,40}$/i.test(given) ? given.toUpperCase() : refuse('Which code? It consists of letters and digits.'));
+const requireCode = (): string => (/^[A-Z0-9]{4,40}$/i.test(given) ? given.toUpperCase() : refuse('Which code? It consists of letters and digits.', USAGE));
 
 type Row = Record<string, string | number | null>;
 type Query = (sql: string) => Promise<Row[]>;
@@ -49,7 +43,7 @@ function notFound(): number {
 }
 
 async function show(query: Query): Promise<number> {
-  if (!/^[1-9]\d{0,3}$/.test(values.limit)) refuse('The limit must be a number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(values.limit)) refuse('The limit must be a number from 1 to 9999.', USAGE);
   const code = requireCode();
   const [referrer] = await query(`SELECT * FROM referrers WHERE code = '${code}'`);
   if (!referrer) return notFound();
@@ -92,24 +86,8 @@ const commands: Record<string, (query: Query) => Promise<number>> = {
   refresh,
 };
 
-async function run(work: (query: Query) => Promise<number>): Promise<number> {
-  // takes a second, which a wrong call need not wait
-  const { localStore, remoteStore } = await import('../kv/tools/stores.ts');
-  const store = await (values.env ? remoteStore(values.env) : localStore(values.data));
-  try {
-    return await work(async (sql) => (await store.query(sql)) as Row[]);
-  } finally {
-    await store.close();
-  }
-}
-
-const chosen = commands[command];
-if (!chosen) refuse(command ? `There is no command ${command}.` : 'Which command?');
+const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!runCommand) refuse(command ? `There is no command ${command}.` : 'Which command?', USAGE);
 if (command !== 'refresh') requireCode();
-process.exit(
-  await run(chosen).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(message.includes('no such table') ? 'This environment has no tables yet: start the shop once, or apply the migrations.' : message);
-    return 1;
-  }),
-);
+await requireEnvironment(values.env, USAGE);
+await endWith(withStore(values, (store) => runCommand(async (sql) => (await store.query(sql)) as Row[])));

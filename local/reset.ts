@@ -1,6 +1,9 @@
 /** `npm run reset`: restores the seeded state, even while the shop runs. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readArguments } from './command.ts';
 import { PID_FILE } from './run.ts';
+
+readArguments('Usage: npm run reset', {});
 
 interface PidFile {
   pid: number;
@@ -30,5 +33,8 @@ if (!shop) {
   const deadline = Date.now() + 60_000;
   const pidFile = () => (existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : '');
   while ((pidFile() === '' || pidFile() === before) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
-  console.log(pidFile() === before || pidFile() === '' ? 'The shop did not come back; look at its terminal.' : 'The running shop is back to its seeded state.');
+  if (pidFile() === before || pidFile() === '') {
+    console.error('The shop did not come back; look at its terminal.');
+    process.exitCode = 1;
+  } else console.log('The running shop is back to its seeded state.');
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Infer, Struct } from 'superstruct';
 import { Shape } from '../src/env.ts';
+import { readArguments } from './command.ts';
 
 type Name = keyof Infer<typeof Shape>;
 
@@ -127,6 +128,7 @@ ${table(true)}
 }
 
 if (import.meta.main) {
+  readArguments('Usage: npm run settings', {});
   writeFileSync(REFERENCE, settingsReference());
   console.log(`${REFERENCE} is written.`);
 }

@@ -1,17 +1,18 @@
 /** `npm start`: builds for production, if anything has changed, and serves the shop and the provider until stopped. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { clockOffset, shiftDate } from './clock.ts';
+import { LOCAL_DATA, readArguments } from './command.ts';
 import { isBuilt } from './fingerprint.ts';
 import { runUntilStopped } from './run.ts';
 
-const DATA = '.local/state';
+readArguments('Usage: npm start', {});
 
 enableCompileCache('node_modules/.cache/compile');
 
 const clockOffsetMs = clockOffset();
 shiftDate(clockOffsetMs);
 
-await runUntilStopped(DATA, async (ports) => {
+await runUntilStopped(LOCAL_DATA, async (ports) => {
   if (!isBuilt()) {
     console.log('Building …');
     await import('./build.ts');
@@ -23,7 +24,7 @@ await runUntilStopped(DATA, async (ports) => {
     ...(process.env.THIRD_PARTIES === 'stand-ins' && { THIRD_PARTIES: standIns(ports) }),
   };
   const failing = process.env.FAILING?.split(/\s+/).filter(Boolean);
-  const shop = await startShop({ ...ports, data: DATA, settings, clockOffsetMs, ...(failing && { failing }) });
+  const shop = await startShop({ ...ports, data: LOCAL_DATA, settings, clockOffsetMs, ...(failing && { failing }) });
   const runScheduled = () => shop.everyMinute().catch((error: unknown) => console.error(error));
   const firstRun = runScheduled();
   // it may take minutes with stores that fail
@@ -39,7 +40,7 @@ await runUntilStopped(DATA, async (ports) => {
   Demo customer     demo@kvistra.example, code 000000
   Test card         4242 4242 4242 4242, any future date, any three digits
 
-  Ctrl-C stops everything; the data stays in ${DATA}. \`npm run reset\` starts over.
+  Ctrl-C stops everything; the data stays in ${LOCAL_DATA}. \`npm run reset\` starts over.
 `);
   // takes 0.2 s the first time, in which no page could be answered
   setTimeout(flushCompileCache, 2000);

@@ -1,22 +1,21 @@
 /** `npm run test:calendar`: what has to do with days, at every moment that is hard for it. `-- --start NAME` for one. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { HARD_STARTS } from '../test/starts.ts';
+import { readArguments, refuse } from './command.ts';
 import { isBuilt } from './fingerprint.ts';
 
 const LOGS = 'node_modules/.cache/calendar';
 
-const { values } = parseArgs({ options: { start: { type: 'string' } } });
+const USAGE = `Usage: npm run test:calendar [-- --start NAME]
+Starts:
+${Object.entries(HARD_STARTS)
+  .map(([name, clock]) => `  ${clock}  ${name}`)
+  .join('\n')}`;
+
+const { values } = readArguments(USAGE, { options: { start: { type: 'string' } } });
 const starts = Object.entries(HARD_STARTS).filter(([name, clock]) => values.start === undefined || values.start === name || values.start === clock);
-if (starts.length === 0) {
-  console.error(
-    `There is no start "${values.start}". Starts:\n${Object.entries(HARD_STARTS)
-      .map(([name, clock]) => `  ${clock}  ${name}`)
-      .join('\n')}`,
-  );
-  process.exit(2);
-}
+if (starts.length === 0) refuse(`There is no start ${values.start}.`, USAGE);
 if (!isBuilt()) await import('./build.ts');
 mkdirSync(LOGS, { recursive: true });
 

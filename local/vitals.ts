@@ -4,38 +4,27 @@
  * run; with it, Cloudflare, with the environment variables `CLOUDFLARE_ACCOUNT_ID` and `CLOUDFLARE_API_TOKEN` (permission "Account
  * Analytics, Read").
  */
-import { parseArgs } from 'node:util';
 import { printable } from '../kv/tools/printable.ts';
-import { environmentConfig, environments, topLevelDatasets, WORKERS } from './environments.ts';
+import { endWith, readArguments, refuse, requireEnvironment, requireRunning } from './command.ts';
+import { environmentConfig, environments, SHOP, topLevelDatasets } from './environments.ts';
 import { localAnalytics } from './settings.ts';
 
 const USAGE = `Usage: npm run vitals [-- --days 1…90] [--test NAME] [--env ${environments().join('|')}]`;
 
-function refuse(message: string): never {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
-
-const { values } = (() => {
-  try {
-    return parseArgs({ options: { env: { type: 'string' }, days: { type: 'string', default: '7' }, test: { type: 'string' } } });
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
-})();
+const { values } = readArguments(USAGE, { options: { env: { type: 'string' }, days: { type: 'string', default: '7' }, test: { type: 'string' } } });
 const { env, days, test } = values;
-if (!/^[1-9]\d?$/.test(days) || Number(days) > 90) refuse('The number of days must be from 1 to 90: nothing is kept for longer.');
-if (test !== undefined && !/^[a-z0-9-]{1,40}$/.test(test)) refuse(`There is no test ${test}.`);
-if (env && !environments().includes(env)) refuse(`There is no environment ${env}.`);
+if (!/^[1-9]\d?$/.test(days) || Number(days) > 90) refuse('The number of days must be from 1 to 90: nothing is kept for longer.', USAGE);
+if (test !== undefined && !/^[a-z0-9-]{1,40}$/.test(test)) refuse(`There is no test ${test}.`, USAGE);
+await requireEnvironment(env, USAGE);
 
-const datasets = env ? environmentConfig(WORKERS.find(({ config }) => config === 'wrangler.toml')!, env).analytics_engine_datasets : topLevelDatasets();
+const datasets = env ? environmentConfig(SHOP, env).analytics_engine_datasets : topLevelDatasets();
 const datasetOf = (binding: string): string =>
-  datasets.find((found) => found.binding === binding)?.dataset ?? refuse(`The environment has no dataset for ${binding}: see wrangler.toml.`);
+  datasets.find((found) => found.binding === binding)?.dataset ?? refuse(`The environment has no dataset for ${binding}: see wrangler.toml.`, USAGE);
 
 const { api, account, token } = env
   ? { api: 'https://api.cloudflare.com', account: process.env.CLOUDFLARE_ACCOUNT_ID, token: process.env.CLOUDFLARE_API_TOKEN }
   : localAnalytics(Number(process.env.PROVIDER_PORT ?? 8788));
-if (!account || !token) refuse('CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are missing.');
+if (!account || !token) refuse('CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are missing.', USAGE);
 
 type Row = Record<string, string | number>;
 
@@ -46,6 +35,8 @@ async function query(sql: string): Promise<Row[]> {
     headers: { Authorization: `Bearer ${token}` },
     body: sql,
     signal: AbortSignal.timeout(30_000),
+  }).catch(() => {
+    throw new Error(`The SQL API cannot be reached at ${api}.`);
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`The SQL API answered ${response.status}: ${text.slice(0, 300)}`);
@@ -100,9 +91,10 @@ async function printTest(name: string): Promise<void> {
   print([['variant', 'new visitors', 'views', 'added to the cart'], ...lines]);
 }
 
-try {
-  await (test === undefined ? printVitals() : printTest(test));
-} catch (error) {
-  console.error(printable((error as Error).message));
-  process.exitCode = 1;
-}
+await endWith(
+  (async () => {
+    if (!env) await requireRunning(api);
+    await (test === undefined ? printVitals() : printTest(test));
+    return 0;
+  })(),
+);

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { freePort } from '../bench/port.ts';
+import { readArguments, refuse } from '../local/command.ts';
 import type { Shop } from '../local/shop.ts';
 import { startCheckedShop } from '../test/checked-shop.ts';
 import { launch } from '../test/journeys/browser.ts';
@@ -40,7 +40,15 @@ const SOAKS: Record<string, Soak> = {
   subscription: { run: runSubscription, shops: 3, parallel: 1 },
 };
 
-const { values, positionals } = parseArgs({
+const BILLING = 'billing';
+const LEDGER = 'ledger';
+const FAULTS = 'faults';
+const FUZZ = 'fuzz';
+const HAMMER = 'hammer';
+const names = [...Object.keys(SOAKS), BILLING, LEDGER, FAULTS, FUZZ, HAMMER];
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N]`;
+
+const { values, positionals } = readArguments(USAGE, {
   options: {
     count: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -51,15 +59,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
-if (![count, first, seconds].every(Number.isInteger) || count < 1) throw new Error('--count, --seed and --seconds are whole numbers');
-const BILLING = 'billing';
-const LEDGER = 'ledger';
-const FAULTS = 'faults';
-const FUZZ = 'fuzz';
-const HAMMER = 'hammer';
-const names = [...Object.keys(SOAKS), BILLING, LEDGER, FAULTS, FUZZ, HAMMER];
+if (![count, first, seconds].every(Number.isInteger) || count < 1) refuse('--count, --seed and --seconds are whole numbers.', USAGE);
 const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`No sequences of ${unknown.join(', ')}: there are ${names.join(', ')}`);
+if (unknown.length > 0) refuse(`There are no sequences of ${unknown.join(', ')}.`, USAGE);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 
 /** Runs the sequences of all seeds. @returns the seeds that failed. */

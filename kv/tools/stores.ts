@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { runWrangler, wranglerError } from './wrangler.ts';
 
 /** A key with its value. The values of the table are small and are repeated in the metadata, so that listing the keys reads them too. */
 export interface Entry {
@@ -70,10 +70,11 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
   };
 }
 
+/** @returns what wrangler prints. @throws Error with the reason in one line. */
 function wrangler(args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: 1024 * 1024 * 1024 });
-  if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')}: ${stderr || stdout}`);
-  return stdout;
+  const ended = runWrangler(args);
+  if (ended.status !== 0) throw wranglerError(args, ended);
+  return ended.stdout;
 }
 
 /** The stores of an environment of wrangler.toml at Cloudflare, through wrangler and its login. */

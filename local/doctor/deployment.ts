@@ -1,9 +1,7 @@
 import { system } from '../../src/routes.ts';
-import { environmentConfig, environments, missingParts, WORKERS } from '../environments.ts';
+import { environmentConfig, environments, missingParts, SHOP } from '../environments.ts';
 import { type Check, type Context, type Fault, isLocal } from './check.ts';
 import { request } from './http.ts';
-
-const [, SHOP] = WORKERS as [(typeof WORKERS)[0], (typeof WORKERS)[0]];
 
 const named = ({ env }: Context): string => (env ? ` --env ${env}` : '');
 
@@ -120,7 +118,7 @@ export const redirectsCheck: Check = {
   after: ['Account at Cloudflare'],
   async find(context) {
     if (await context.hosting.hasRedirects()) return [];
-    const group = context.settings.group.id === 'eu' ? '' : ` --group ${context.settings.group.id}`;
+    const group = context.env || context.settings.group.id === 'eu' ? '' : ` --group ${context.settings.group.id}`;
     return [
       {
         what: 'The redirect table is not in KV.',

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import type { Store } from '../../kv/tools/stores.ts';
+import { type Ended, runWrangler, wranglerError } from '../../kv/tools/wrangler.ts';
 import { RULES_KEY } from '../../src/platform/redirects/keys.ts';
 import type { EnvironmentConfig } from '../environments.ts';
 import { migrationNames, readMigrations } from '../migrations.ts';
@@ -65,15 +65,6 @@ export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonl
   };
 }
 
-export interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs wrangler with its own login. */
-const runWrangler = (args: readonly string[]): Ended => spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-
 /**
  * An environment at Cloudflare, through wrangler.
  *
@@ -83,9 +74,9 @@ export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangl
   const [namespace] = config.kv_namespaces;
   const [database] = config.d1_databases;
   const run = (...args: string[]): string => {
-    const { status, stdout, stderr } = wrangler(args);
-    if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed: ${(stderr || stdout).trim()}`);
-    return stdout;
+    const ended = wrangler(args);
+    if (ended.status !== 0) throw wranglerError(args, ended);
+    return ended.stdout;
   };
   const store: Pick<Store, 'query'> = {
     async query(sql) {
@@ -103,18 +94,20 @@ export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangl
       return missing;
     },
     async secrets() {
-      const { status, stdout, stderr } = wrangler(['secret', 'list', '--env', env]);
-      if (status !== 0 && /not found/i.test(`${stdout}${stderr}`)) return null;
-      if (status !== 0) throw new Error(`wrangler secret list failed: ${(stderr || stdout).trim()}`);
-      return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
+      const args = ['secret', 'list', '--env', env];
+      const ended = wrangler(args);
+      if (ended.status !== 0 && /not found/i.test(`${ended.stdout}${ended.stderr}`)) return null;
+      if (ended.status !== 0) throw wranglerError(args, ended);
+      return (JSON.parse(ended.stdout) as { name: string }[]).map(({ name }) => name);
     },
     missingMigrations: () => missingOf(store),
     applyMigrations: async () => void run('d1', 'migrations', 'apply', 'DB', '--remote', '--env', env),
     async missingQueues() {
       return (config.queues?.producers ?? []).flatMap(({ queue }) => {
-        const { status, stdout, stderr } = wrangler(['queues', 'info', queue]);
-        if (status !== 0 && !/does not exist/i.test(`${stdout}${stderr}`)) throw new Error(`wrangler queues info failed: ${(stderr || stdout).trim()}`);
-        return status === 0 ? [] : [queue];
+        const args = ['queues', 'info', queue];
+        const ended = wrangler(args);
+        if (ended.status !== 0 && !/does not exist/i.test(`${ended.stdout}${ended.stderr}`)) throw wranglerError(args, ended);
+        return ended.status === 0 ? [] : [queue];
       });
     },
     createQueue: async (name) => void run('queues', 'create', name),

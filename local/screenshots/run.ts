@@ -4,10 +4,10 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { freePort } from '../../bench/port.ts';
 import { launch } from '../../test/journeys/browser.ts';
+import { readArguments, refuse } from '../command.ts';
 import { isBuilt } from '../fingerprint.ts';
 import { startShop } from '../shop.ts';
 import { type Kind, kindsOf } from './kinds.ts';
@@ -19,7 +19,9 @@ const HEIGHT = 900;
 /** A page that takes longer than this many milliseconds is left out, and named at the end. */
 const TIMEOUT = 45_000;
 
-const { values } = parseArgs({
+const USAGE = 'Usage: npm run screenshots [-- --only account,cart --widths 390,1280 --schemes light,dark --market de]';
+
+const { values } = readArguments(USAGE, {
   options: {
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '320,390,768,1280,1920' },
@@ -29,10 +31,9 @@ const { values } = parseArgs({
 });
 const list = (value: string) => value.split(',').filter(Boolean);
 const widths = list(values.widths).map(Number);
-if (widths.some((width) => !(width > 0))) throw new TypeError('--widths takes numbers, such as 390,1280');
+if (widths.some((width) => !(width > 0))) refuse('--widths takes numbers, such as 390,1280.', USAGE);
 const schemes = list(values.schemes).map((scheme) => {
-  if (scheme !== 'light' && scheme !== 'dark') throw new TypeError('--schemes takes light and dark');
-  return scheme;
+  return scheme === 'light' || scheme === 'dark' ? scheme : refuse('--schemes takes light and dark.', USAGE);
 });
 
 /** Lets the page show everything below the fold too: pictures that wait to come near. */

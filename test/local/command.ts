@@ -8,9 +8,13 @@ export interface Ended {
   errors: string;
 }
 
-/** Runs a command of the project as its npm script does. @param file the script's module. @param env what it has beside the environment of the tests. */
-export async function spawnCommand(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const command = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
+/**
+ * Runs a command of the project as its npm script does.
+ *
+ * @param file the script's module. @param env what it has beside the environment of the tests. @param cwd the folder in which it runs.
+ */
+export async function spawnCommand(file: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()): Promise<Ended> {
+  const command = spawn(process.execPath, [resolve(file), ...args], { env: { ...process.env, ...env }, cwd });
   let [output, errors] = ['', ''];
   command.stdout.on('data', (text) => {
     output += text;
@@ -18,8 +22,8 @@ export async function spawnCommand(file: string, args: string[], env: NodeJS.Pro
   command.stderr.on('data', (text) => {
     errors += text;
   });
-  const status = await new Promise<number | null>((resolve) => {
-    command.on('close', resolve);
+  const status = await new Promise<number | null>((done) => {
+    command.on('close', done);
   });
   return { status, output, errors };
 }

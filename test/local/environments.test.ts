@@ -136,7 +136,10 @@ it('an environment is not deployed before its stores and its domain are entered'
 
 it('an unknown environment is refused', () => {
   const { status, stderr } = run('node', ['local/deploy.ts', '--env', 'moon', '--dry-run']);
-  expect([status, stderr]).toEqual([1, 'Usage: npm run deploy -- --env staging|production|australia [--dry-run]\n']);
+  expect([status, stderr]).toEqual([
+    2,
+    'There is no environment moon. There are: staging, production, australia.\nUsage: npm run deploy -- --env staging|production|australia [--dry-run]\n',
+  ]);
 });
 
 it("the shop's Worker is small", () => {

@@ -1,4 +1,4 @@
-import type { Ended } from '../../local/doctor/hosting.ts';
+import type { Ended } from '../../kv/tools/wrangler.ts';
 
 /** An account at Cloudflare that answers the commands of wrangler that the doctor runs, in wrangler's formats. */
 export class Account {
