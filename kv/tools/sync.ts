@@ -10,7 +10,16 @@ export interface Difference {
   remove: string[];
   /** A readable line for each change. */
   lines: string[];
+  /** How many rows are live, and how many of them would be removed. */
+  existing: number;
+  removed: number;
 }
+
+/** The largest share of rows that a command removes unless it is forced to: almost nothing in their place points to a wrong store or file. */
+const MAX_REMOVED_SHARE = 0.5;
+
+/** Whether so much is removed that a command has to be forced. */
+export const removesMuch = (existing: number, removed: number): boolean => removed > existing * MAX_REMOVED_SHARE;
 
 const entry = ({ from, to, status }: Row): Entry => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } });
 
@@ -29,10 +38,12 @@ export async function liveRules(store: Store): Promise<Rules> {
   return JSON.parse((await store.get(RULES_KEY)) ?? '{"patterns":[],"overrides":[]}') as Rules;
 }
 
+const fromsOf = ({ patterns, overrides }: Rules): string[] => [...patterns, ...overrides].map(({ from }) => from);
+
 /** The changes that `push` makes. The rules come last: an interrupted push leaves the previous patterns in place. */
 export async function difference(store: Store, desired: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
   const live = await liveRows(store);
-  const result: Difference = { put: [], remove: [], lines: [] };
+  const result: Difference = { put: [], remove: [], lines: [], existing: live.size, removed: 0 };
   for (const row of desired.exact.values()) {
     const current = live.get(row.from);
     if (current?.to === row.to && current.status === row.status) continue;
@@ -46,6 +57,10 @@ export async function difference(store: Store, desired: { rules: Rules; exact: M
     }
   const rules = JSON.stringify(desired.rules);
   const currentRules = await liveRules(store);
+  const desiredRules = new Set(fromsOf(desired.rules));
+  const currentFroms = fromsOf(currentRules);
+  result.existing += currentFroms.length;
+  result.removed = result.remove.length + currentFroms.filter((from) => !desiredRules.has(from)).length;
   if (JSON.stringify(currentRules) !== rules) {
     result.put.push({ key: RULES_KEY, value: rules });
     result.lines.push(

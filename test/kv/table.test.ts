@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
@@ -8,6 +8,8 @@ import { printable } from '../../kv/tools/printable.ts';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
 import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
+import { groups } from '../../src/platform/market/markets.ts';
+import { runCommand } from '../local/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -132,6 +134,67 @@ describe('the command', () => {
       expect([command, status]).toEqual([command, 1]);
       expect(stdout).toContain(`${file}:3: error: syntax: `);
     }
+  });
+
+  describe('replaces much by nothing only when it is forced to:', () => {
+    const redirects = (...args: string[]) => runCommand('kv/tools/redirects.ts', [...args, '--data', data]);
+    const data = join(folder, 'forced');
+    const source = 'from,to,status\n/a,/{cc}/faq,\n/b,/{cc}/faq,302\n/c/*,/{cc},\n';
+    const file = join(folder, 'source.csv');
+
+    it('an export from an empty store leaves the table as it is', async () => {
+      mkdirSync(data);
+      writeFileSync(file, source);
+      const refused = await redirects('export', '--file', file);
+      expect(refused).toEqual({
+        status: 1,
+        output: '',
+        errors: `3 of the 3 rows of ${file} are not live. Nothing was written; with --force they are removed.\n`,
+      });
+      expect(readFileSync(file, 'utf8')).toBe(source);
+    });
+
+    it('a push of a table without rows leaves the live one as it is', async () => {
+      const empty = join(folder, 'no-rows.csv');
+      writeFileSync(empty, 'from,to,status\n');
+      expect(await redirects('push', '--file', file)).toMatchObject({ status: 0, output: expect.stringContaining('3 pushed.') });
+      const refused = await redirects('push', '--file', empty);
+      expect(refused).toEqual({
+        status: 1,
+        output: '',
+        errors: `3 of the 3 live rows are not in ${empty}. Nothing was pushed; with --force they are removed.\n`,
+      });
+      expect((await redirects('diff', '--file', file)).output).toBe('Nothing differs.\n');
+      expect(await redirects('diff', '--file', empty)).toMatchObject({ status: 0, output: expect.stringContaining('would change.') });
+      expect(await redirects('push', '--file', empty, '--force')).toMatchObject({ status: 0 });
+      expect(await redirects('export', '--file', file, '--force')).toMatchObject({ status: 0, output: `0 rows written to ${file}.\n` });
+    });
+
+    it('an export of a table that has changed by hand writes it', async () => {
+      writeFileSync(file, source);
+      expect((await redirects('push', '--file', file)).status).toBe(0);
+      const store = await localStore(data);
+      await store.put([{ key: 'path:/by-hand', value: '{"to":"/se"}' }]);
+      await store.remove(['path:/b']);
+      await store.close();
+      expect(await redirects('export', '--file', file)).toMatchObject({ status: 0 });
+      expect(readFileSync(file, 'utf8')).toBe('from,to,status\n/a,/{cc}/faq,\n/by-hand,/se,\n/c/*,/{cc},\n');
+    });
+  });
+
+  it('takes the market group of the environment', async () => {
+    const wrangler = join(folder, 'wrangler');
+    writeFileSync(wrangler, `#!${process.execPath}\nconsole.log(process.argv.includes('list') ? '[]' : 'Value not found');\n`);
+    chmodSync(wrangler, 0o755);
+    const diff = (...args: string[]) => runCommand('kv/tools/redirects.ts', ['diff', ...args], { PATH: `${folder}:${process.env.PATH}` });
+    const { exact } = splitTable(flattenChains((await readTable('kv/redirects.au.csv')).rows, groups.au).rows, groups.au);
+    const { status, output } = await diff('--env', 'australia');
+    expect([status, output.split('\n').at(-2)]).toEqual([0, `${exact.size + 1} would change.`]);
+    expect((await diff('--env', 'australia', '--group', 'au')).output).toBe(output);
+    expect(await diff('--env', 'australia', '--group', 'eu')).toMatchObject({
+      status: 2,
+      errors: expect.stringMatching(/^The environment australia serves the market group au, not eu\.\nUsage: /),
+    });
   });
 });
 
