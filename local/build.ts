@@ -1,10 +1,12 @@
-/** Builds the Workers and the client for production. */
+/** Builds the Workers and the client for production. It fails where a text is missing. */
 import { createBuilder } from 'vite';
+import { readDictionaries, requireTexts } from '../kv/tools/texts.ts';
 import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
 
 process.env.NODE_ENV = 'production';
 
+requireTexts(readDictionaries());
 const built = inputs();
 unmarkBuilt();
 await Promise.all(

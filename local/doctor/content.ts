@@ -1,11 +1,13 @@
 import { array, is, number, type Struct, type as shape, string } from 'superstruct';
-import { missingTexts } from '../../kv/tools/texts.ts';
+import { missingTexts, readDictionaries } from '../../kv/tools/texts.ts';
 import { allTexts } from '../../src/cms/lists.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
 const SERVICE = 'The CMS';
 const LANGUAGES = ['sv', 'pt'];
+/** How many missing texts are named. */
+const LISTED = 10;
 const EFFECT = 'The shop has no articles and no pages of information.';
 
 const Space = shape({ space: shape({ version: number(), language_codes: array(string()) }) });
@@ -101,7 +103,7 @@ export const textsCheck: Check = {
       return [
         {
           what: `There is no datasource ${slug}.`,
-          effect: 'Pages show keys in the place of texts.',
+          effect: 'Editors cannot change texts: pages show those that the shop was delivered with.',
           mend: `In the CMS: Datasources; make ${slug} with the dimensions sv and pt, and fill it from kv/dictionaries.`,
         },
       ];
@@ -111,19 +113,28 @@ export const textsCheck: Check = {
       mend: 'In the CMS: Datasources, Dimensions.',
     }));
     if (faults.length > 0) return faults;
-    const missing = missingTexts(await allTexts(context.settings, {}));
-    return Object.entries(missing).flatMap(([language, keys]): Fault[] =>
-      keys.length === 0
-        ? []
-        : [
-            {
-              what: `${keys.length} ${keys.length === 1 ? 'text is' : 'texts are'} missing in ${language}: ${keys.slice(0, 3).join(', ')}${keys.length > 3 ? ' and others' : ''}.`,
-              effect: 'Pages show the key, or the English text, in their place.',
-              mend: 'npm run translations lists them; enter them in the CMS.',
-              isWarning: true,
-            },
-          ],
-    );
+    const delivered = readDictionaries();
+    return Object.entries(missingTexts(await allTexts(context.settings, {}))).flatMap(([language, keys]): Fault[] => {
+      const fault = (missing: readonly string[], effect: string): Fault[] =>
+        missing.length === 0
+          ? []
+          : [
+              {
+                what: `${missing.length} ${missing.length === 1 ? 'text is' : 'texts are'} missing in ${language}: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ' and others' : ''}.`,
+                effect,
+                mend: 'npm run translations -- --cms URL lists them; enter them in the CMS.',
+                isWarning: true,
+              },
+            ];
+      const isDelivered = (key: string) => delivered[language]?.[key] !== undefined || delivered[language]?.[`${key}.other`] !== undefined;
+      return [
+        ...fault(keys.filter(isDelivered), 'Pages show the texts that the shop was delivered with in their place.'),
+        ...fault(
+          keys.filter((key) => !isDelivered(key)),
+          'Pages that ask for them show the key in their place.',
+        ),
+      ];
+    });
   },
 };
 

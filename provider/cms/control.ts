@@ -71,7 +71,7 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
   return Response.json({ story: { full_slug: saved.full_slug, content: changed } });
 }
 
-/** Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some. `{"value": null}` deletes it. */
+/** Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some; an empty one is not translated. `{"value": null}` deletes it. */
 export function changeText(store: Store, name: string, body: Record<string, unknown>): Response {
   const existing = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
   if (body.value === null) store.put('text', name, { ...existing, gone: true });
@@ -84,7 +84,8 @@ export function changeText(store: Store, name: string, body: Record<string, unkn
       sv: textOf('sv') ?? everyLanguage ?? existing.sv,
       pt: textOf('pt') ?? everyLanguage ?? existing.pt,
     };
-    if (!everyLanguage && !textOf('en') && !textOf('sv') && !textOf('pt')) return errorResponse('value, en, sv or pt must be a text');
+    if ([everyLanguage, textOf('en'), textOf('sv'), textOf('pt')].every((text) => text === undefined))
+      return errorResponse('value, en, sv or pt must be a text');
     store.put('text', name, changed);
   }
   bumpCacheVersion(store);

@@ -22,17 +22,27 @@ export interface TextVariables {
   isWithoutCmsTexts?: boolean;
 }
 
-/** The texts that are bundled with the Worker, for when the CMS and its copy fail. */
+/** The texts that are bundled with the Worker, for keys that the CMS lacks, and for when it and its copy fail. */
 export const deliveredTexts: Texts = { en, sv, pt };
 
-const chosen = new WeakMap<Texts, Texts>();
+const completed = new WeakMap<Texts, Texts>();
 
-/** The texts of the CMS, or the bundled ones when it has none. Counting the keys of so many texts takes longer than routing a request. */
+const LOGGED_KEYS = 10;
+
+/** The texts of the CMS in one language, and the bundled ones for the keys that it lacks, which are logged. */
+function completeIn(language: Language, loaded: Texts): Dictionary {
+  const lacking = Object.keys(deliveredTexts[language]).filter((key) => loaded[language][key] === undefined);
+  if (lacking.length > 0) log.warn({ event: 'texts_lacking', language, count: lacking.length, keys: lacking.slice(0, LOGGED_KEYS) });
+  return { ...deliveredTexts[language], ...loaded[language] };
+}
+
+/** The texts of the CMS, completed by the bundled ones: once for each version, because so many keys take longer than routing a request. */
 function orDelivered(loaded: Texts): Texts {
-  let texts = chosen.get(loaded);
+  if (loaded === deliveredTexts) return loaded;
+  let texts = completed.get(loaded);
   if (!texts) {
-    texts = Object.keys(loaded.en).length > 0 ? loaded : deliveredTexts;
-    chosen.set(loaded, texts);
+    texts = { en: completeIn('en', loaded), sv: completeIn('sv', loaded), pt: completeIn('pt', loaded) };
+    completed.set(loaded, texts);
   }
   return texts;
 }
@@ -40,7 +50,7 @@ function orDelivered(loaded: Texts): Texts {
 /** A request waits this long for texts that are neither cached nor in KV. */
 const MAX_WAIT_MS = 900;
 
-/** Sets the texts of the CMS on the context, or the bundled ones when the CMS has none or is slow. */
+/** Sets the texts of the CMS on the context, or the bundled ones where it has none or is slow. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
   const settings = config(c.env);
   if (settings.cms.url) {

@@ -224,10 +224,13 @@ const ROUNDS: Record<string, Round> = {
       finds: 'Statements about feed',
       says: /insect-oat-adult-dog says “dietetic”\./,
     },
-    'a text is missing': {
-      control: [['translations/test.untranslated', { en: 'Not translated' }]],
+    'a text is not translated, and one that the files have is missing': {
+      control: [
+        ['translations/test.untranslated', { en: 'Not translated' }],
+        ['translations/footer.shop', { sv: '' }],
+      ],
       finds: TEXTS,
-      says: [/^1 text is missing in pt: test\.untranslated\.$/, /^1 text is missing in sv: test\.untranslated\.$/],
+      says: [/^1 text is missing in pt: test\.untranslated\.$/, /^1 text is missing in sv: test\.untranslated\.$/, /^1 text is missing in sv: footer\.shop\.$/],
     },
     'a story claims to be green': {
       control: [['stories/sustainability', { body: 'Our bags are climate neutral.', language: 'en' }]],

@@ -26,6 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Links that the footer of every page has: those of the law and to the legal pages. */
 function Legal() {
   const { t, market } = useView();
+  const demo = t('footer.demo').trim();
   return (
     <>
       <nav className="wrap legal" aria-label={t('footer.legal')}>
@@ -36,7 +37,7 @@ function Legal() {
           <Link href={pages.cookies(market.code)} name={t('consent.settings')} />
         </ul>
       </nav>
-      <p className="wrap small">{t('footer.demo')}</p>
+      {demo && <p className="wrap small">{demo}</p>}
       <noscript>
         <img src={api.tracking.visit} alt="" width="1" height="1" />
       </noscript>

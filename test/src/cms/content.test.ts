@@ -45,14 +45,19 @@ describe('an edit in the CMS', () => {
     expect(await text('/se/contact')).toContain('<h1>Kontakt</h1>');
   });
 
-  it('of a text is shown at once; a missing text shows its key', async () => {
-    await shop.control('translations/footer.shop', { sv: 'Butiken' });
+  it('of a text is shown at once; in the place of one that is missing stands the delivered one of the language, and the log names it', async () => {
+    await shop.control('translations/footer.shop', { en: 'Store', sv: 'Butiken' });
     await eventually(async () => (await text('/se')).includes('>Butiken<'), 5000);
-    expect(await text('/de')).toContain('>Shop<');
-    await shop.control('translations/footer.shop', { value: null });
-    await eventually(async () => (await text('/de')).includes('>footer.shop<'), 5000);
-    await shop.control('translations/footer.shop', { en: 'Shop', sv: 'Handla', pt: 'Loja' });
+    expect(await text('/de')).toContain('>Store<');
+    await shop.control('translations/footer.shop', { sv: '' });
     await eventually(async () => (await text('/se')).includes('>Handla<'), 5000);
+    expect(await text('/de')).toContain('>Store<');
+    const lacking = () => shop.logs.filter((line) => line.includes('"texts_lacking"') && line.includes('footer.shop')).map((line) => JSON.parse(line));
+    expect(lacking()).toMatchObject([{ level: 'warn', language: 'sv', count: 1, keys: ['footer.shop'] }]);
+    await shop.control('translations/footer.shop', { value: null });
+    await eventually(async () => (await text('/de')).includes('>Shop<'), 5000);
+    expect(await text('/se')).toContain('>Handla<');
+    await shop.control('translations/footer.shop', { en: 'Shop', sv: 'Handla', pt: 'Loja' });
   });
 
   it('adds a page and removes one', async () => {

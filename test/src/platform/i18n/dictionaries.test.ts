@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTexts, readDictionaries } from '../../../../kv/tools/texts.ts';
+import { checkTexts, missingTexts, readDictionaries, requireTexts } from '../../../../kv/tools/texts.ts';
 import { interpolate } from '../../../../src/platform/i18n/model.ts';
 
 const dictionaries = readDictionaries();
@@ -29,6 +29,17 @@ describe('the check', () => {
     expect(found.missing.en).toEqual(['nav.home']);
     expect(found.missing.sv).toEqual(['nav.nobody']);
     expect(found.unused).toEqual(['nav.nobody']);
+  });
+
+  it('finds every key that a call chooses between', () => {
+    const source = "t('nav.one') t(isOpen ? 'nav.two' : 'nav.three', { count: 1 }) t(`nav.four_${name}`) get('nav.five')";
+    expect(missingTexts({ en }, source).en).toEqual(['nav.one', 'nav.three', 'nav.two']);
+  });
+
+  it('lets no build pass in which a page would show a key', () => {
+    expect(() => requireTexts(dictionaries)).not.toThrow();
+    const { 'nav.home': _, ...without } = dictionaries.sv!;
+    expect(() => requireTexts({ ...dictionaries, sv: without })).toThrow('Texts are missing in kv/dictionaries:\nmissing in sv: nav.home');
   });
 });
 
