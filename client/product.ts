@@ -26,7 +26,10 @@ function followChoice(form: HTMLFormElement): void {
 
 /** Shows the pictures sharp that came in the size of their thumbnails, so that they did not compete with the first one. */
 function sharpen(gallery: HTMLElement): void {
-  for (const picture of gallery.querySelectorAll<HTMLImageElement>('[data-srcset]')) picture.srcset = picture.dataset.srcset ?? '';
+  for (const picture of gallery.querySelectorAll<HTMLImageElement>('[data-srcset]')) {
+    const { sizes, srcset } = picture.dataset;
+    Object.assign(picture, { sizes, srcset });
+  }
 }
 
 /** Whether the shop may know animals of this visitor. */

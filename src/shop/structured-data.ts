@@ -1,6 +1,6 @@
 import { plainText } from '../cms/rich-text.ts';
 import { pictureUrl } from '../platform/media/model.ts';
-import { pages } from '../routes.ts';
+import { formOf, pages } from '../routes.ts';
 import type { ProductQuery } from '../shopify/generated/storefront/graphql.ts';
 import { SITE } from '../site/brand.ts';
 import type { View } from '../site/screen.ts';
@@ -8,7 +8,7 @@ import { contentLanguage } from './catalogue/content-language.ts';
 import { factsOf, feedsOf } from './catalogue/facts.ts';
 import type { Question } from './content/entries.ts';
 import { type Feed, feedStatement, headingOf, textOf } from './feed/statement.ts';
-import { unitPriceOf } from './prices/unit/model.ts';
+import { netQuantity } from './prices/unit/model.ts';
 import { ratingOf } from './trust/rating/model.ts';
 
 /** Structured data for search engines: schema.org nodes. */
@@ -46,17 +46,28 @@ const productDataByProduct = new WeakMap<Product, { key: string; data: object }>
 /** UN/CEFACT codes of the units of unit prices. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const;
 
-/** The price of a kilogram or litre; nothing for what is not sold by weight or volume. */
+/**
+ * The price of the pack with the quantity in it, of which the unit price per kilogram or litre (`valueReference`) follows: no other amount
+ * stands in an offer that could be taken for its price. Nothing for what is not sold by weight or volume.
+ *
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing, "Unit pricing".
+ */
 function unitPriceData({ price, unitPriceMeasurement }: Product['variants']['nodes'][number]): object {
-  const unitPrice = unitPriceOf(price.amount, unitPriceMeasurement);
-  if (!unitPrice) return {};
+  const quantity = netQuantity(unitPriceMeasurement);
+  if (!quantity) return {};
+  const unitCode = UNIT_CODES[quantity.unit];
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: unitPrice.amount.toFixed(2),
+      price: price.amount,
       priceCurrency: price.currencyCode,
       valueAddedTaxIncluded: true,
-      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: UNIT_CODES[unitPrice.unit] },
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: quantity.value,
+        unitCode,
+        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode },
+      },
     },
   };
 }
@@ -121,7 +132,7 @@ const makeProductData = (product: Product, from: string | null, view: View) => {
   };
 };
 
-/** An article of the blog. A draft without publication date has no dates. */
+/** An article of the blog, with its sharing picture as its image. A draft without publication date has no dates. */
 export const articleData = (
   {
     title,
@@ -134,6 +145,7 @@ export const articleData = (
 ) => ({
   '@type': 'Article',
   headline: title,
+  image: [`${view.url.origin}${formOf(pages.below(view.market.code, view.rest), 'picture')}`],
   ...(description && { description }),
   inLanguage: language,
   ...(publishedAt && { datePublished: publishedAt, dateModified: changedAt || publishedAt }),

@@ -5,6 +5,7 @@ import { defaultMarket, type Market, openMarkets } from '../platform/market/mark
 import { formOf, pages } from '../routes.ts';
 import { COLOURS, SITE } from './brand.ts';
 import type { Crumb, Head, View } from './screen.ts';
+import { fittingTitle } from './title.ts';
 import { useView } from './view.tsx';
 
 /** The `hreflang` of a market's pages, such as `sv-SE` or `en-DE`. */
@@ -47,13 +48,13 @@ const SCRIPTS = assets.scripts.map((src) => html`<script type="module" async src
 
 interface Metadata {
   head: Head;
-  /** The page has a sharing picture. */
-  shared: boolean;
+  /** What can be read on the page's sharing picture; null without one. */
+  picture: string | null;
   /** The address of the style sheet. */
   styles: string;
 }
 
-function headHtml({ head, shared, styles }: Metadata, view: View): string {
+function headHtml({ head, picture, styles }: Metadata, view: View): string {
   const { t, market, url } = view;
   const path = head.canonical ?? pages.below(market.code, view.rest);
   const canonical = `${url.origin}${path}`;
@@ -65,7 +66,7 @@ function headHtml({ head, shared, styles }: Metadata, view: View): string {
     '<meta charset="utf-8"/><meta name="viewport" content="width=device-width,initial-scale=1"/>',
     html`<link rel="stylesheet" href="${styles}"/>`,
     SCRIPTS,
-    html`<title>${title}</title>`,
+    html`<title>${fittingTitle(head)}</title>`,
     head.refresh ? html`<meta http-equiv="refresh" content="0;url=${head.refresh}"/>` : '',
     html`<meta name="description" content="${description}"/>`,
     '<noscript><link rel="stylesheet" href="/noscript.css"/></noscript>',
@@ -75,8 +76,8 @@ function headHtml({ head, shared, styles }: Metadata, view: View): string {
     html`<meta property="og:type" content="${head.type ?? 'website'}"/><meta property="og:locale" content="${ogLocale(market)}"/>`,
     html`<meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/>`,
     html`<meta property="og:url" content="${canonical}"/>`,
-    shared
-      ? html`<meta property="og:image" content="${url.origin}${formOf(path, 'picture')}"/><meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta name="twitter:card" content="summary_large_image"/>`
+    picture !== null
+      ? html`<meta property="og:image" content="${url.origin}${formOf(path, 'picture')}"/><meta property="og:image:alt" content="${picture}"/><meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta name="twitter:card" content="summary_large_image"/>`
       : '',
     SHARED,
     PRELOADS_SLOT,

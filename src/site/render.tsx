@@ -5,10 +5,17 @@ import { SettingProvider } from '../platform/document/setting.tsx';
 import { HeadTags } from './head.tsx';
 import type { Screen, View } from './screen.ts';
 import { stylesOf } from './styles.ts';
+import { pageTitle } from './title.ts';
 import { ViewProvider } from './view.tsx';
 
 const CLOSE = '</body></html>';
 const encoder = new TextEncoder();
+
+/** What can be read on a page's sharing picture. */
+function pictureText<Data>(page: Screen<Data>, data: Data, view: View): string {
+  const { title, kicker } = page.picture?.(data, view) ?? { title: pageTitle(page.head(data, view)), kicker: '' };
+  return kicker ? `${kicker}: ${title}` : title;
+}
 
 /** The component around every page's content: header, footer, main element. */
 export type Frame = ComponentType<{ children: ReactNode }>;
@@ -32,7 +39,7 @@ export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Fra
     );
   const { html: document } = render(
     <html lang={view.market.language} data-market={view.market.code} data-country={view.market.country}>
-      <HeadTags head={page.head(data, view)} shared={isShared(page)} styles={stylesOf(page)} />
+      <HeadTags head={page.head(data, view)} picture={isShared(page) ? pictureText(page, data, view) : null} styles={stylesOf(page)} />
       <body>
         <Frame>
           <page.Page data={data} />

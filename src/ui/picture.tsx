@@ -31,8 +31,7 @@ export function Picture({
       loading={isSharpened || loading === 'lazy' ? 'lazy' : 'eager'}
       {...(loading === 'first' ? { fetchPriority: 'high' as const } : loading === 'eager' && { fetchPriority: 'low' as const })}
       decoding="async"
-      sizes={sizes}
-      {...(isSharpened ? { src: thumbnailUrl(url), 'data-srcset': srcSet } : { srcSet, src })}
+      {...(isSharpened ? { src: thumbnailUrl(url), 'data-sizes': sizes, 'data-srcset': srcSet } : { sizes, srcSet, src })}
       alt={alt}
       width={size}
       height={size}

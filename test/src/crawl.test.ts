@@ -21,6 +21,11 @@ function faults(html: string, lang: string): string[] {
     if (count !== 1) wrong.push(`${count} ${name}`);
   };
   exactlyOne('titles', /<title>[^<]{3,}<\/title>/g);
+  const title = /<title>([^<]*)/.exec(html)?.[1]?.replace(/&#?\w+;/g, '.') ?? '';
+  if ([...title].length > 65) wrong.push(`a title of ${[...title].length} letters: ${title}`);
+  if (html.includes('property="og:image"')) exactlyOne('words for the sharing picture', /<meta property="og:image:alt" content="[^"]{3,}"/g);
+  for (const [image] of html.matchAll(/<(?:img|source) [^>]*>/g))
+    if (/ sizes=/.test(image) && !/ srcset=/i.test(image)) wrong.push(`sizes without srcset: ${image}`);
   exactlyOne('descriptions', /<meta name="description" content="[^"]{20,}"/g);
   exactlyOne('h1', /<h1[\s>]/g);
   exactlyOne('canonicals', /<link rel="canonical" href="http[^"]+"/g);

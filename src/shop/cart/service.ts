@@ -89,6 +89,6 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   if (!code || applied || payload.userErrors.length > 0) return resultOf(payload, call);
   await setCodes(before.discountCodes.map((discount) => discount.code));
   const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
-  if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before.cost.totalAmount.currencyCode, call);
+  if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
 }

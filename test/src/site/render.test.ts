@@ -11,8 +11,8 @@ const renderer = vi.hoisted(() => ({ behind: '' }));
 // the head names the built files, which a unit has none of
 vi.mock('../../../src/site/styles.ts', () => ({ stylesOf: () => '/main.css', preloadsOf: () => '</main.css>; rel=preload; as=style' }));
 vi.mock('../../../src/site/head.tsx', () => ({
-  HeadTags: ({ head, shared }: { head: { title: string }; shared: boolean }) =>
-    createElement('head', null, createElement('title', null, head.title), createElement('meta', { name: 'shared', content: String(shared) })),
+  HeadTags: ({ head, picture }: { head: { title: string }; picture: string | null }) =>
+    createElement('head', null, createElement('title', null, head.title), createElement('meta', { name: 'picture', content: String(picture) })),
 }));
 vi.mock('react-dom/server.edge', async (original) => {
   const server = await original<typeof import('react-dom/server.edge')>();
@@ -66,14 +66,15 @@ function reading(body: string | ReadableStream<Uint8Array>) {
 describe('a page without late parts', () => {
   it('is one text, in the language of its market, with the frame around its content', () => {
     expect(render(createElement('p', null, 'content'))).toBe(
-      '<!doctype html><html lang="sv" data-market="se" data-country="SE"><head><title>Title of /dog-food</title><meta name="shared" content="true"/></head>' +
+      '<!doctype html><html lang="sv" data-market="se" data-country="SE"><head><title>Title of /dog-food</title><meta name="picture" content="Title of /dog-food"/></head>' +
         '<body><main><p>content</p></main></body></html>',
     );
     expect(render(place(''))).toContain('>/dog-food</b>');
   });
 
   it('has no picture where it is of one person, unless it says so', () => {
-    expect(render(null, { personal: true })).toContain('<meta name="shared" content="false"/>');
+    expect(render(null, { picture: () => ({ title: 'Oats', kicker: 'Dog food' }) })).toContain('<meta name="picture" content="Dog food: Oats"/>');
+    expect(render(null, { personal: true })).toContain('<meta name="picture" content="null"/>');
     expect([isShared({}), isShared({ personal: true }), isShared({ personal: true, shared: true }), isShared({ shared: false })]).toEqual([
       true,
       false,

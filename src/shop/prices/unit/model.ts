@@ -31,6 +31,13 @@ const UNITS: Readonly<Record<string, { unit: Unit; parts: number }>> = {
   M3: { unit: 'l', parts: 0.001 },
 };
 
+/** The net quantity of a pack in kilograms or litres; null for what is not sold by weight or volume. */
+export function netQuantity(measurement: Measurement | null | undefined): { value: number; unit: Unit } | null {
+  const measured = UNITS[measurement?.quantityUnit ?? ''];
+  if (!measurement || !measured || !(measurement.quantityValue > 0)) return null;
+  return { value: measurement.quantityValue / measured.parts, unit: measured.unit };
+}
+
 /**
  * The unit price of a pack.
  *

@@ -1176,6 +1176,18 @@ export type CartMerchandiseQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
+export type VariantPricesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type VariantPricesQuery = { nodes: Array<
+    | { id: string, price: { amount: string, currencyCode: CurrencyCode } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type PriceFragment = { amount: string, currencyCode: CurrencyCode };
 
 export type PictureFragment = { url: string, altText: string | null, width: number | null, height: number | null };
@@ -3837,6 +3849,21 @@ export const CartMerchandiseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CartMerchandiseQuery, CartMerchandiseQueryVariables>;
+export const VariantPricesDocument = new TypedDocumentString(`
+    query VariantPrices($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      price {
+        ...Price
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<VariantPricesQuery, VariantPricesQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
     query Category($handle: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: ProductCollectionSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: $handle) {

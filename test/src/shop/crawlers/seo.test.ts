@@ -66,6 +66,19 @@ describe('metadata', () => {
     expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain('<meta property="og:type" content="product"');
   });
 
+  it('says what stands on the sharing picture', async () => {
+    expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain('<meta property="og:image:alt" content="Dog food: Everyday Insect &amp; Oat"');
+    expect(await text('/de/faq')).toContain('<meta property="og:image:alt" content="Questions and answers"');
+  });
+
+  it('shortens a title that search engines would cut', async () => {
+    const titleFor = async (q: string) => /<title>([^<]*)/.exec(await text(`/de/search?q=${encodeURIComponent(q)}`))![1]!;
+    expect(await titleFor('oats')).toMatch(/ \| Kvistra$/);
+    expect(await titleFor('a word of forty letters, and of twenty others')).not.toContain('Kvistra');
+    expect(await titleFor('crunchy '.repeat(12))).toMatch(/crunchy…$/);
+    expect([...(await titleFor('🐕'.repeat(80)))].length).toBeLessThanOrEqual(65);
+  });
+
   it('falls back to the description of the shop', async () => {
     expect(await text('/de')).toContain('<meta name="description" content="Insect-based food for dogs and cats');
   });
@@ -89,10 +102,18 @@ describe('metadata', () => {
       expect(offer).toMatchObject({
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
-        priceSpecification: { referenceQuantity: { value: 1, unitCode: 'KGM' } },
+        // the price of the pack, not of a kilogram, so that nobody takes another amount for it
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: offer.price,
+          priceCurrency: 'EUR',
+          referenceQuantity: {
+            value: Number.parseFloat(offer.name.replace(',', '.')) / (offer.name.includes(' kg') ? 1 : 1000),
+            unitCode: 'KGM',
+            valueReference: { value: 1, unitCode: 'KGM' },
+          },
+        },
       });
-      const kilograms = Number.parseFloat(offer.name.replace(',', '.')) / (offer.name.includes(' kg') ? 1 : 1000);
-      expect(Number(offer.priceSpecification.price)).toBeCloseTo(Number(offer.price) / kilograms, 1);
       expect((await shop.get(offer.url.replace(shop.url, ''))).status).toBe(200);
     }
     const pending = graphOf(await text('/de/cat-food/wet-insect-cat-pouch')).find((node) => node['@type'] === 'Product');
@@ -103,6 +124,7 @@ describe('metadata', () => {
     const article = graphOf(await text('/se/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day')).find((node) => node['@type'] === 'Article');
     expect(article).toMatchObject({ inLanguage: 'sv', headline: 'Lär katten att komma: fem minuter om dagen' });
     expect(Date.parse(article.datePublished)).toBeLessThan(Date.now());
+    expect(article.image).toEqual([`${shop.url}/se/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day.png`]);
     const faq = graphOf(await text('/pt/faq')).find((node) => node['@type'] === 'FAQPage');
     expect(faq.mainEntity.length).toBeGreaterThan(10);
     expect(faq.mainEntity[0].acceptedAnswer.text).toContain('dias úteis');
