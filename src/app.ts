@@ -98,6 +98,7 @@ import { pageDeadline } from './site/page-deadline.ts';
 import { isShared } from './site/render.tsx';
 import type { Screen } from './site/screen.ts';
 import { NO_RULES, speculationRules } from './site/speculation-rules.ts';
+import { spelling } from './site/spelling.ts';
 import { texts } from './site/texts.ts';
 
 const FORM_BYTES = 64 * 1024;
@@ -264,11 +265,8 @@ app.use(pageDeadline, redirects.beforePages);
 app.use(cache.middleware);
 app.use(texts);
 
-// 7. Normalised paths: an old path redirects straight to its new one, everything else to its canonical spelling
-app.all('/@moved', async (c) => {
-  const { path } = c.get('location');
-  return (await redirects.byPath(c)) ?? c.redirect(`${path}${new URL(c.req.url).search}`, 308);
-});
+// 7. The spelling of paths: upper case, trailing and doubled slashes
+app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
 // 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);

@@ -428,6 +428,12 @@ export function isAnswered(rest: string): boolean {
   return isPagePath(rest) || isUnprefixed(rest) || (page !== undefined && isPagePath(page || '/'));
 }
 
+/** Files that programs ask every site for, such as manifests, feeds and `security.txt`: nobody would look at a page in their place. */
+const FOR_PROGRAMS = /^\/\.well-known\/|\/(?:feeds?|rss|atom)$|\.(?:json|xml|txt|webmanifest|rss|atom)$/;
+
+/** Whether a path is one of a program, which no person types or follows. */
+export const isForPrograms = (pathname: string): boolean => FOR_PROGRAMS.test(pathname);
+
 /** The path that the provider's login redirects back to. It is registered there, so it has no market prefix. */
 export const AUTHORIZE_PATH = '/account/authorize';
 

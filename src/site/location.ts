@@ -8,7 +8,8 @@ import { FORMS, type Form, isUnprefixed } from '../routes.ts';
 /** The resolved location of a request: its market and its path below the market. */
 export interface Location {
   /**
-   * `page`: a path of an open market. `closed`: a path of a closed market. `moved`: `path` is the canonical spelling.
+   * `page`: a path of an open market. `closed`: a path of a closed market. `moved`: `path` has neither trailing nor doubled slashes, and its
+   * prefix in lower case.
    * `unprefixed`: a path of the whole shop, such as `/api/cart`.
    */
   kind: 'page' | 'closed' | 'moved' | 'unprefixed';

@@ -9,16 +9,16 @@ import type { RenderedPage } from '../platform/page-cache/page-cache.ts';
 import { normalisePath } from '../platform/redirects/model.ts';
 import { settlesAtOnce } from '../platform/settled.ts';
 import { upstreamErrorOf } from '../platform/stores.ts';
-import { type Form, formOf, pages as links, system } from '../routes.ts';
-import { SITE } from './brand.ts';
+import { type Form, formOf, isForPrograms, pages as links, system } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
 import type { PageVisit } from './page-cache.ts';
 import { type OwnContext, pageContext, publicContext } from './page-context.ts';
 import { inTime } from './page-deadline.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderCompletePage, renderPage, renderPageAndComplete } from './render.tsx';
-import { type Head, NoPage, type PageContext, type Screen } from './screen.ts';
+import { NoPage, type PageContext, type Screen } from './screen.ts';
 import { preloadsOf } from './styles.ts';
+import { pageTitle } from './title.ts';
 import { addVariantCookie, type ChooseVariants, defaultVariants, type Variants } from './variants.ts';
 
 /** Appends the cookies that the session needs to set, for example after a token refresh. */
@@ -39,9 +39,6 @@ async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>):
   return drawn;
 }
 
-/** The title of a page without the shop's name. */
-const titleOf = ({ title = SITE }: Head): string => title.replace(` | ${SITE}`, '');
-
 /** After this time the frame's links are shown without the story index. */
 const MAX_STORIES_WAIT_MS = 400;
 
@@ -57,6 +54,9 @@ async function waitForStories(context: PageContext): Promise<void> {
       undefined,
     );
 }
+
+/** The answer for a file of programs that the shop does not have. */
+const respondToProgram = (c: Context<AppEnv>): Response => c.text('Not found\n', 404, { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' });
 
 /** Lets the promises of cached values settle, so that they are rendered in place and not sent late. */
 async function settleCached(data: unknown): Promise<void> {
@@ -183,7 +183,7 @@ export function createPages({
         'X-Robots-Tag': 'noindex',
       });
     if (form === 'picture') {
-      const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: titleOf(page.head(data, context)) });
+      const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: pageTitle(page.head(data, context)) });
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     const isHead = c.req.method === 'HEAD';
@@ -231,7 +231,8 @@ export function createPages({
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
         form === 'picture' ? cachedPicture(c, () => respondToVisitor(c, screen, 200, form)) : respondToVisitor(c, screen, 200, form),
-    notFound: async (c: Context<AppEnv>) => (await onNotFound(c)) ?? respondToVisitor(c, notFoundScreen),
+    notFound: async (c: Context<AppEnv>) =>
+      (await onNotFound(c)) ?? (isForPrograms(new URL(c.req.url).pathname) ? respondToProgram(c) : respondToVisitor(c, notFoundScreen)),
     /** Responds to an error: 503 when an upstream or a store failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = upstreamErrorOf(error) !== null;

@@ -61,15 +61,38 @@ describe('addresses', () => {
     ['/se/', '/se'],
     ['/De/dog-food/?sort=title', '/de/dog-food?sort=title'],
     ['/se/cat-food/insect-oat-adult-dog?variant=1', '/se/dog-food/insect-oat-adult-dog?variant=1'],
+    ['/de/Dog-Food', '/de/dog-food'],
+    ['/Dog-Food?A=B', '/dog-food?A=B'],
+    ['/de/dog-food/Insect-Oat-ADULT-dog?variant=1', '/de/dog-food/insect-oat-adult-dog?variant=1'],
+    ['/DE//Cat-Food/INSECT-oat-adult-dog/', '/de/dog-food/insect-oat-adult-dog'],
+    ['/SE/Blog/Dog/Training/Treat-Maths-training-a-lot-without-overfeeding', '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
+    ['/de/FAQ/', '/de/faq'],
+    ['/de/Dog-Food/Insect-Oat-Adult-Dog.md', '/de/dog-food/insect-oat-adult-dog.md'],
+    ['/de/Account', '/de/account'],
+    ['/De/account/Login?return_to=%2Fde', '/de/account/login?return_to=%2Fde'],
+    ['/Robots.TXT', '/robots.txt'],
+    ['/ICON.svg', '/icon.svg'],
+    ['/sitemap/DE.xml', '/sitemap/de.xml'],
   ])('%s redirects permanently to %s', async (from, to) => {
     const answer = await shop.get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+    const arrived = await shop.get(to);
+    expect([200, 302]).toContain(arrived.status);
   });
 
   it.each([
     '/xx',
     '/xx/dog-food',
     '/se/nope',
+    '/SE/nope',
+    '/se/nope/',
+    '/se/Nope',
+    '/se//dog-food/nope/',
+    '/DE/Dog-Food/Nope',
+    '/de/Cart.md',
+    '/R/x',
+    '/Api/cart',
+    '/XX/dog-food',
     '/se/dog-food/nope',
     '/se/dog-food/a/b',
     '/au/dog-food',
@@ -89,6 +112,27 @@ describe('addresses', () => {
     const html = await answer.text();
     expect(html).toContain('noindex');
     expect(html).toContain('</body></html>');
+  });
+
+  it.each([
+    '/manifest.json',
+    '/site.webmanifest',
+    '/manifest.webmanifest',
+    '/feed',
+    '/feed.xml',
+    '/rss.xml',
+    '/de/blog/feed',
+    '/feeds/de.xml',
+    '/atom.xml',
+    '/security.txt',
+    '/.well-known/security.txt',
+    '/.well-known/assetlinks.json',
+    '/sitemap/XX.xml',
+    '/DE/feed.xml',
+  ])('%s, which programs ask for, is a small 404', async (path) => {
+    const answer = await shop.get(path);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([404, 'text/plain; charset=UTF-8', 'Not found\n']);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it('an unknown API call is a 404 in JSON', async () => {
@@ -235,7 +279,7 @@ describe('a product', () => {
     for (const price of ['€9.93/kg', '€8.58/kg', '€7.89/kg', '€8.45/kg']) expect(page).toContain(price);
     const offers = JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '{}');
     expect(JSON.stringify(offers)).toContain(
-      '"priceSpecification":{"@type":"UnitPriceSpecification","price":"9.93","priceCurrency":"EUR","valueAddedTaxIncluded":true,"referenceQuantity":{"@type":"QuantitativeValue","value":1,"unitCode":"KGM"}}',
+      '"priceSpecification":{"@type":"UnitPriceSpecification","price":"14.9","priceCurrency":"EUR","valueAddedTaxIncluded":true,"referenceQuantity":{"@type":"QuantitativeValue","value":1.5,"unitCode":"KGM","valueReference":{"@type":"QuantitativeValue","value":1,"unitCode":"KGM"}}}',
     );
     for (const path of ['/de/dog-food', '/de/search?q=oat', '/de/dog-food/insect-oat-adult-dog.md'])
       expect([path, await text(path)]).toEqual([path, expect.stringContaining('€9.93/kg')]);

@@ -49,7 +49,6 @@ export function redirectTable<Bindings extends Stores>(
   }
 
   return {
-    byPath,
     /** Redirects paths that match a rule in memory, and those that are no page's and have a row. */
     beforePages: createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
       const found = isRead(c) ? await redirectBeforePages(lookupOf(c)) : null;

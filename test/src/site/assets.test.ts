@@ -36,7 +36,7 @@ it('a file that a browser has is not sent again, and no file takes a change', as
 });
 
 it('a file that there is not is a missing page', async () => {
-  for (const path of ['/assets/nothing.js', '/assets/', '/_headers', '/ICON.svg', '/de/icon.svg']) {
+  for (const path of ['/assets/nothing.js', '/assets/', '/Assets/start.js', '/_headers', '/de/icon.svg']) {
     const response = await shop.get(path);
     expect([path, response.status, response.headers.get('x-request-id')]).toEqual([path, 404, expect.any(String)]);
     expect(response.headers.get('content-type')).toContain('text/html');
