@@ -89,7 +89,7 @@ import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
-import { fail, sameOrigin, tooLarge } from './site/endpoint.ts';
+import { fail, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
 import { limitCalls, limitPage, limitReports } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
@@ -256,7 +256,7 @@ app.get(api.oneClick.leave, getOneClick);
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
 for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
 mount<Readonly<Record<string, string>>>(planForms, planFormCalls);
-app.all('/api/*', (c) => fail(c, 404, 'not_found'));
+app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
 // 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their rows in KV
 app.use(pageDeadline, redirects.beforePages);
@@ -297,10 +297,12 @@ if (import.meta.env.DEV) {
 
 // 11. Not found, and errors
 app.notFound((c) => notFound(c));
-app.onError((error, c) => {
+app.onError(async (error, c) => {
   const { pathname } = new URL(c.req.url);
   if (!pathname.startsWith('/api/')) return failed(c, error);
   const isUnavailable = upstreamErrorOf(error) !== null;
   log.error({ event: 'call_failed', error: String(error), ...(!isUnavailable && { stack: error.stack }) });
-  return isUnavailable ? fail(c, 503, 'shop_unavailable') : fail(c, 500, 'internal', 'problem.title');
+  // the handler has read a body already, if at all
+  const sent = await sentFields(c).catch(() => null);
+  return isUnavailable ? fail(c, 503, 'shop_unavailable', sent ?? {}) : fail(c, 500, 'internal', sent ?? {}, 'problem.title');
 });

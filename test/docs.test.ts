@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { experimental_getWranglerCommands } from 'wrangler';
 import { Shape } from '../src/env.ts';
+import { WIDTHS } from '../src/platform/media/model.ts';
+import { CONSENT_DAYS, consentValue, newReference } from '../src/shop/consent/model.ts';
 
 const DOCS = [
   'README.md',
@@ -35,6 +37,25 @@ it.each(DOCS)('every link of %s leads to a file of the project, and to a heading
     expect([link, existsSync(target)]).toEqual([link, true]);
     if (anchor) expect([link, anchorsOf(target).includes(anchor)]).toEqual([link, true]);
   }
+});
+
+it.each(DOCS)('every decision that %s names by a number is the one that it links', (file) => {
+  const named = [...TEXTS.get(file)!.matchAll(/\[decision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(([, number, target]) => [Number(number), Number(target)]);
+  expect(named.filter(([number, target]) => number !== target)).toEqual([]);
+});
+
+it('every decision has the number of its file', () => {
+  for (const file of DOCS.filter((name) => /decisions\/\d/.test(name)))
+    expect([file, Number(matches(file, /^# (\d+)\./g)[0])]).toEqual([file, Number(/(\d{4})-/.exec(file)![1])]);
+});
+
+it('README.md has the widths of pictures and the value of the cookie as they are', () => {
+  const [widths = ''] = matches('README.md', /`MEDIA_ORIGINS`, ([\d, or]+) pixels wide/g);
+  expect(widths.split(/, | or /).map(Number)).toEqual([...WIDTHS]);
+  const [example = ''] = matches('README.md', /cookie `consent` for \d+ days \(`([^`]+)`/g);
+  const reference = newReference();
+  expect(example.replace(/r…$/, `r${reference}`)).toBe(consentValue({ statistics: true, marketing: false, functions: true }, reference));
+  expect(matches('README.md', /cookie `consent` for (\d+) days/g)).toEqual([String(CONSENT_DAYS)]);
 });
 
 it('every setting that the guides name exists', () => {

@@ -51,7 +51,7 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const variables: Record<string, unknown> = body?.variables ?? {};
   const countries = countriesOf(variables);
   const settings = config(c.env);
-  const context = callContext(c, { market: variables.market, countryCode: countries[0] });
+  const context = callContext(c, { ...body, countryCode: countries[0] });
   const fail = (status: Status, errors: Problem[], extra = {}) => c.json({ errors }, status, { ...headers, ...extra });
   const name = c.req.param('operation') ?? '';
   const operation = Object.hasOwn(registry, name) ? registry[name] : undefined;

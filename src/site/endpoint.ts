@@ -56,11 +56,18 @@ function referer(c: Context<AppEnv>): URL | null {
   }
 }
 
-/** The market of a call: by the field `market` or `countryCode`, by the referring page, or the default market. */
+/** The country codes by which a call may name its market: of its fields, then of the variables of an operation, then of its query. */
+function namedMarkets(c: Context<AppEnv>, input: Record<string, unknown>): unknown[] {
+  const variables = (typeof input.variables === 'object' && input.variables !== null ? input.variables : {}) as Record<string, unknown>;
+  const query = c.req.query();
+  return [input.market, input.countryCode, variables.market, variables.countryCode, variables.country, query.market, query.countryCode];
+}
+
+/** The market of a call: the one that it names, that of the referring page, or the default market. */
 export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>): Market {
   const { group } = config(c.env);
-  for (const field of [input.market, input.countryCode]) {
-    const market = typeof field === 'string' ? marketByCode(field.toLowerCase(), group) : undefined;
+  for (const code of namedMarkets(c, input)) {
+    const market = typeof code === 'string' ? marketByCode(code.toLowerCase(), group) : undefined;
     if (market) return market;
   }
   return marketOfPath(referer(c)?.pathname ?? '/', group).market;
@@ -80,6 +87,9 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
 
 /** Whether a call only reads. The router runs the handler of GET for HEAD. */
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD';
+
+/** The fields that a call has sent, in its query or its body; null when they cannot be understood. */
+export const sentFields = async (c: Context<AppEnv>): Promise<Record<string, unknown> | null> => (isRead(c) ? c.req.query() : readBody(c.req));
 
 /** Whether the caller accepts JSON; browsers submitting forms do not. A call that only reads gets nothing else. */
 export const wantsJson = (c: Context): boolean => isRead(c) || (c.req.header('accept') ?? '').includes('application/json');
@@ -139,7 +149,7 @@ function unavailableOutcome(error: unknown, { t }: CallContext): Outcome {
  */
 export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
-    const sent = isRead(c) ? c.req.query() : await readBody(c.req);
+    const sent = await sentFields(c);
     const context = callContext(c, sent ?? {});
     if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
     const parsed = parse(sent, input, context.t, true);
@@ -150,9 +160,13 @@ export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: 
   };
 }
 
-/** Responds with one problem as JSON, whatever the caller accepts. @param text key of the message; default `error.{code}`. */
-export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500 | 503, code: string, text = `error.${code}`): Response =>
-  c.json({ errors: [{ code, message: callContext(c, {}).t(text) }] }, status, {
+/**
+ * Responds with one problem as JSON, whatever the caller accepts.
+ *
+ * @param sent the fields of the call, which may name its market. @param text key of the message; default `error.{code}`.
+ */
+export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500 | 503, code: string, sent: Record<string, unknown> = {}, text = `error.${code}`): Response =>
+  c.json({ errors: [{ code, message: callContext(c, sent).t(text) }] }, status, {
     'Cache-Control': 'private, no-store',
     ...(status === 503 && { 'Retry-After': RETRY_AFTER_S }),
   });

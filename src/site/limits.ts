@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
-import { readBody } from '../platform/http/body.ts';
 import { decodedPath } from '../platform/http/path.ts';
 import { rateLimit } from '../platform/http/rate-limit.ts';
 import { api, methodOf, operationPath } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
-import { callContext, reply, wantsJson } from './endpoint.ts';
+import { callContext, reply, sentFields, wantsJson } from './endpoint.ts';
 
 /** The limiter of each endpoint that has a stricter one than `LIMIT_WRITE`. */
 const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
@@ -48,11 +47,11 @@ const limiterOfCall = (c: Context<AppEnv>): RateLimit | null => {
 const isJson = (c: Context<AppEnv>): boolean => handledMethod(c.req) === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
 
 async function refuseCall(c: Context<AppEnv>): Promise<Response> {
-  const typed = isJson(c) ? {} : ((await readBody(c.req)) ?? {});
-  const context = callContext(c, isJson(c) ? c.req.query() : typed);
+  const sent = (await sentFields(c)) ?? {};
+  const context = callContext(c, sent);
   const problem = { code: 'too_many_requests', message: context.t('error.too_many_requests') };
   if (isJson(c)) return c.json({ errors: [problem] }, 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S });
-  const response = reply(context, { ok: false, status: 429, problems: [problem] }, typed);
+  const response = reply(context, { ok: false, status: 429, problems: [problem] }, sent);
   response.headers.set('Retry-After', PERIOD_S);
   return response;
 }

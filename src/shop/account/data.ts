@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { object } from 'superstruct';
 import { config } from '../../env.ts';
-import { today as todayOf } from '../../platform/clock.ts';
+import { now as nowOf, today as todayOf } from '../../platform/clock.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
@@ -73,7 +73,7 @@ export const postDataExport = accountEndpoint(object({ market }), async (_, { c,
     file: 'kvistra-my-data.json',
     location: pages.profile(code),
     body: {
-      exportedAt: new Date().toISOString(),
+      exportedAt: (await nowOf(settings)).toISOString(),
       customer,
       orders,
       subscriptions,

@@ -23,6 +23,30 @@ describe('a body that is made to harm', () => {
   });
 });
 
+describe('a call of JSON', () => {
+  const errorsOf = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${shop.url}${path}`, { ...init, headers: { Accept: 'application/json', Referer: `${shop.url}/de`, ...init.headers } });
+    return ((await answer.json()) as CartAnswer).errors.map(({ message }) => message);
+  };
+  const post = (body: unknown, headers = {}) => ({
+    method: 'POST',
+    headers: { Origin: shop.url, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+  it('is answered in the language of the market that it names, whatever page it comes from', async () => {
+    const swedish = /[åäö]|finns|Logga/;
+    expect(await errorsOf('/api/nope?market=se')).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/nope', post({ market: 'SE' }))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/cart/discount?market=se', post('{not json'))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/customer?countryCode=SE')).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/storefront/Nope', post({ market: 'se', variables: {} }))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/storefront/Nope', post({ variables: { countryCode: 'SE' } }))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/cart/discount?market=se', post({ code: 'A' }, { Origin: 'https://evil.example' }))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/nope')).toEqual([expect.not.stringMatching(/[åäö]/)]);
+  });
+});
+
 describe('a form that repeats a field', () => {
   it('means all of its values', async () => {
     const answers: [string, string][] = [

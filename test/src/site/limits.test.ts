@@ -40,6 +40,14 @@ describe('requests per visitor', () => {
     expect((await raw(path, body, {})).status).not.toBe(429);
   });
 
+  it.each([
+    ['pt', '/api/cart/discount', { code: 'A', market: 'pt' }, 20, 'Chegaram demasiados pedidos'],
+    ['se', '/api/storefront/PredictiveSearch', { variables: { countryCode: 'SE' } }, 240, 'Det kom för många förfrågningar'],
+  ])('JSON is told so in the words of the market that it names, %s', async (_, path, body, limit, words) => {
+    const answer = await refusal(limit, () => raw(path, body, { ...from('192.0.2.8'), Referer: `${shop.url}/de/cart` }));
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(words)]);
+  });
+
   it('a form leads back with the message and the submitted values', async () => {
     const headers = { ...from('192.0.2.3'), Referer: `${shop.url}/se/cart` };
     const answer = await refusal(20, () => shop.form('/api/cart/discount', { code: 'GUESS', market: 'se' }, headers));

@@ -393,3 +393,13 @@ describe('a token that has ended', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount']);
   });
 });
+
+describe('the download of all data', () => {
+  it('says by the clock of the shop when it was made', async () => {
+    await shop.advanceClock(2);
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const { exportedAt } = (await (await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })).json()) as { exportedAt: string };
+    const { now } = await shop.control('clock');
+    expect(Math.abs(Date.parse(exportedAt) - Date.parse(now))).toBeLessThan(60_000);
+  });
+});
