@@ -8,6 +8,7 @@ import { fieldsIn, problemsIn } from './check.ts';
 import { useFieldChecks } from './field-checks.ts';
 import { useHydrated } from './hydrated.ts';
 import { pendingIn } from './lanes.ts';
+import { dropPageMessage } from './page-message.ts';
 import { asText, type Fields, type SubmissionProps, submitByBrowser, useSubmission } from './submission.ts';
 import { Submit } from './submit.tsx';
 
@@ -154,6 +155,7 @@ export function Form<T, S>({
       return;
     }
     event.preventDefault();
+    dropPageMessage();
     const fields = fieldsIn(data);
     startTransition(() => submit({ data, fields }));
     // the button shows first that it was pressed; as part of the transition that is under way, the change lasts until it has ended

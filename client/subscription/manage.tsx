@@ -44,6 +44,9 @@ interface Notice {
 
 const READ_AGAIN_MS = 3000;
 
+/** Hides the last success that the page shows, of whichever of its subscriptions. */
+let hideLastNotice = () => {};
+
 /** Reads the page again a little later, because an answer does not show everything. @param ms default: when the provider knows more. */
 export const readLater = (ms = READ_AGAIN_MS) => setTimeout(() => import('../forms/refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {}), ms);
 
@@ -75,7 +78,7 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
     start(change, fields) {
       setTouched(true);
       hideNotice(null);
-      setNotice(null);
+      hideLastNotice();
       if (change) show({ change, fields });
     },
     finish({ subscription: changed, done }, change, fields, where) {
@@ -83,6 +86,8 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
       setStored((before) => (changed as Subscription | null) ?? (change ? applyChange(before, change, today) : before));
       if (!changed) readLater();
       else if (document.querySelector('[data-fresh]')) readLater(0);
+      hideLastNotice();
+      hideLastNotice = () => setNotice(null);
       setNotice({ ...where, text: (done === 'swapped' && where.text) || (isDone(done) ? t(doneText[done]) : '') });
     },
   };

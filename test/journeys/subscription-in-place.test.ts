@@ -199,10 +199,12 @@ describe('a change in place', () => {
     await close();
   });
 
-  it('is made on the cards of the list too', async () => {
-    const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions' });
+  it('is made on the cards of the list too; each message takes the place of the one before', async () => {
+    const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions?done=partly' });
+    await says(page, /could not be put back/);
     await skip(page, 0).click();
     await says(page, 'The delivery is skipped.');
+    expect([await page.getByText(/could not be put back/).count(), new URL(page.url()).search]).toEqual([0, '']);
     expect((await contract()).edits['2'].skipped).toBe(true);
     await skip(page, 0).click();
     await says(page, 'The delivery comes after all.');
@@ -218,6 +220,7 @@ describe('a change in place', () => {
     await expect.poll(async () => (await contract()).status).toBe('PAUSED');
     await press(page, 'Resume subscription 302');
     await says(page, 'Your subscription has been resumed.');
+    expect(await page.getByText('Your subscription is paused.').count()).toBe(0);
     expect((await contract(302)).status).toBe('ACTIVE');
     await skip(page, 0).waitFor();
     expect(documents).toEqual([]);

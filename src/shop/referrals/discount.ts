@@ -126,7 +126,7 @@ export async function applyFriendsDiscount(
 
   const upcoming = await upcomingOf(context, contract.id, { zone, today });
   const next = upcoming.find(({ skipped }) => !skipped) ?? null;
-  const changed = await changeContract({ settings, database, subscription: { id: contract.id, upcoming, next } }, (draftId) =>
+  const changed = await changeContract({ settings, database, subscription: { id: contract.id, upcoming, next }, today }, (draftId) =>
     setDiscount(context, draftId, own, percent),
   );
   if (typeof changed === 'object') throw new Error(`the discount of ${contract.id} is refused: ${'message' in changed ? changed.message : changed.code}`);

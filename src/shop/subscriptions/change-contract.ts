@@ -1,11 +1,12 @@
 import type { Config } from '../../env.ts';
+import type { Day } from '../../platform/day.ts';
 import type { Done } from '../done.ts';
 import { deleteCycleEdits } from './cycles.ts';
 import { commitDraft, type DraftChange, type OnDraft, openDraft } from './drafts.ts';
 import { finishEdits, noteEdits, type Restoration } from './edits.ts';
 import type { Subscription, Upcoming } from './model.ts';
 import { HAS_FUTURE_EDITS, type Refusal } from './refusal.ts';
-import { type EditedDelivery, editOf } from './restore-edits.ts';
+import { type Edit, type EditedDelivery, editOf, withChosenDays } from './restore-edits.ts';
 
 /** A delivery with what a customer can change of it. */
 export type Editable = EditedDelivery & Pick<Upcoming, 'edited'>;
@@ -15,6 +16,8 @@ interface Context {
   settings: Config;
   database: D1Database;
   subscription: Pick<Subscription, 'id'> & { upcoming: readonly Editable[]; next: Editable | null };
+  /** The earliest day that the deliveries have, `YYYY-MM-DD`. */
+  today: Day;
 }
 
 /**
@@ -25,7 +28,7 @@ interface Context {
  * @returns how far the edits are restored. @throws UpstreamError
  */
 export async function changeContract(
-  { settings, database, subscription: { id, upcoming, next } }: Context,
+  { settings, database, subscription: { id, upcoming, next }, today }: Context,
   change: DraftChange<Refusal>,
   { newFrequency = false, onDraft }: { newFrequency?: boolean; onDraft?: OnDraft } = {},
 ): Promise<Restoration | Refusal> {
@@ -39,11 +42,16 @@ export async function changeContract(
     const blocked = await commitDraft(settings, draftId);
     if (blocked?.refused !== HAS_FUTURE_EDITS) return blocked ?? 'none';
   }
-  const before = edited.map(editOf);
-  const after = newFrequency ? (next ? [editOf(next)] : []) : before;
+  let before = edited.map(editOf);
+  let after = newFrequency ? (next ? [editOf(next)] : []) : before;
   await noteEdits(database, id, before, { draftId, after });
   try {
-    const refused = (await deleteCycleEdits(settings, id)) ?? (await commitDraft(settings, draftId));
+    const deleted = await deleteCycleEdits(settings, id);
+    if ('regularDays' in deleted) {
+      [before, after] = [before, after].map((edits) => withChosenDays(edits, deleted.regularDays, today)) as [Edit[], Edit[]];
+      await noteEdits(database, id, before, { draftId, after });
+    }
+    const refused = 'refused' in deleted ? deleted : await commitDraft(settings, draftId);
     if (refused) {
       await noteEdits(database, id, before, null);
       await finishEdits(settings, database, id);

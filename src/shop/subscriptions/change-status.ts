@@ -6,6 +6,7 @@ import { dropEdits, finishEdits, noteEdits, type Restoration } from './edits.ts'
 import type { Subscription } from './model.ts';
 import { readEdits } from './read.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, type Refusal } from './refusal.ts';
+import { withChosenDays } from './restore-edits.ts';
 
 /** A subscription, and the means to change it. */
 interface Context {
@@ -36,10 +37,13 @@ export async function changeStatus(
   if (!(blocked && 'refused' in blocked && blocked.refused === HAS_FUTURE_EDITS)) return blocked ?? 'none';
   // a second note would take the place of the first
   if (hasPendingEdits && restores) return { code: 'change_unavailable', status: 503, reason: 'an earlier change is not finished' };
-  if (!hasPendingEdits) await noteEdits(database, id, await readEdits(session, settings, number, today), null);
+  const edits = hasPendingEdits ? [] : await readEdits(session, settings, number, today);
+  if (!hasPendingEdits) await noteEdits(database, id, edits, null);
   let refused: Refusal | ProviderRefusal | null;
   try {
-    refused = (await deleteCycleEdits(settings, id)) ?? (await change());
+    const deleted = await deleteCycleEdits(settings, id);
+    if ('regularDays' in deleted && !hasPendingEdits) await noteEdits(database, id, withChosenDays(edits, deleted.regularDays, today), null);
+    refused = 'refused' in deleted ? deleted : await change();
   } catch (error) {
     await finishEdits(settings, database, id);
     throw error;

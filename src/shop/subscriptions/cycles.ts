@@ -1,5 +1,5 @@
 import type { Config } from '../../env.ts';
-import { type Day, startOfDay } from '../../platform/day.ts';
+import { type Day, dayOf, startOfDay } from '../../platform/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
@@ -34,8 +34,19 @@ export async function scheduleCycle(settings: Config, id: string, index: number,
   return providerRefusal(edited?.userErrors);
 }
 
-/** Undoes every edit of single billing cycles: days, skips and products. @throws UpstreamError */
-export async function deleteCycleEdits(settings: Config, contractId: string): Promise<ProviderRefusal | null> {
+/** The days of billing cycles, by index. */
+export type CycleDayMap = ReadonlyMap<number, Day>;
+
+/**
+ * Undoes every edit of single billing cycles: days, skips and products.
+ *
+ * @returns the days that the cycles have by their schedule alone, in the zone of the provider's shop. @throws UpstreamError
+ */
+export async function deleteCycleEdits(settings: Config, contractId: string): Promise<ProviderRefusal | { regularDays: CycleDayMap }> {
   const { subscriptionBillingCycleEditsDelete: deleted } = await adminApi(settings, CycleEditsDeleteDocument, { contractId }, true);
-  return providerRefusal(deleted?.userErrors);
+  const refusal = providerRefusal(deleted?.userErrors);
+  if (refusal) return refusal;
+  const zone = await shopTimeZone(settings);
+  const cycles = deleted?.billingCycles ?? [];
+  return { regularDays: new Map(cycles.map(({ cycleIndex, billingAttemptExpectedDate }) => [cycleIndex, dayOf(new Date(billingAttemptExpectedDate), zone)])) };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 import { now as currentTime } from '../../platform/clock.ts';
-import type { Day, TimeZone } from '../../platform/day.ts';
+import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
@@ -100,7 +100,7 @@ export async function readSubscription(session: Session, settings: Config, numbe
 }
 
 /**
- * The customer's edits of single deliveries to come, also of a subscription that is paused or stopped.
+ * The customer's edits of single deliveries to come, also of a subscription that is paused or stopped. A chosen day that has passed is none.
  *
  * @param number the digits of its id; @param today `YYYY-MM-DD`.
  * @throws UpstreamError also where the products of an edited delivery cannot be read.
@@ -111,7 +111,15 @@ export async function readEdits(session: Session, settings: Config, number: stri
   if (!contract) return [];
   const [details, zone, now] = await Promise.all([detailsOf(settings, contract), shopZoneOf(settings), currentTime(settings)]);
   const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { now, today, zone });
-  return upcoming.filter(({ skipped, edited }) => skipped || edited).map(editOf);
+  const hasPassed = new Set(
+    contract.upcomingBillingCycles.nodes.flatMap(({ cycleIndex, billingAttemptExpectedDate: at }) =>
+      at && dayOf(new Date(at), zone) < today ? [cycleIndex] : [],
+    ),
+  );
+  return upcoming
+    .filter(({ skipped, edited }) => skipped || edited)
+    .map(editOf)
+    .map((edit) => (hasPassed.has(edit.index) ? { ...edit, day: null } : edit));
 }
 
 /** All of the customer's subscriptions, the running ones first. */

@@ -4,7 +4,7 @@ import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
-import { linesOfCycle, scheduleCycle } from './cycles.ts';
+import { type CycleDayMap, linesOfCycle, scheduleCycle } from './cycles.ts';
 import { addToCycle, type DraftLine } from './drafts.ts';
 import type { Line, Upcoming } from './model.ts';
 import type { ProviderRefusal } from './refusal.ts';
@@ -12,7 +12,7 @@ import type { ProviderRefusal } from './refusal.ts';
 /** The customer's changes of one delivery. */
 export interface Edit {
   index: number;
-  /** Null for a skipped delivery, which has no day. */
+  /** Null for a skipped delivery, which has no day, and for one that keeps its regular day. */
   day: Day | null;
   skipped: boolean;
   extras: DraftLine[];
@@ -28,14 +28,34 @@ export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit =>
   extras: extras.flatMap(({ variantId, quantity, price }) => (variantId ? [{ variantId, quantity, price }] : [])),
 });
 
-/** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
-async function missingExtras(settings: Config, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
+/**
+ * The edits whose days are those that the customer has chosen. A delivery that is edited in another way has its regular day, which
+ * follows the schedule: set as a day of its own, the provider may refuse it once the schedule has changed.
+ *
+ * @param regularDays of the same schedule. @param today the day as which a delivery that is late was noted.
+ */
+export const withChosenDays = (edits: readonly Edit[], regularDays: CycleDayMap, today: Day): Edit[] =>
+  edits
+    .map((edit) => {
+      const regular = regularDays.get(edit.index);
+      const isRegular = regular !== undefined && edit.day === (regular < today ? today : regular);
+      return isRegular ? { ...edit, day: null } : edit;
+    })
+    .filter(({ day, skipped, extras }) => day !== null || skipped || extras.length > 0);
+
+/** The products of a delivery that come once. @throws UpstreamError */
+export async function extrasOfCycle(settings: Config, id: string, index: number): Promise<Line[]> {
   const [lines, { subscriptionContract: contract }] = await Promise.all([
     linesOfCycle(settings, id, index),
     adminApi(settings, ContractDetailsDocument, { id }),
   ]);
   const own = new Set(contract?.lines.nodes.map((line) => line.id));
-  const present = (lines ?? []).filter((line) => !own.has(line.id));
+  return (lines ?? []).filter((line) => !own.has(line.id));
+}
+
+/** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
+async function missingExtras(settings: Config, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
+  const present = await extrasOfCycle(settings, id, index);
   return extras.filter(({ variantId, quantity, price }) => {
     const at = present.findIndex((line) => line.variantId === variantId && line.quantity === quantity && line.price === price);
     if (at >= 0) present.splice(at, 1);

@@ -1709,7 +1709,7 @@ export type CycleEditsDeleteMutationVariables = Exact<{
 }>;
 
 
-export type CycleEditsDeleteMutation = { subscriptionBillingCycleEditsDelete: { userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
+export type CycleEditsDeleteMutation = { subscriptionBillingCycleEditsDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
 
 export type CycleDraftOpenMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -3081,6 +3081,10 @@ export const CycleEditsDeleteDocument = new TypedDocumentString(`
     contractId: $contractId
     targetSelection: ALL
   ) {
+    billingCycles {
+      cycleIndex
+      billingAttemptExpectedDate
+    }
     userErrors {
       code
       message
