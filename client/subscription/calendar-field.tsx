@@ -5,7 +5,7 @@ import type { Problem } from '../../src/platform/http/parse.ts';
 import { formatDays } from '../../src/platform/market/format.ts';
 import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { descriptionOf, FieldError, Hint } from '../../src/ui/field-parts.tsx';
-import type { Calendar } from './calendar.tsx';
+import type { Calendar, Limits } from './calendar.tsx';
 
 type CalendarComponent = typeof Calendar;
 
@@ -24,6 +24,10 @@ export interface CalendarFieldProps {
   label: string;
   /** The days that can be chosen, `YYYY-MM-DD`. */
   movable: DayRange;
+  /** Why the days before and after them cannot be chosen. */
+  limits?: Limits;
+  /** Said of the days from one on: about all of them, and about the chosen one. */
+  beyond?: { from: Day; hint: string; text: string } | null | undefined;
   /** The country that it is delivered to, ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
   problem?: Problem | undefined;
@@ -37,7 +41,7 @@ const dayIn = ({ value }: HTMLInputElement): Day | '' => (isDay(value) ? value :
  * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the form as the
  * calendar's value. A visitor who is already working with the date field keeps it.
  */
-export function CalendarField({ id, name = 'date', label, movable, country, problem, defaultValue }: CalendarFieldProps) {
+export function CalendarField({ id, name = 'date', label, movable, limits, beyond, country, problem, defaultValue }: CalendarFieldProps) {
   const { t, locale } = useSetting();
   const field = useRef<HTMLInputElement>(null);
   /** The chosen day while the calendar is shown, and how often the calendar has begun anew; null before. */
@@ -70,7 +74,14 @@ export function CalendarField({ id, name = 'date', label, movable, country, prob
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setCalendar((before) => before && { ...before, day });
   };
-  const hint = t('sub.new_date_hint', { days: formatDays(movable.from, movable.to, locale) });
+  const hint = [
+    t('sub.new_date_hint', { days: formatDays(movable.from, movable.to, locale) }),
+    beyond?.hint,
+    // the calendar says it of a day that is tried
+    ...(calendar || !limits ? [] : [limits.before, limits.after]),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="form-field">
       {calendar ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}
@@ -91,6 +102,8 @@ export function CalendarField({ id, name = 'date', label, movable, country, prob
           labelledBy={`${id}-label`}
           describedBy={descriptionOf(id, problem, hint)['aria-describedby']}
           range={movable}
+          limits={limits}
+          beyond={beyond ?? null}
           country={country ?? ''}
           isInvalid={problem !== undefined}
           value={calendar.day}

@@ -6,11 +6,20 @@ import { isWeekend } from '../../src/platform/market/working-days.ts';
 import { type DayRange, deliveryWindow, shippingDay, warehouseOf } from '../../src/shop/delivery/dispatch.ts';
 import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from './month.ts';
 
+/** Why days cannot be chosen: those before the first one that can be, and those after the last one. */
+export interface Limits {
+  before: string;
+  after: string;
+}
+
 interface CalendarProps {
   /** Ids of the elements that name and describe it. */
   labelledBy: string;
   describedBy?: string | undefined;
   range: DayRange;
+  limits?: Limits | undefined;
+  /** Said of a chosen day from this one on. */
+  beyond: { from: Day; text: string } | null;
   country: string;
   isInvalid: boolean;
   value: Day | '';
@@ -37,12 +46,14 @@ function DayText({ day, country }: { day: Day; country: string }) {
 }
 
 /** A grid of the days that can be chosen, a month at a time. Keys: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
-export function Calendar({ labelledBy, describedBy, range, country, isInvalid, value, onChoose }: CalendarProps) {
+export function Calendar({ labelledBy, describedBy, range, limits, beyond, country, isInvalid, value, onChoose }: CalendarProps) {
   const { t, locale, today } = useSetting();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   /** The day that Tab leads to; its month is shown. Keys move the focus to it. */
   const [stop, setStop] = useState({ day: value || range.from, wantsFocus: false });
+  /** Why the day that was tried last cannot be chosen. */
+  const [reason, setReason] = useState('');
   const current = clamp(stop.day, range);
   const month = monthOf(current);
 
@@ -66,21 +77,27 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
   }, [stop]);
 
   const isOpen = (day: Day) => range.from <= day && day <= range.to;
+  const whyNot = (day: Day) => (isOpen(day) ? '' : ((day < range.from ? limits?.before : limits?.after) ?? ''));
   const choose = (day: Day) => {
+    setReason('');
     setStop({ day, wantsFocus: true });
     onChoose(day);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const led = dayByKey(current, event, firstDay);
-    if (led) setStop({ day: clamp(led, range), wantsFocus: true });
-    else if (event.key === 'Enter' || event.key === ' ') choose(current);
+    if (led) {
+      setReason(whyNot(led));
+      setStop({ day: clamp(led, range), wantsFocus: true });
+    } else if (event.key === 'Enter' || event.key === ' ') choose(current);
     else return;
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
     const { day = '' } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
-    if (isDay(day) && isOpen(day)) choose(day);
+    if (!isDay(day)) return;
+    if (isOpen(day)) choose(day);
+    else setReason(whyNot(day));
   };
   const turn = (by: number, name: string, sign: string) => {
     const isPossible = by < 0 ? monthOf(range.from) < month : month < monthOf(range.to);
@@ -134,7 +151,7 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
                     className={cell.isHoliday ? 'holiday' : cell.isWeekend ? 'weekend' : undefined}
                     tabIndex={cell.day === current ? 0 : -1}
                     {...(cell.day === today && { 'aria-current': 'date' as const })}
-                    {...(!isOpen(cell.day) && { 'aria-disabled': true })}
+                    {...(!isOpen(cell.day) && { 'aria-disabled': true, title: whyNot(cell.day) || undefined })}
                     {...(isInvalid && cell.day === current && { 'aria-invalid': true })}
                   >
                     {Number(cell.day.slice(8))}
@@ -150,7 +167,10 @@ export function Calendar({ labelledBy, describedBy, range, country, isInvalid, v
       <p className="small calendar-legend">
         <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>
       </p>
-      <p role="status">{value && isOpen(value) ? <DayText day={value} country={country} /> : null}</p>
+      <p role="status">
+        {reason || (value && isOpen(value) ? <DayText day={value} country={country} /> : null)}
+        {!reason && beyond && value && isOpen(value) && value >= beyond.from ? ` ${beyond.text}` : null}
+      </p>
     </div>
   );
 }

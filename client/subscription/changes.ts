@@ -3,7 +3,7 @@
 import { addDays, addMonths, type Day, isDay } from '../../src/platform/day.ts';
 import { journeyOfCharge } from '../../src/shop/delivery/dispatch.ts';
 import { longestDays, partsOf, type Rhythm } from '../../src/shop/rhythm.ts';
-import { movableIn } from '../../src/shop/subscriptions/calendar.ts';
+import { followerOf, isBeyond, withMovableDays } from '../../src/shop/subscriptions/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Subscription, Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { OTHER_DAY } from '../../src/shop/subscriptions/pausing/model.ts';
@@ -36,16 +36,32 @@ export function pauseOf({ until, date }: Fields): Change | null {
 
 /** Deliveries with the dates that follow from their days. */
 function planned({ country }: Subscription, deliveries: readonly Upcoming[], today: Day): Upcoming[] {
-  return deliveries.map((delivery) => ({
+  return withMovableDays(deliveries, today).map((delivery) => ({
     ...delivery,
     // the shop has told when one leaves that is due today
     ...(delivery.day > today && journeyOfCharge(delivery.day, country)),
-    movable: delivery.skipped ? null : movableIn(delivery.bounds, today),
   }));
 }
 
 const withDelivery = ({ upcoming }: Subscription, index: number, change: (delivery: Upcoming) => Partial<Upcoming>): Upcoming[] =>
   upcoming.map((delivery) => (delivery.index === index ? { ...delivery, ...change(delivery) } : delivery));
+
+/** The deliveries after one was moved: within its billing cycle, or beyond it, where it is left out and the next one comes in its place. */
+function moved(subscription: Subscription, { cycle, day }: Change & { kind: 'move' }): Upcoming[] {
+  const { upcoming } = subscription;
+  // a skipped one is not moved, nor is one that was moved beyond its cycle already
+  if (upcoming.find(({ index }) => index === cycle)?.skipped) return [...upcoming];
+  const follower = followerOf(upcoming, cycle);
+  if (!follower || !isBeyond(day, follower)) return withDelivery(subscription, cycle, (delivery) => ({ day, edited: delivery.edited || delivery.day !== day }));
+  const extras = upcoming.find(({ index }) => index === cycle)?.extras ?? [];
+  const extra = extras.reduce((sum, { total }) => sum + total, 0);
+  return upcoming.map((delivery) => {
+    if (delivery.index === cycle) return { ...delivery, skipped: true, extras: [], amount: delivery.amount - extra };
+    if (delivery.index !== follower.index) return delivery;
+    const edited = delivery.edited || delivery.day !== day || extras.length > 0;
+    return { ...delivery, day, edited, extras: [...delivery.extras, ...extras], amount: delivery.amount + extra };
+  });
+}
 
 /** The day of a later delivery. @param steps rhythms with their number; negative ones go back. */
 function addRhythms(day: Day, ...steps: readonly (readonly [rhythm: Rhythm, times: number])[]): Day {
@@ -113,7 +129,7 @@ function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[]
     case 'unskip':
       return withDelivery(subscription, change.cycle, () => ({ skipped: change.kind === 'skip' }));
     case 'move':
-      return withDelivery(subscription, change.cycle, ({ day, edited }) => ({ day: change.day, edited: edited || day !== change.day }));
+      return moved(subscription, change);
     case 'rhythm':
       return change.rhythm === rhythm ? upcoming : inRhythm(subscription, change.rhythm);
     case 'remove':

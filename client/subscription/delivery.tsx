@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { addDays } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { api } from '../../src/routes.ts';
 import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
+import { followerOf, reachableDays } from '../../src/shop/subscriptions/calendar.ts';
 import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { RescheduleShape } from '../../src/shop/subscriptions/shapes.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';
 import { Submit } from '../forms/submit.tsx';
+import type { Limits } from './calendar.tsx';
 import { CalendarField } from './calendar-field.tsx';
 import { moveOf } from './changes.ts';
 import { closeDetails, Done, SubscriptionForm, useSubscription } from './manage.tsx';
@@ -64,13 +67,35 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
   );
 }
 
-function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: DayRange }) {
+/** Why a delivery comes neither before nor after the days to which it can be moved. */
+function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | null): Limits {
+  const {
+    stored: { upcoming },
+  } = useSubscription();
+  const { t, locale, today } = useSetting();
+  const before = upcoming[upcoming.findIndex((known) => known.index === index) - 1];
+  const date = dayText(days.from, locale);
+  const isTomorrow = days.from === addDays(today, 1);
+  return {
+    before: isTomorrow ? t('sub.why_tomorrow') : t(before?.skipped ? 'sub.why_skipped' : 'sub.why_before', { date }),
+    after: t(follower ? 'sub.why_after' : 'sub.why_last', { date: dayText(days.to, locale) }),
+  };
+}
+
+/** The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it can be moved. */
+function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: Upcoming | null; days: DayRange }) {
   const {
     problems,
     submitted,
     stored: { country },
   } = useSubscription();
   const { t, locale } = useSetting();
+  const limits = useLimits(delivery, days, follower);
+  const beyond = follower?.movable && {
+    from: follower.movable.from,
+    hint: t('sub.beyond_hint', { date: dayText(follower.movable.from, locale) }),
+    text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
+  };
   const { index, day, leaves } = delivery;
   const isRefused = String(submitted.cycle) === String(index) && problems.some(({ code }) => code === 'invalid_date');
   const [refused] = useState(isRefused ? { typed: submitted, problems } : null);
@@ -96,10 +121,12 @@ function MoveForm({ delivery, movable }: { delivery: Upcoming; movable: DayRange
               <CalendarField
                 id={id}
                 label={t('sub.new_date')}
-                movable={movable}
+                movable={days}
+                limits={limits}
+                beyond={beyond}
                 country={country}
                 problem={problemOf(state, 'date')}
-                defaultValue={typeof date === 'string' ? date : leaves <= movable.to ? leaves : day}
+                defaultValue={typeof date === 'string' ? date : leaves <= days.to && leaves >= days.from ? leaves : day >= days.from ? day : days.from}
               />
               <Submit className="button quiet small">{t('sub.move')}</Submit>
             </>
@@ -115,7 +142,9 @@ export function Delivery({ stored }: { stored: Upcoming }) {
   const { subscription } = useSubscription();
   const { t, locale } = useSetting();
   const delivery = deliveryOf(subscription, stored.index) ?? stored;
-  const { index, skipped, edited, movable, leaves } = delivery;
+  const { index, skipped, edited, leaves } = delivery;
+  const follower = followerOf(subscription.upcoming, index);
+  const days = reachableDays(delivery, follower);
   return (
     <li className={skipped ? 'skipped' : undefined}>
       <div>
@@ -133,7 +162,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
       </div>
       <div className="card-actions">
         <SkipForm delivery={delivery} />
-        {movable ? <MoveForm delivery={delivery} movable={movable} /> : null}
+        {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
       </div>
       <Done place={`delivery-${index}`} />
     </li>

@@ -84,10 +84,18 @@ describe('with the keyboard', () => {
 });
 
 describe('with the pointer', () => {
-  it('chooses a possible day only, and says at once when the parcel leaves and arrives', async () => {
-    await open(german);
+  it('chooses a possible day only, tells why another one is not, and says at once when the parcel leaves and arrives', async () => {
+    const limits = { before: 'Earlier than tomorrow is not possible.', after: 'Not after 20 January.' };
+    await open({ ...german, limits, beyond: { from: '2026-12-26', hint: 'Another one is left out.', text: 'This one is left out.' } });
+    const said = page.locator('p[role=status]');
     await page.locator('[data-day="2026-12-03"]').click({ force: true });
-    expect(await value()).toBe('2026-12-08');
+    expect([await value(), await said.textContent(), await page.locator('[data-day="2026-12-03"]').getAttribute('title')]).toEqual([
+      '2026-12-08',
+      limits.before,
+      limits.before,
+    ]);
+    await page.locator('[data-day="2026-12-26"]').click();
+    expect(await said.textContent()).toMatch(/^Charged on 26 December 2026, .*\. This one is left out\.$/);
     await page.locator('[data-day="2026-12-25"]').click();
     expect(await value()).toBe('2026-12-25');
     expect(await page.locator('[aria-selected="true"]').getAttribute('aria-label')).toBe('Friday 25 December 2026, public holiday');

@@ -23,7 +23,7 @@ import { readCycle } from './billing/settle.ts';
 import { canLink, linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'] as const;
+const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed'] as const;
 type Change = (typeof CHANGES)[number];
 
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
@@ -60,6 +60,7 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   skipped: ['unskip'],
   unskipped: ['skip', 'move'],
   rescheduled: ['move', 'skip'],
+  later: ['move', 'skip'],
   paused: [],
   resumed: ['skip', 'move'],
 };

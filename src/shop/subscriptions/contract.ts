@@ -7,7 +7,7 @@ import type { SubscriptionPartsFragment } from '../../shopify/generated/customer
 import { numberOfGid } from '../../shopify/ids.ts';
 import { journeyOfDelivery } from '../delivery/dispatch.ts';
 import { type Rhythm, rhythmOf } from '../rhythm.ts';
-import { cycleDays, movableIn } from './calendar.ts';
+import { cycleDays, withMovableDays } from './calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
 
 /** The facts about a contract that only the Admin API has. */
@@ -61,7 +61,7 @@ function upcomingOf(
   details: Details | null,
   { now, today, zone }: Clock,
   own: { lines: Line[]; total: number; country: string | null },
-) {
+): Upcoming[] {
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.flatMap((cycle) => {
@@ -70,8 +70,7 @@ function upcomingOf(
     // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
-  return cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }): Upcoming => {
-    const bounds = cycleDays(cycleStartAt, cycleEndAt, zone);
+  const deliveries = cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
     const changed = details?.edited.get(cycleIndex);
     return {
       index: cycleIndex,
@@ -81,10 +80,10 @@ function upcomingOf(
       edited,
       amount: changed ? sum(changed) : own.total,
       extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
-      bounds,
-      movable: skipped ? null : movableIn(bounds, today),
+      bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
     };
   });
+  return withMovableDays(deliveries, today);
 }
 
 /**

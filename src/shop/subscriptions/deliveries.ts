@@ -1,12 +1,14 @@
-import { isDay } from '../../platform/day.ts';
+import { type Day, isDay } from '../../platform/day.ts';
 import { CycleSkipDocument, CycleUnskipDocument } from '../../shopify/generated/customer/graphql.ts';
 import { agreeDay } from './billing/agree.ts';
+import { followerOf, isBeyond } from './calendar.ts';
 import { mailChange } from './change-mail.ts';
 import { scheduleCycle } from './cycles.ts';
-import { deliveryOf } from './model.ts';
+import { deliveryOf, type Upcoming } from './model.ts';
+import { postponeDelivery } from './postpone.ts';
 import { CYCLE_NOT_FOUND, type ProviderRefusal, providerRefusal, type Refusal, type ShopRefusal } from './refusal.ts';
 import { CycleShape, RescheduleShape } from './shapes.ts';
-import { type ChangeContext, requireActive, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { type ChangeContext, requireActive, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
 async function setSkipped({ session, subscription }: ChangeContext, index: number, skip: boolean): Promise<ProviderRefusal | null> {
   const input = { contractId: subscription.id, selector: { index } };
@@ -52,4 +54,32 @@ export async function moveDelivery(context: ChangeContext, index: number, date: 
   return 'rescheduled';
 }
 
-export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_failed', ({ cycle, date }, context) => moveDelivery(context, cycle, date));
+/** Has a delivery come in the place of the one that follows it. */
+async function moveBeyond(context: ChangeContext, delivery: Upcoming, follower: Upcoming, day: Day): Promise<'later' | 'pending' | Refusal> {
+  const refusal = requireComplete(context);
+  if (refusal) return refusal;
+  const { call, database, subscription } = context;
+  const result = await postponeDelivery(context, subscription.id, { delivery, follower, day });
+  if (!result) return INVALID_DATE;
+  await agreeDay(database, subscription.id, follower.index, day);
+  if (result === 'later') await mailChange(call, { contractId: subscription.id, change: 'later', cycle: follower.index, from: delivery.day });
+  return result;
+}
+
+/** Whether a delivery has come in another one's place already: the form was sent twice. */
+const isMovedBeyond = ({ upcoming }: ChangeContext['subscription'], { index, skipped }: Upcoming, date: string): boolean => {
+  const next = upcoming[upcoming.findIndex((known) => known.index === index) + 1];
+  return skipped && next?.edited === true && !next.skipped && next.day === date;
+};
+
+/** Moves a delivery: within its billing cycle, or beyond it in the place of the next one. */
+export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_failed', ({ cycle, date }, context) => {
+  const refusal = requireActive(context);
+  if (refusal) return Promise.resolve(refusal);
+  const { upcoming } = context.subscription;
+  const delivery = deliveryOf(context.subscription, cycle);
+  if (delivery && isMovedBeyond(context.subscription, delivery, date)) return Promise.resolve('later' as const);
+  const follower = followerOf(upcoming, cycle);
+  const isReachable = isDay(date) && follower?.movable && date <= follower.movable.to && isBeyond(date, follower);
+  return delivery && isReachable ? moveBeyond(context, delivery, follower, date) : moveDelivery(context, cycle, date);
+});

@@ -47,7 +47,7 @@ export interface Upcoming {
   extras: Line[];
   /** The days of its billing cycle; null where the provider has not planned it yet. */
   bounds: DayRange | null;
-  /** The days to which it can be moved; null when there is none. */
+  /** The days of its billing cycle to which it can be moved; null when there is none. Beyond them it takes the place of the next delivery. */
   movable: DayRange | null;
 }
 

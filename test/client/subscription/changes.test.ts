@@ -4,7 +4,7 @@ import { applyChange, type Change, moveOf, pauseOf } from '../../../client/subsc
 import { addDays, addMonths } from '../../../src/platform/day.ts';
 import { journeyOfCharge } from '../../../src/shop/delivery/dispatch.ts';
 import type { Rhythm } from '../../../src/shop/rhythm.ts';
-import { movableIn } from '../../../src/shop/subscriptions/calendar.ts';
+import { movableIn, withMovableDays } from '../../../src/shop/subscriptions/calendar.ts';
 import type { Line, Subscription } from '../../../src/shop/subscriptions/model.ts';
 
 const TODAY = '2026-11-22';
@@ -90,6 +90,21 @@ describe('a subscription after a change that is not made yet', () => {
     expect(apply({ kind: 'move', cycle: 2, day: '2026-12-01' })).toEqual(example());
   });
 
+  it('comes beyond its billing cycle in the place of the next one, which keeps what comes once and takes along what is added', () => {
+    const added = { kind: 'add', when: 'once', variantId: 'mat', title: 'Lick Mat', variantTitle: '', image: null, quantity: 1, price: 4 } as const;
+    const later = apply(added, { kind: 'move', cycle: 2, day: '2026-12-10' });
+    expect(later.upcoming[0]).toMatchObject({ skipped: true, extras: [], movable: null });
+    expect(later.next).toMatchObject({ index: 3, day: '2026-12-10', leaves: '2026-12-10', amount: 32, extras: [{ id: 'extra' }, { title: 'Lick Mat' }] });
+    // not where the next one is skipped
+    expect(apply({ kind: 'skip', cycle: 3 }, { kind: 'move', cycle: 2, day: '2026-12-10' }).upcoming[1]?.skipped).toBe(true);
+  });
+
+  it('offers no day before one that is skipped', () => {
+    const { upcoming } = apply({ kind: 'skip', cycle: 2 });
+    const overlapping = upcoming.map((delivery) => ({ ...delivery, bounds: { from: '2026-11-01', to: '2027-01-01' } as const }));
+    expect(withMovableDays(overlapping, TODAY).map(({ movable }) => movable?.from)[1]).toBe('2026-12-02');
+  });
+
   it('costs more or less in every delivery after another quantity, size or product', () => {
     const more = apply({ kind: 'line', lineId: 'oat', quantity: 3 });
     expect([more.total, more.lines[0]?.total, more.next?.amount, amounts(more)]).toEqual([35, 30, 35, [35, 38, 35, 35, 35, 35]]);
@@ -128,9 +143,9 @@ describe('a subscription after a change that is not made yet', () => {
   });
 
   it('keeps the next delivery in another rhythm, and begins the later ones anew', () => {
-    const rare = apply({ kind: 'move', cycle: 2, day: '2026-12-03' }, { kind: 'skip', cycle: 4 }, { kind: 'rhythm', rhythm: 'P2M' });
+    const rare = apply({ kind: 'move', cycle: 2, day: '2026-11-29' }, { kind: 'skip', cycle: 4 }, { kind: 'rhythm', rhythm: 'P2M' });
     expect(rare.rhythm).toBe('P2M');
-    expect(days(rare)).toEqual(['2026-12-03', '2027-02-01', '2027-04-01', '2027-06-01', '2027-08-01', '2027-10-01']);
+    expect(days(rare)).toEqual(['2026-11-29', '2027-02-01', '2027-04-01', '2027-06-01', '2027-08-01', '2027-10-01']);
     expect(rare.upcoming.some(({ skipped }) => skipped)).toBe(false);
     expect(amounts(rare)).toEqual([25, 25, 25, 25, 25, 25]);
     expect(days(apply({ kind: 'skip', cycle: 2 }, { kind: 'rhythm', rhythm: 'P3M' })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-01', '2027-06-01']);

@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
-import { CalendarField } from '../../../client/subscription/calendar-field.tsx';
+import { CalendarField, type CalendarFieldProps } from '../../../client/subscription/calendar-field.tsx';
 import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/document/setting.tsx';
 import type { Problem } from '../../../src/platform/http/parse.ts';
 import type { DayRange } from '../../../src/shop/delivery/dispatch.ts';
 
-export interface TrialProps {
+export interface TrialProps extends Pick<CalendarFieldProps, 'limits' | 'beyond'> {
   setting: SettingProps;
   movable: DayRange;
   country: string;

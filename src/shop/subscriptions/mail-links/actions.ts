@@ -1,14 +1,18 @@
 import type { Config } from '../../../env.ts';
-import { isDay } from '../../../platform/day.ts';
+import { type Day, isDay } from '../../../platform/day.ts';
 import type { MailAction } from '../../../routes.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { PaymentEmailDocument } from '../../../shopify/generated/admin/graphql.ts';
 import type { Done } from '../../done.ts';
 import { agreeDay } from '../billing/agree.ts';
 import { readCycle } from '../billing/settle.ts';
+import { isBeyond } from '../calendar.ts';
 import { scheduleCycle } from '../cycles.ts';
 import { payNow } from '../get-now.ts';
-import { CYCLE_NOT_FOUND, providerRefusal, type Refusal } from '../refusal.ts';
+import type { Upcoming } from '../model.ts';
+import { postponeDelivery } from '../postpone.ts';
+import { CYCLE_NOT_FOUND, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
+import { extrasOfCycle } from '../restore-edits.ts';
 import type { LinkedDelivery } from './delivery.ts';
 
 /** The means to act on a delivery, and what the form has sent. The caller holds the contract's lock. */
@@ -19,6 +23,8 @@ interface Context {
   date: string;
   formId: string;
 }
+
+const INVALID_DATE: ShopRefusal = { code: 'invalid_date', status: 422, field: 'date' };
 
 type Act = (context: Context) => Promise<Done | Refusal>;
 
@@ -31,11 +37,33 @@ const unskip: Act = async ({ settings, database, delivery: { link, day } }) => {
   return 'unskipped';
 };
 
-const move: Act = async ({ settings, database, delivery: { link, movable, day }, date }) => {
+/** Has a delivery come in the place of the one that follows it. @throws UpstreamError */
+async function moveBeyond(
+  { settings, database, delivery: { link, day } }: Context,
+  follower: Pick<Upcoming, 'index' | 'day'>,
+  date: Day,
+): Promise<Done | Refusal> {
   const { contractId, cycle } = link;
-  if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return { code: 'invalid_date', status: 422, field: 'date' };
+  const [extras, othersExtras] = await Promise.all([cycle, follower.index].map((index) => extrasOfCycle(settings, contractId, index)));
+  const wanted = { delivery: { index: cycle, day, extras: extras ?? [] }, follower: { ...follower, extras: othersExtras ?? [] }, day: date };
+  const result = await postponeDelivery({ settings, database }, contractId, wanted);
+  if (!result) return INVALID_DATE;
+  await agreeDay(database, contractId, follower.index, date);
+  return result;
+}
+
+const move: Act = async (context) => {
+  const {
+    settings,
+    database,
+    delivery: { link, movable, follower, day },
+    date,
+  } = context;
+  const { contractId, cycle } = link;
+  if (isDay(date) && follower && isBeyond(date, follower) && date <= follower.movable.to) return moveBeyond(context, follower, date);
+  if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return INVALID_DATE;
   const refused = await scheduleCycle(settings, contractId, cycle, { day: date });
-  if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : { code: 'invalid_date', status: 422, field: 'date' };
+  if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
   await agreeDay(database, contractId, cycle, date);
   return 'rescheduled';
 };

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { processedForms } from '../../../platform/database/tables.ts';
-import { type Day, dayOf } from '../../../platform/day.ts';
+import { type Day, dayOf, type TimeZone } from '../../../platform/day.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { marketZone } from '../../../platform/market/time-zones.ts';
@@ -40,7 +40,10 @@ export interface LinkedDelivery {
   leavesNow: Day;
   arrives: DayRange;
   bounds: DayRange;
+  /** The days of its billing cycle to which it can be moved. */
   movable: DayRange | null;
+  /** The delivery in whose place it comes beyond them; null where there is none, or the link does not move it. */
+  follower: { index: number; day: Day; movable: DayRange } | null;
   lines: ReturnType<typeof linesOf>;
   amount: number;
 }
@@ -60,6 +63,18 @@ async function obstacleTo(action: MailAction, { status, skipped, sourceContract:
   if (action === 'card') return null;
   if (skipped !== (action === 'unskip')) return skipped ? 'skipped' : 'planned';
   return contract.status === 'ACTIVE' ? null : 'paused';
+}
+
+/** The delivery after one, where that can come in its place. @throws UpstreamError */
+async function followerOf(
+  { contractId, cycle }: MailLink,
+  settings: Config,
+  { zone, today }: { zone: TimeZone; today: Day },
+): Promise<LinkedDelivery['follower']> {
+  const next = await readCycle({ settings }, contractId, cycle + 1);
+  if (!next || next.skipped || next.status === 'BILLED') return null;
+  const movable = movableIn(cycleDays(next.cycleStartAt, next.cycleEndAt, zone), today);
+  return movable && { index: cycle + 1, day: cycleOf(next, zone).day, movable };
 }
 
 /**
@@ -96,6 +111,7 @@ export async function readLinked(
     leavesNow: dispatchDay(moment, market.country),
     bounds,
     movable: movableIn(bounds, today),
+    follower: action === 'move' ? await followerOf(link, settings, { zone, today }) : null,
     lines: linesOf(contract, found),
     amount: amountOf(contract, found),
   };

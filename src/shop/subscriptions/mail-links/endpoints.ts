@@ -40,7 +40,12 @@ async function act(action: MailAction, { link: token, formId, date }: Sent, call
     if (outcome.kind === 'done') {
       const { result } = outcome.result;
       if (typeof result === 'string' && isChange(result))
-        await mailChange(call, { contractId, change: result, cycle: delivery.link.cycle, from: delivery.day });
+        await mailChange(call, {
+          contractId,
+          change: result,
+          cycle: result === 'later' ? delivery.link.cycle + 1 : delivery.link.cycle,
+          from: delivery.day,
+        });
       return result;
     }
     return outcome.kind === 'busy' ? UNAVAILABLE : { code: 'link_used', status: 409 };

@@ -4,26 +4,31 @@ import { api, isMailAction, type MailAction, pages, patterns } from '../../../ro
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
+import type { DayRange } from '../../delivery/dispatch.ts';
 import { type Done, doneText, isDone } from '../../done.ts';
+import { reachableDays } from '../calendar.ts';
 import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 
 const WEEK = 7;
 
 /** The parts of a delivery that its page shows: nothing about the customer. */
-type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | 'movable' | 'lines' | 'amount'> & {
+type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | 'follower' | 'lines' | 'amount'> & {
+  /** All to which it can be moved. */
+  days: DayRange | null;
   number: string;
   currency: string;
 };
 
-const shownOf = ({ contract, day, leaves, leavesNow, arrives, movable, lines, amount }: LinkedDelivery): Shown => ({
+const shownOf = ({ contract, day, leaves, leavesNow, arrives, movable, follower, lines, amount }: LinkedDelivery): Shown => ({
   number: numberOfGid(contract.id),
   currency: contract.currencyCode,
   day,
   leaves,
   leavesNow,
   arrives,
-  movable,
+  follower,
+  days: reachableDays({ movable }, follower),
   lines,
   amount,
 });
@@ -62,16 +67,17 @@ function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: bo
   );
 }
 
-/** The field for the new day: a week later, or the furthest day of the billing cycle. */
-function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed: unknown }) {
+/** The field for the new day: a week later, or the furthest day that is possible. */
+function NewDay({ delivery: { day, days, follower }, typed }: { delivery: Shown; typed: unknown }) {
   const { t, locale } = useView();
-  if (!movable) return null;
+  if (!days) return null;
   const wanted = addDays(day, WEEK);
-  const furthest = wanted < movable.to ? wanted : movable.to;
+  const furthest = wanted < days.to ? wanted : days.to;
   const canBeLater = furthest > day;
   return (
     <>
-      <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDay(movable.to, locale) })}</p>
+      <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDay(days.to, locale) })}</p>
+      {follower ? <p>{t('sub.beyond_hint', { date: formatDay(follower.movable.from, locale) })}</p> : null}
       <div className="form-field">
         <label htmlFor="date">{t('sub.new_date')}</label>
         <input
@@ -79,13 +85,13 @@ function NewDay({ delivery: { day, movable }, typed }: { delivery: Shown; typed:
           name="date"
           type="date"
           required
-          min={movable.from}
-          max={movable.to}
+          min={days.from}
+          max={days.to}
           aria-describedby="date-hint"
           defaultValue={typeof typed === 'string' ? typed : canBeLater ? furthest : ''}
         />
         <p className="small" id="date-hint">
-          {t('link.days', { days: formatDays(movable.from, movable.to, locale) })}
+          {t('link.days', { days: formatDays(days.from, days.to, locale) })}
         </p>
       </div>
     </>
@@ -114,7 +120,7 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
 const DONE: Record<MailAction, readonly Done[]> = {
   skip: ['skipped'],
   unskip: ['unskipped'],
-  move: ['rescheduled'],
+  move: ['rescheduled', 'later', 'pending'],
   now: ['sent', 'paying'],
   card: ['payment_email'],
 };
@@ -144,7 +150,7 @@ export const mailLinkPage = screen({
   Page({ data: { action, token, delivery, stale, done, problems, typed, formId } }) {
     const { t, market } = useView();
     const isPlanned = !done && stale !== 'skipped' && stale !== 'paid' && stale !== 'over' && stale !== 'paused';
-    const cannotMove = action === 'move' && delivery && !delivery.movable;
+    const cannotMove = action === 'move' && delivery && !delivery.days;
     return (
       <div className="wrap page forms mail-link">
         <h1>{t(`link.${action}_title`)}</h1>

@@ -52,7 +52,7 @@ describe('a delivery', () => {
       { from: addDays(today, 1), to: first.day },
       { from: addDays(first.day, 1), to: second.day },
     ]);
-    for (const date of [today, addDays(today, -3), addDays(first.day, 1), second.day, '2026-02-30', 'soon', ''])
+    for (const date of [today, addDays(today, -3), addDays(second.day, 1), '2026-02-30', 'soon', ''])
       expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 422, error: { code: 'invalid_date', field: 'date' } });
     for (let i = 0; i < 2; i++) {
       const { subscription } = await call('reschedule', { cycle: 2, date: addDays(today, 1) });
@@ -61,6 +61,44 @@ describe('a delivery', () => {
     }
     await call('skip', { cycle: 3 });
     expect(await call('reschedule', { cycle: 3, date: second.day })).toMatchObject({ status: 409, error: { code: 'cycle_skipped' } });
+  });
+
+  it('is moved beyond its billing cycle in the place of the next one, and takes along what was added to it', async () => {
+    const mat = await shop.firstVariant('lick-mat');
+    await call('add', { variantId: mat, when: 'once' });
+    const [first, second, third] = await upcoming();
+    const date = addDays(first.day, 9);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await shop.call(
+        '/api/account/subscriptions/reschedule',
+        { market: 'de', subscriptionId: '301', cycle: 2, date },
+        { Cookie: jar.header },
+      );
+      expect([status, (body as any).done]).toEqual([200, 'later']);
+      const { upcoming: after, next } = (body as any).subscription;
+      expect(after[0]).toMatchObject({ index: 2, skipped: true, extras: [] });
+      expect(after[1]).toMatchObject({ index: 3, day: date, skipped: false, extras: [{ variantId: mat }] });
+      expect([next.index, after[2].day]).toEqual([3, third.day]);
+      expect(after[1].movable).toEqual({ from: addDays(first.day, 1), to: second.day });
+    }
+    const mails = await (await shop.database()).prepare("SELECT payload FROM outbox WHERE kind = 'change-mail' AND key LIKE 'later %'").all();
+    expect(mails.results.map(({ payload }) => JSON.parse(payload as string))).toMatchObject([{ change: 'later', cycle: 3, from: first.day }]);
+    expect(await call('reschedule', { cycle: 2, date: addDays(third.day, 1) })).toMatchObject({ status: 409, error: { code: 'cycle_skipped' } });
+    await call('skip', { cycle: 4 });
+    expect(await call('reschedule', { cycle: 3, date: addDays(second.day, 3) })).toMatchObject({ status: 422, error: { code: 'invalid_date' } });
+  });
+
+  it('is moved beyond its billing cycle by the next run when the provider fails meanwhile', async () => {
+    const [first] = await upcoming();
+    const date = addDays(first.day, 9);
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    const fields = { market: 'de', subscriptionId: '301', cycle: '2', date };
+    const form = await shop.form('/api/account/subscriptions/reschedule', fields, { Cookie: jar.header });
+    expect(form.headers.get('location')).toBe('/de/account/subscriptions/301?done=pending');
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    const { edits } = await contract();
+    expect([edits['2'].skipped, edits['3'].date]).toEqual([true, startOfDay(date, marketZone('SE')).toISOString()]);
   });
 
   it('is sent now and paid once, also after a double click', async () => {
@@ -287,6 +325,43 @@ describe('the content of a subscription', () => {
     }
     const { subscription } = await call('resume');
     expect([subscription.status, subscription.upcoming[1].skipped, subscription.upcoming[0].extras.length]).toEqual(['active', true, 1]);
+  });
+
+  it('raises no alarm about a late delivery that was skipped, taken after all and added to, when it is paused and resumed', async () => {
+    // its notice comes too late for its day
+    await shop.control('contracts/301', { dueInDays: 1 });
+    await shop.advanceClock(2);
+    const lineId = 'gid://shopify/SubscriptionLine/301-1';
+    const [late] = await upcoming();
+    expect(late.bounds.to < (await now())).toBe(true);
+    const { recipes } = await shop
+      .get(`/api/account/subscriptions/recipes?${new URLSearchParams({ market: 'de', subscriptionId: '301', lineId })}`, { Cookie: jar.header })
+      .then((answer) => answer.json() as any);
+    const steps = [
+      ['skip', { cycle: 2 }, 'skipped'],
+      ['unskip', { cycle: 2 }, 'unskipped'],
+      ['swap', { lineId, variantId: recipes[0].sizes[0].variantId, formId: crypto.randomUUID() }, 'swapped'],
+      ['add', { variantId: await shop.firstVariant('lick-mat'), when: 'once', formId: crypto.randomUUID() }, 'product_added'],
+      ['pause', {}, 'paused'],
+      ['resume', {}, 'resumed'],
+    ] as const;
+    for (const [action, fields, done] of steps) {
+      const form = { market: 'de', subscriptionId: '301', ...(fields as Record<string, string>) };
+      const { body } = await shop.call(`/api/account/subscriptions/${action}`, form, { Cookie: jar.header });
+      expect([action, (body as any).done]).toEqual([action, done]);
+    }
+    expect((await contract()).edits['2']).not.toHaveProperty('date');
+    expect((await upcoming())[0]).toMatchObject({ day: addDays(await now(), 1), extras: [{ quantity: 1 }] });
+  });
+
+  it('begins again on the day that the provider gives it after a long pause, although products were added to a delivery', async () => {
+    await call('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once' });
+    await call('reschedule', { cycle: 3, date: addDays((await upcoming())[1].day, -5) });
+    await call('pause');
+    await shop.advanceClock(20);
+    const { subscription } = await call('resume');
+    expect(subscription.upcoming[0]).toMatchObject({ day: addDays(await now(), 1), extras: [{ quantity: 1 }] });
+    expect((await contract()).edits['3']).toHaveProperty('date');
   });
 
   it('is cancelled although its deliveries are edited, and when the first answer is lost', async () => {

@@ -127,9 +127,10 @@ describe('a link', () => {
     expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_used' });
   });
 
-  it('moves its delivery within the billing cycle, and asks for no other day', async () => {
+  it('moves its delivery within the billing cycle, and asks for no other day while the next delivery is skipped', async () => {
     const regular = await day();
     const link = await token('move');
+    await inAccount('skip', { cycle: 3 });
     const { html } = await page('move', link);
     expect(html).toContain('It cannot come later than');
     for (const date of [await today(), addDays(regular, 1), addDays(regular, 7), regular, 'soon', ''])
@@ -142,6 +143,20 @@ describe('a link', () => {
     expect(later.html).not.toContain('It cannot come later than');
     expect(/name="date"[^>]*value="([\d-]+)"/.exec(later.html)?.[1]).toBe(regular);
     expect(await act('move', link, { date: regular })).toMatchObject({ status: 409, code: 'link_used' });
+  });
+
+  it('moves its delivery beyond the billing cycle in the place of the next one, a week later unless another day is chosen', async () => {
+    const regular = await day();
+    const link = await token('move');
+    const { html } = await page('move', link);
+    expect(html).toContain('this delivery is left out, and the next one comes on the chosen day in its place');
+    const date = /name="date"[^>]*value="([\d-]+)"/.exec(html)?.[1];
+    expect(date).toBe(addDays(regular, 7));
+    expect(await act('move', link, { date: date! })).toMatchObject({ status: 200, done: 'later' });
+    const { edits } = await contract();
+    expect([edits['2'].skipped, dayOf(new Date(edits['3'].date), marketZone('SE'))]).toEqual([true, date]);
+    const after = await (await shop.get(`${mailLinkPath('de', 'move', link)}&done=later`)).text();
+    expect(after).toContain('The delivery comes later');
   });
 
   it('charges its delivery once, also when two hold it, and not when the card is declined', async () => {
