@@ -1,3 +1,4 @@
+import { PROMISE_COOKIE } from '../src/shop/cart/model.ts';
 import { whenIdle } from './hydration.ts';
 
 const PARAMETERS = { variantId: 'variant', sellingPlanId: 'selling_plan' } as const;
@@ -41,6 +42,12 @@ function mayHaveAnimals(): boolean {
   }
 }
 
+/** Reminds a visitor who has come by a friend's link of the discount that it has promised. */
+function remindOfPromise(form: HTMLFormElement): void {
+  const reminder = form.querySelector<HTMLElement>('.promise');
+  if (reminder && document.cookie.includes(`${PROMISE_COOKIE}=1`)) reminder.hidden = false;
+}
+
 /** Counts days and prices by weight: at once for a visitor with animals, else when a weight is asked for. */
 function followWeight(host: HTMLElement): void {
   const isKnown = mayHaveAnimals();
@@ -66,6 +73,7 @@ export function follow(gallery: HTMLElement): void {
   const form = document.querySelector<HTMLFormElement>('form.buy');
   if (!form) return;
   followChoice(form);
+  remindOfPromise(form);
   followBar(form);
   const weight = form.querySelector<HTMLElement>('.by-weight');
   if (weight) followWeight(weight);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { Discount } from './discount.tsx';
+import { Friend } from './friend.tsx';
 import { Line } from './line.tsx';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
@@ -57,6 +58,7 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       </ul>
       {children}
       <div className="cart-code">
+        <Friend state={state} setting={setting} store={store} />
         <Discount state={state} setting={setting} problem={problems.find(({ field }) => field === 'code')} typed={typedCode} store={store} />
       </div>
       <Totals state={state} setting={setting} />

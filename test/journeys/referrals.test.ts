@@ -72,9 +72,12 @@ it('with script a code is given without an account, can be copied, is shown in t
   expect(await page.getByLabel('Your code', { exact: true }).inputValue()).toBe(code);
   expect(await violationsOf(page, 'main')).toEqual([]);
   await page.context().clearCookies({ name: /session|signed-in/ });
+  await settled(async () => (await referrerRow(email)).is_discount_active === 1);
   await page.goto(`${shop.url}/r/${code}?cc=de`);
   await page.getByRole('heading', { name: 'Alva invites you' }).waitFor();
   expect(await violationsOf(page, 'main')).toEqual([]);
+  await page.goto(`${shop.url}${pages.product('de', 'dog-food', 'insect-oat-adult-dog')}`);
+  await page.getByText('From your friend: 20 % off the first delivery when you subscribe.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -17,6 +17,7 @@ import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
 import { changeQuantityBy } from './quantity.ts';
+import { followReferral } from './referral.ts';
 import type { RemovedLine } from './removed/model.ts';
 import { wayBack, withWayBack } from './removed/removed.ts';
 import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
@@ -46,7 +47,9 @@ async function getCart(c: Context<AppEnv>): Promise<Response> {
     return Response.json({ cart: null, errors: [] }, { headers });
   }
   try {
-    const state = await readCart(id, cartCall(context));
+    const call = cartCall(context);
+    const found = await readCart(id, call);
+    const state = found && (await followReferral(found, call));
     // only same-origin requests may set the cookie: a link from another site must not give the visitor somebody else's cart
     if (!state) setCookies(clearCartCookies(secure));
     else if (c.req.header('sec-fetch-site') === 'same-origin') setCookies(cartCookies(state.cart, secure));

@@ -79,11 +79,26 @@ export interface CartDiscount {
   amount: number;
 }
 
+/** The discount that a friend's link has promised, and how it stands in this cart. */
+export interface FriendPromise {
+  /** The friend's code. */
+  code: string;
+  /** Percentage off the first delivery of a subscription. */
+  percent: number;
+  /**
+   * `subscribe`: nothing in the cart is a subscription. `waiting`: the code is being made. `refused`: the checkout does not accept it;
+   * both are tried again. `other`: another code is used. `removed`: the customer has removed the code.
+   */
+  status: 'subscribe' | 'waiting' | 'applied' | 'other' | 'removed' | 'refused';
+}
+
 export interface CartDetails {
   lines: Record<string, LineDetails>;
   /** Their sum is the cart's `discountTotal`. A cart that the browser has stored earlier may lack them. */
   discounts?: readonly CartDiscount[] | undefined;
   freeShipping: { threshold: number; remaining: number; reached: boolean };
+  /** Absent where no friend has promised anything. */
+  friend?: FriendPromise | undefined;
 }
 
 export interface Note {
@@ -119,6 +134,9 @@ export const VERSION_COOKIE = 'cart-version';
 
 /** The cookie that says that the visitor has emptied the cart, so that an empty cart after a visit of the checkout is no purchase. */
 export const EMPTIED_COOKIE = 'cart-emptied';
+
+/** The cookie that says that a friend's link has promised a discount. */
+export const PROMISE_COOKIE = 'referral-promise';
 
 /** Changes with every change of the cart. */
 export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>

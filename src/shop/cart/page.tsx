@@ -17,6 +17,7 @@ import { TasteGuarantee } from '../trust/taste-guarantee.tsx';
 import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import type { CartCall } from './call.ts';
 import { asCartId } from './cookie.ts';
+import { followReferral } from './referral.ts';
 import { PutBack } from './removed/put-back.tsx';
 import { removedIn } from './removed/removed.ts';
 import { changeCountry, readCart } from './service.ts';
@@ -44,6 +45,7 @@ export const cartPage = screen({
         const changed = await changeCountry(id, call);
         if ('state' in changed) state = changed.state;
       }
+      if (state) state = await followReferral(state, call);
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
       const goesWith = handle

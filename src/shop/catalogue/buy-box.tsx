@@ -198,6 +198,11 @@ export const BuyBox = once(
             ))}
           </p>
         )}
+        {plans.length > 0 ? (
+          <p className="promise" hidden>
+            {t('product.friend_promise', { percent: view.config.referral.promisePercent })}
+          </p>
+        ) : null}
         <div className="buy-row">
           <label className="quantity">
             <span className="visually-hidden">{t('cart.quantity')}</span>

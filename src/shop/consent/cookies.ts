@@ -30,6 +30,7 @@ export const OWN_COOKIES = [
   { name: 'parcel', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
   { name: 'declaration', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 60 } },
   { name: 'referral', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
+  { name: 'referral-promise', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
   { name: 'referral-new', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
   { name: 'consent', where: 'cookie', purpose: 'necessary', lifetime: { days: CONSENT_DAYS } },
   { name: 'utms', where: 'cookie', purpose: 'statistics', lifetime: { days: UTM_DAYS } },

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { PROMISE_COOKIE } from '../cart/model.ts';
 import { isCode } from './keys.ts';
 
 const NAME = 'referral';
@@ -17,11 +18,21 @@ export const asCode = (value: string | undefined): string | null => (value !== u
 const setCookie = (name: string, value: string, secure: boolean, maxAge: number): string =>
   stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
 
-/** The `Set-Cookie` value that keeps a friend's code until the order. */
-export const referralCookie = (code: string, secure: boolean): string => setCookie(NAME, code, secure, LIFETIME_S);
-
-/** The `Set-Cookie` value that forgets the code. */
-export const clearReferralCookie = (secure: boolean): string => setCookie(NAME, '', secure, 0);
+/**
+ * The `Set-Cookie` values that keep a friend's code until the order, and tell the pages' script whether a discount was promised: pages
+ * of products are the same for everybody.
+ */
+export const referralCookies = (code: string, isPromised: boolean, secure: boolean): string[] => [
+  setCookie(NAME, code, secure, LIFETIME_S),
+  stringifySetCookie({
+    name: cookieName(PROMISE_COOKIE, secure),
+    value: isPromised ? '1' : '',
+    path: '/',
+    maxAge: isPromised ? LIFETIME_S : 0,
+    sameSite: 'lax',
+    secure,
+  }),
+];
 
 /** The `Set-Cookie` value that carries a new referrer's own code to the page that shows it. */
 export const newCodeCookie = (code: string, secure: boolean): string => setCookie(NEW_CODE_COOKIE, code, secure, NEW_CODE_LIFETIME_S);

@@ -20,7 +20,7 @@ import { subscribeStatements } from '../sign-ups/newsletter/state.ts';
 import { trackingKind, trackStatements } from '../tracking/track.ts';
 import { referCart } from './cart.ts';
 import { checkKind } from './check.ts';
-import { newCodeCookie, referralCookie } from './cookie.ts';
+import { newCodeCookie, referralCookies } from './cookie.ts';
 import { findReferrer, type Referrer } from './eligibility.ts';
 import { type Entered, enterCode } from './enter.ts';
 import { addressKeyOf, codeOf, emailKeyOf } from './keys.ts';
@@ -29,6 +29,7 @@ import { newCode } from './new-code.ts';
 import { phoneOf } from './phone.ts';
 import { claimOf, newSecret } from './secret.ts';
 import { CorrectionShape, EnterShape, ReferrerShape } from './shapes.ts';
+import { isWorking } from './status.ts';
 import { addReferrer, claimReferrer, correctReferrer, referrerOf } from './store.ts';
 import { referrers } from './tables.ts';
 
@@ -169,7 +170,7 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
     if (signedIn) wake(call, checkKind);
     const secure = isSecure(c.req);
     const cartCookies = await referCart(cartIdOf(c.req), code, cartCall(call), secure);
-    const cookies = [referralCookie(code, secure), ...cartCookies, ...(signedIn?.session.cookies ?? [])];
+    const cookies = [...referralCookies(code, isWorking(entered.referrer), secure), ...cartCookies, ...(signedIn?.session.cookies ?? [])];
     const body = { ok: true, code };
     return signedIn
       ? { ...saved(pages.referrals(market.code), body, 'referred'), cookies }

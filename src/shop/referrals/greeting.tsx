@@ -7,8 +7,8 @@ import { Art } from '../../ui/icon.tsx';
 import { asCartId } from '../cart/cookie.ts';
 import { Animals } from './animals.tsx';
 import { referCart } from './cart.ts';
-import { referralCookie } from './cookie.ts';
-import { findReferrer } from './eligibility.ts';
+import { referralCookies } from './cookie.ts';
+import { findReferrer, type Referrer } from './eligibility.ts';
 import { codeOf } from './keys.ts';
 import { percents } from './percents.ts';
 import { Share } from './share.tsx';
@@ -27,11 +27,11 @@ interface Invitation {
 }
 
 /** Keeps the code in the browser, and gives it to the cart that is there. */
-async function keepCode(code: string, { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext): Promise<void> {
+async function keepCode(referrer: Referrer, { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext): Promise<void> {
   const secure = isSecure({ url: url.href });
-  setCookie(referralCookie(code, secure));
+  for (const value of referralCookies(referrer.code, isWorking(referrer), secure)) setCookie(value);
   const call = { config, market, t, buyerIp, database, waitUntil: () => {} };
-  for (const value of await referCart(asCartId(cookie('cart')), code, call, secure)) setCookie(value);
+  for (const value of await referCart(asCartId(cookie('cart')), referrer.code, call, secure)) setCookie(value);
 }
 
 function Ways() {
@@ -94,7 +94,7 @@ export const greeting = screen<{ invitation: Invitation | null; problems: PageCo
     if (!referrer || referrer.blockedAt || referrer.deletedAt) return { invitation: null, problems };
     const visitor = await session();
     const isOwn = visitor !== null && visitor.customerId === referrer.customerId;
-    if (!isOwn) await keepCode(referrer.code, context);
+    if (!isOwn) await keepCode(referrer, context);
     const [name = ''] = referrer.name.split(' ');
     return { invitation: { code: referrer.code, name, isWorking: isWorking(referrer), isOwn, isSignedIn: visitor !== null }, problems };
   },

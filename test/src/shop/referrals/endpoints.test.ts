@@ -235,14 +235,21 @@ describe('entering a code', () => {
     for (const typed of [code, code.toLowerCase(), ` ${shop.url}/r/${code}?cc=de `, `kvistra.example/r/${code}#x`]) {
       const { status, body, headers } = await call(enter, { code: typed });
       expect([status, body]).toMatchObject([200, { ok: true, code }]);
-      expect(headers.getSetCookie()).toEqual([`referral=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+      expect(headers.getSetCookie()).toEqual([
+        `referral=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+        // the referrer has no subscription
+        'referral-promise=; Max-Age=0; Path=/; SameSite=Lax',
+      ]);
     }
     const behindHttps = await shop.request(`https://shop.example${enter}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' },
       body: JSON.stringify({ code }),
     });
-    expect(behindHttps.headers.getSetCookie()).toEqual([`__Host-referral=${code}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+    expect(behindHttps.headers.getSetCookie()).toEqual([
+      `__Host-referral=${code}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      '__Host-referral-promise=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ]);
   });
 
   it('as a form leads to the greeting, or back to the field', async () => {
@@ -419,7 +426,10 @@ describe('a friend’s link', () => {
   it('keeps the code, is stored nowhere and found by nobody', async () => {
     const answer = await shop.get(`/r/${code}?cc=de`, from());
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(answer.headers.getSetCookie()).toEqual([`referral=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `referral=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      'referral-promise=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
     const unknown = await shop.get('/r/NOBODYHASIT1?cc=de', from());
     expect([unknown.status, unknown.headers.get('cache-control'), unknown.headers.getSetCookie()]).toEqual([404, 'private, no-store', []]);
@@ -441,20 +451,88 @@ describe('the cart of a friend', () => {
     // a code of the provider stands for a referrer's
     const database = await shop.database();
     const made = await referrer('pia@refer.example', '+46701230015');
-    await database.prepare("UPDATE referrers SET code = 'WELCOME10' WHERE code = ?").bind(made).run();
+    await database
+      .prepare("UPDATE referrers SET code = 'WELCOME10', contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?")
+      .bind(made)
+      .run();
     const jar = new Jar();
     jar.take(await shop.get('/r/WELCOME10?cc=de', from()));
     const once = await call(api.cart.add, { variantId, quantity: 1 }, { Cookie: jar.header });
     jar.take(new Response(null, { headers: once.headers }));
     expect(await cartOf(once.headers)).toEqual({ attributes: [{ key: 'referral', value: 'WELCOME10' }], discountCodes: [] });
+    expect(once.body.details.friend).toEqual({ code: 'WELCOME10', percent: 20, status: 'subscribe' });
     const plan = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
-    expect(plan.body.cart.discountCodes).toEqual(['WELCOME10']);
+    expect([plan.body.cart.discountCodes, plan.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
     expect((await cartOf(plan.headers)).attributes).toContainEqual({ key: 'referral', value: 'WELCOME10' });
     // a code that the customer removes does not come back
     const removed = await call(api.cart.discount, { code: '' }, { Cookie: jar.header });
     expect(removed.body.cart.discountCodes).toEqual([]);
     const more = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
-    expect(more.body.cart.discountCodes).toEqual([]);
+    expect([more.body.cart.discountCodes, more.body.details.friend.status]).toEqual([[], 'removed']);
+    // unless the customer wants it
+    const page = shown(await (await shop.get(pages.cart('de'), { Cookie: jar.header })).text());
+    expect(page).toContain('Your friend’s 20 % off the first delivery is not used.');
+    expect(page).toContain('<button class="link-button" value="WELCOME10" name="code">Use the 20 %</button>');
+    const used = await call(api.cart.discount, { code: 'WELCOME10' }, { Cookie: jar.header });
+    expect([used.body.cart.discountCodes, used.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
+  });
+
+  it('gets the discount as soon as the provider has the code, and says until then that it is on its way', async () => {
+    const code = await referrer('ida@refer.example', '+46701230017');
+    const database = await shop.database();
+    await database.prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?").bind(code).run();
+    const jar = new Jar();
+    jar.take(await shop.get(`/r/${code}?cc=de`, from()));
+    const variantId = await shop.firstVariant('insect-oat-adult-dog');
+    const added = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
+    jar.take(new Response(null, { headers: added.headers }));
+    const read = async () => (await (await shop.get(`${api.cart.read}?market=de`, { Cookie: jar.header })).json()) as any;
+    const make = () =>
+      database
+        .prepare(
+          `INSERT INTO outbox (kind, key, payload, state, due_at, attempts, leased_until, last_error, created_at)
+           VALUES ('referral-code', ?, ?, 'open', ?, 0, '', '', ?)`,
+        )
+        .bind(crypto.randomUUID(), JSON.stringify({ code }), new Date(0).toISOString(), new Date().toISOString())
+        .run();
+    const before = await read();
+    await make();
+    await shop.everyMinute();
+    const after = await read();
+    expect([before.cart.discountCodes, after.cart.discountCodes]).toEqual([[], [code]]);
+    expect(after.cart.totals.grandTotal).toBeCloseTo(before.cart.totals.grandTotal * 0.8, 1);
+    expect([added.body.details.friend, before.details.friend.status, after.details.friend.status]).toEqual([
+      { code, percent: 20, status: 'waiting' },
+      'waiting',
+      'applied',
+    ]);
+  });
+
+  it('tries a code again that the checkout has refused, though not with every call', async () => {
+    const made = await referrer('edda@refer.example', '+46701230019');
+    const database = await shop.database();
+    const asIfReady = (name: string, before: string) =>
+      database
+        .prepare("UPDATE referrers SET code = ?, contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?")
+        .bind(name, before)
+        .run();
+    await asIfReady('SUMMER25', made);
+    const variantId = await shop.firstVariant('insect-oat-adult-dog');
+    const jar = new Jar();
+    const add = () => call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
+    const refused = await add();
+    jar.take(new Response(null, { headers: refused.headers }));
+    expect([refused.body.cart.discountCodes, refused.body.details.friend.status]).toEqual([[], 'refused']);
+    const tried = async () => (await cartOf(refused.headers)).attributes.find(({ key }: { key: string }) => key === '_referral_discount').value;
+    const first = await tried();
+    await add();
+    expect(await tried()).toBe(first);
+    await shop.storefront(
+      'mutation($id: ID!) { cartAttributesUpdate(cartId: $id, attributes: [{ key: "referral", value: "SUMMER25" }, { key: "_referral_discount", value: "SUMMER25 refused 0" }]) { userErrors { message } } }',
+      { id: refused.body.cart.id },
+    );
+    await add();
+    expect(Number((await tried()).split(' ').at(-1))).toBeGreaterThan(0);
   });
 
   it('gets a code that is entered later at once, and keeps its other attributes', async () => {
