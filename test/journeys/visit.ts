@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 import { afterAll } from 'vitest';
 import { clockOffset, shiftDate } from '../../local/clock.ts';
 import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
+import { rawKeysIn } from '../language/raw-keys.ts';
 import { eventually } from '../shop.ts';
 import type { ContextOptions } from './without-script/context.ts';
 import { visitWithoutScript } from './without-script/visit.ts';
@@ -217,6 +218,7 @@ export async function faultsOfLooks(
     faults.push(...wide.map(([whole, by]) => `${name}: wider than ${whole} by ${by} px`));
   };
   await look(`at ${size.width} px`, RULES, part);
+  faults.push(...rawKeysIn(await page.content()).map((key) => `shows the key ${key}`));
   await page.setViewportSize(PHONE);
   if (hasDark) await page.emulateMedia({ colorScheme: 'dark' });
   await look('on a phone at night', hasDark ? [...WIDTH_RULES, ...COLOUR_RULES] : WIDTH_RULES, partAtNight);

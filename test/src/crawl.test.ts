@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { CLOSED_PLATFORM } from '../../local/claims/claims.ts';
 import { api } from '../../src/routes.ts';
 import { problemsOf } from '../language/problems.ts';
+import { rawKeysIn } from '../language/raw-keys.ts';
 import { useSharedShop } from '../shop.ts';
 import { entryFaults, sitemapEntries } from './shop/crawlers/sitemaps.ts';
 
@@ -31,8 +32,7 @@ function faults(html: string, lang: string): string[] {
   exactlyOne('canonicals', /<link rel="canonical" href="http[^"]+"/g);
   if (!html.startsWith(`<!doctype html><html lang="${lang}"`)) wrong.push('another language');
   const shown = html.replace(/<(script|template)[ >][\s\S]*?<\/\1>/g, '').replaceAll(/ data-[\w-]+="[^"]*"/g, '');
-  const key = /(?:>|(?:aria-label|placeholder|alt|title|content)=")\s*([a-z]+\.[a-z_-]+(?:\.[a-z_-]+)*)\s*(?:<|")/.exec(shown)?.[1];
-  if (key) wrong.push(`untranslated: ${key}`);
+  wrong.push(...rawKeysIn(html).map((key) => `untranslated: ${key}`));
   if (CLOSED_PLATFORM.test(html)) wrong.push('links the closed platform for disputes');
   if (/\{[a-z]+\}/.test(shown)) wrong.push(`not filled in: ${/\{[a-z]+\}/.exec(shown)?.[0]}`);
   return wrong;

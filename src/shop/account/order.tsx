@@ -12,6 +12,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { Thumbnail } from '../../ui/picture.tsx';
 import { WithdrawLink } from '../law/law-words.tsx';
 import { optionalPart } from '../optional-part.ts';
+import { FRIENDS_DISCOUNT } from '../referrals/discount-title.ts';
 import { shopZoneOf } from '../subscriptions/read.ts';
 import { accountScreen } from './account.tsx';
 import { AddressLines } from './addresses.tsx';
@@ -19,6 +20,7 @@ import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
 import { ComesNextSection } from './comes-next-section.tsx';
 import { orderStatus } from './model.ts';
+import { sumsOf } from './order-sums.ts';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
 
 const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: string }, locale: string): string =>
@@ -75,12 +77,18 @@ export const order = accountScreen({
     const status = orderStatus(shown);
     const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
     const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
-    const sums = [
-      ['order.subtotal', shown.subtotal],
-      ['order.shipping', shown.totalShipping],
-      ['order.total', shown.totalPrice],
-      ['order.tax', shown.totalTax],
-    ] as const;
+    const { goods, discounts } = sumsOf(shown);
+    const inCurrency = (amount: number) => formatMoney(amount, shown.totalPrice.currencyCode, locale);
+    const sums: [name: string, amount: string, isTotal?: boolean][] = [
+      [t('order.subtotal'), inCurrency(goods)],
+      ...discounts.map(({ name, isCode, amount }): [string, string] => [
+        isCode ? t('cart.discount_code', { code: name }) : name === FRIENDS_DISCOUNT ? t('order.friends_discount') : name || t('cart.discount'),
+        `−${inCurrency(amount)}`,
+      ]),
+      [t('order.shipping'), Number(shown.totalShipping.amount) === 0 ? t('order.shipping_free') : money(shown.totalShipping)],
+      [t('order.total'), money(shown.totalPrice), true],
+      ...(shown.totalTax ? [[t('order.tax'), money(shown.totalTax)] as [string, string]] : []),
+    ];
     return (
       <>
         <Problems state={{ problems }} />
@@ -104,7 +112,7 @@ export const order = accountScreen({
                           {t('order.quantity', { count: line.quantity })}
                         </small>
                       </span>
-                      <span>{line.totalPrice ? money(line.totalPrice) : ''}</span>
+                      <span>{line.price ? inCurrency(Number(line.price.amount) * line.quantity) : line.totalPrice ? money(line.totalPrice) : ''}</span>
                     </li>
                   ))}
                 </ul>
@@ -115,14 +123,12 @@ export const order = accountScreen({
               <section className="account-card calm" aria-labelledby="summary">
                 <h2 id="summary">{t('order.summary')}</h2>
                 <dl className="pairs">
-                  {sums.map(([key, sum]) =>
-                    sum ? (
-                      <div key={key} className={key === 'order.total' ? 'total' : undefined}>
-                        <dt>{t(key)}</dt>
-                        <dd>{money(sum)}</dd>
-                      </div>
-                    ) : null,
-                  )}
+                  {sums.map(([name, amount, isTotal]) => (
+                    <div key={name} className={isTotal ? 'total' : undefined}>
+                      <dt>{name}</dt>
+                      <dd>{amount}</dd>
+                    </div>
+                  ))}
                 </dl>
               </section>
               {tracked.length > 0 ? (

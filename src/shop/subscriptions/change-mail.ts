@@ -23,7 +23,7 @@ import { readCycle } from './billing/settle.ts';
 import { canLink, linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed'] as const;
+const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
 type Change = (typeof CHANGES)[number];
 
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
@@ -63,7 +63,14 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   later: ['move', 'skip'],
   paused: [],
   resumed: ['skip', 'move'],
+  cancelled: [],
 };
+
+/** Changes after which nothing is planned. */
+const RESTS: readonly Change[] = ['paused', 'cancelled'];
+
+/** The words of the link to the subscription; those after all other changes name what it is for. */
+const LINK_WORDS: Partial<Record<Change, string>> = { paused: 'changed.resume', cancelled: 'changed.see' };
 
 /** A change as the provider has it by now. */
 interface Made {
@@ -114,9 +121,9 @@ export async function changeMail(
     const journey = journeyOfCharge(dayOfCharge(next, zone), market.country);
     const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
     paragraphs.push(t('changed.next', chargeOf(next)), productsText(contract, next, locale), t('changed.arrives', { leaves: date(journey.leaves), days }));
-  } else if (change !== 'paused') paragraphs.push(t('changed.none'));
+  } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
-  paragraphs.push(linkParagraph(change === 'paused' ? t('changed.resume') : t('sub.manage_named', { number }), link));
+  paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { number }), link));
   const acted = cycle ?? next;
   const actions = acted && canLink(settings) ? ACTIONS[change] : [];
   const links = await Promise.all(
@@ -145,6 +152,7 @@ export async function changeMail(
 /** Whether a change still holds: one that was undone before its mail was written is not told. */
 function stillHolds({ change }: Changed, { status }: BilledContractFragment, cycle: BilledCycleFragment | null): boolean {
   if (change === 'paused') return status === 'PAUSED';
+  if (change === 'cancelled') return status === 'CANCELLED';
   if (status !== 'ACTIVE') return false;
   return change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'));
 }

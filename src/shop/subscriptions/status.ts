@@ -106,6 +106,7 @@ export const postCancel = subscriptionEndpoint(CancelShape, 'cancel_failed', asy
   const refused = status === 'cancelled' ? null : await cancelSubscription(context);
   if (refused) return refused;
   await endPause(database, id);
+  if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
   const note = typed.trim() || null;
   const reason = chosen || (note && 'other');
   if (reason) {

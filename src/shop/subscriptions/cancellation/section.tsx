@@ -140,6 +140,9 @@ export function CancelSection(props: CancelProps) {
         </p>
       ))}
       <p>{t('leave.what')}</p>
+      <p>
+        <strong>{t('leave.lost')}</strong>
+      </p>
       <SubscriptionForm action={api.subscriptions.cancel} section={{ subscription, formId }} className="form">
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>

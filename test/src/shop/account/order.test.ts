@@ -56,6 +56,68 @@ it('an order shows everything that the specification lists', async () => {
   expect(page).toMatch(/\nContact details\ndemo@kvistra\.example\n\+46701234567\n/);
 });
 
+it('has sums that add up: what the lines cost, less each discount, with a delivery that may be free', async () => {
+  const sum = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: 'EUR' });
+  const line = (id: string, price: number, quantity: number, discounts: [code: string, amount: number][]) => ({
+    id: `gid://shopify/LineItem/${id}`,
+    title: id,
+    variantTitle: '1 kg',
+    productType: null,
+    variantId: null,
+    quantity,
+    image: null,
+    price: sum(price),
+    totalPrice: sum(price * quantity - discounts.reduce((total, [, amount]) => total + amount, 0)),
+    discountAllocations: discounts.map(([code, amount]) => ({
+      allocatedAmount: sum(amount),
+      discountApplication: code === 'Friends' ? { __typename: 'ManualDiscountApplication', title: code } : { __typename: 'DiscountCodeApplication', code },
+    })),
+  });
+  change = (order) => {
+    order.lineItems.nodes = [
+      line('Oat', 20, 2, [['WELCOME10', 4]]),
+      line('Mat', 9.9, 1, [
+        ['WELCOME10', 0.99],
+        ['Friends', 1],
+      ]),
+    ];
+    Object.assign(order, { totalShipping: sum(0), totalPrice: sum(43.91), totalTax: sum(7) });
+  };
+  const parts = async () => (await read()).split('\n');
+  const page = await parts();
+  expect(page.slice(page.indexOf('Summary') + 1, page.indexOf('Summary') + 13)).toEqual([
+    'Subtotal',
+    '€49.90',
+    'Discount with your code WELCOME10',
+    '−€4.99',
+    'Friends’ discount',
+    '−€1.00',
+    'Delivery',
+    'free',
+    'Total',
+    '€43.91',
+    'of which VAT',
+    '€7.00',
+  ]);
+  expect(page).toEqual(expect.arrayContaining(['€40.00', '€9.90']));
+  change = (order) => {
+    order.lineItems.nodes = [line('Oat', 20, 1, [])];
+    Object.assign(order, { totalShipping: sum(4.5), totalPrice: sum(19.5) });
+  };
+  // a discount that no line tells
+  const other = await parts();
+  expect(other.slice(other.indexOf('Summary') + 1, other.indexOf('Summary') + 9)).toEqual([
+    'Subtotal',
+    '€20.00',
+    'Discount',
+    '−€5.00',
+    'Delivery',
+    '€4.50',
+    'Total',
+    '€19.50',
+  ]);
+});
+
 /** A transaction of an order, as the Customer Account API gives it. */
 const transaction = (type: string, more: object = {}) => ({
   __typename: 'OrderTransaction',

@@ -519,7 +519,8 @@ describe('the cart of a friend', () => {
     await asIfReady('SUMMER25', made);
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const jar = new Jar();
-    const add = () => call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
+    const add = () =>
+      call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
     const refused = await add();
     jar.take(new Response(null, { headers: refused.headers }));
     expect([refused.body.cart.discountCodes, refused.body.details.friend.status]).toEqual([[], 'refused']);

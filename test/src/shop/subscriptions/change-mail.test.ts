@@ -24,7 +24,7 @@ const isWorkedOff = async () =>
 async function changeMails(): Promise<Mail[]> {
   await eventually(isWorkedOff);
   const { mails } = (await shop.control('mails?to=demo@kvistra.example')) as { mails: Mail[] };
-  return mails.filter(({ subject }) => /hoppad|Flyttad|kommer ändå|pausad|igång/.test(subject)).reverse();
+  return mails.filter(({ subject }) => /hoppad|Flyttad|kommer ändå|pausad|igång|avslutad/.test(subject)).reverse();
 }
 
 const flat = ({ text }: Mail) => text.replace(/\s+/g, ' ');
@@ -96,6 +96,18 @@ describe('a mail confirms', () => {
     expect(others).toEqual([]);
     expect(resumed!.subject).toBe('Din prenumeration 301 är igång igen');
     expect(flat(resumed!)).toMatch(/Den \d+ \w+ \d{4} drar vi .* för nästa leverans:/);
+  });
+
+  it('cancelling, once', async () => {
+    const { call } = await customer();
+    const page = await call('cancel', { reason: 'pet_died' });
+    await call('cancel');
+    expect(page.status).toBe(200);
+    const [mail, ...others] = await changeMails();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Din prenumeration 301 är avslutad');
+    expect(flat(mail!)).toContain('Inget mer dras och inga fler leveranser skickas.');
+    expect(mail!.text).toContain(`${shop.url}/se/account/subscriptions/301\n`);
   });
 
   it('what a mailed link has done, once', async () => {

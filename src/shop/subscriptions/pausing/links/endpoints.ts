@@ -39,7 +39,12 @@ const actions: Record<PauseAction, Act> = {
     return 'paused';
   },
 
-  cancel: async ({ settings, database, pause: { contractId } }) => (await cancelContract(settings, database, contractId)) ?? 'cancelled',
+  async cancel({ settings, database, call, pause: { contractId } }) {
+    const refused = await cancelContract(settings, database, contractId);
+    if (refused) return refused;
+    await mailChange(call, { contractId, change: 'cancelled' });
+    return 'cancelled';
+  },
 };
 
 /** The state that each action leads to: a second click finds it, and is told so. */
