@@ -88,11 +88,11 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 
-type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>>;
+type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'outOfStock' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>>;
 
 /** Reads how a contract's card behaves from now on, its status, or the days until its next delivery. @returns a message that says why the input is none. */
 function parseContractChange(input: Record<string, unknown> | null, store: Store): ContractChange | string {
-  const { declines, asks, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & { dueInDays?: number };
+  const { declines, asks, outOfStock, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & { dueInDays?: number };
   if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status)) return 'no such status';
   if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year))) return 'expiry must have month and year';
   if (dueInDays !== undefined && !(Number.isInteger(dueInDays) && dueInDays > 0)) return 'dueInDays must be a whole number above 0';
@@ -101,6 +101,7 @@ function parseContractChange(input: Record<string, unknown> | null, store: Store
   return {
     ...(declines !== undefined && { declines: declines === true }),
     ...(asks !== undefined && { asks: asks === true }),
+    ...(outOfStock !== undefined && { outOfStock: outOfStock === true }),
     ...(locked !== undefined && { locked: locked === true }),
     ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
     ...(status && { status }),

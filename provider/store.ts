@@ -198,11 +198,15 @@ export interface Contract {
   discount?: { id: string; code: string; percent: number } | null;
   /** Whether the card is declined from now on. */
   declines: boolean;
+  /** Whether something in it is out of stock with each charge from now on. */
+  outOfStock?: boolean;
   /** Whether the bank asks for a second step with each charge from now on. */
   asks?: boolean;
   /** Whether the service refuses to change it. */
   locked?: boolean;
   lastPayment: 'SUCCEEDED' | 'FAILED';
+  /** The code of the last failed attempt. */
+  lastError?: string;
   expiry: { month: number; year: number };
   country: string;
   /** The buyer's, as the APIs name languages. */

@@ -12,6 +12,7 @@ import { referrerMail } from '../src/shop/referrals/mail.ts';
 import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
 import { launchMail } from '../src/shop/sign-ups/interest/tell.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
+import type { FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
 import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
@@ -20,8 +21,15 @@ import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from './d1.ts';
 
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'] as const;
+const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
 const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
+
+/** Why a charge has failed, beside the card. */
+const REASONS: Partial<Record<(typeof BILLING_MAILS)[number], readonly FailureReason[]>> = {
+  failed: ['stock', 'bank', 'other'],
+  skipped: ['stock', 'bank', 'other'],
+  paused: ['bank', 'other'],
+};
 
 /** A name that is as long as names may be, in one word. */
 export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
@@ -92,6 +100,8 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};
     const mail = { key: name, name, contract: contractIn(market.country), cycle: CYCLE, day: '2027-12-04' as const, ...link };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+    for (const reason of REASONS[name] ?? [])
+      samples.set(`billing-${name}-${reason}`, (await mailAbout({ settings, translate: async () => t }, { ...mail, key: `${name} ${reason}`, reason }))!);
   }
   const pause = {
     contract: contractIn(market.country),
@@ -104,14 +114,14 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
   for (const change of CHANGES) {
-    const next = change === 'paused' ? null : change === 'skipped' ? later : cycle;
-    const from = change === 'rescheduled' ? '2027-11-29' : '2027-12-04';
+    const next = change === 'paused' || change === 'cancelled' ? null : change === 'skipped' ? later : cycle;
+    const from = change === 'rescheduled' || change === 'later' ? '2027-11-29' : '2027-12-04';
     const changed = { contractId: contract.id, change, cycle: 3, from, until: change === 'paused' ? '2028-01-10' : '' } as const;
     const made = {
       key: change,
       changed,
       contract,
-      cycle: change === 'paused' || change === 'resumed' ? null : { ...cycle, skipped: change === 'skipped' },
+      cycle: change === 'paused' || change === 'resumed' || change === 'cancelled' ? null : { ...cycle, skipped: change === 'skipped' },
       next,
       zone: 'Europe/Stockholm' as const,
     };

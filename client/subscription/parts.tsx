@@ -36,6 +36,8 @@ export function PausedUntil({ subscription: { status, pausedUntil } }: { subscri
   return status === 'paused' && pausedUntil ? <strong>{t('pause.paused_until', { date: dayText(pausedUntil, locale) })}</strong> : null;
 }
 
+const FAILED_TEXTS = { payment: 'sub.failed_before', stock: 'sub.failed_stock', other: 'sub.failed_other' } as const;
+
 /** Warns of a failed payment or a card that expires soon. */
 export function PaymentWarning({ subscription }: { subscription: Subscription }) {
   const { t } = useSetting();
@@ -47,7 +49,7 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
         {t('sub.challenge')} <a href={challengeUrl}>{t('sub.challenge_confirm')}</a>
       </p>
     );
-  if (failed) return <p className="alert">{t(stopped ? 'sub.failed' : 'sub.failed_before')}</p>;
+  if (failed) return <p className="alert">{t(stopped ? 'sub.failed' : FAILED_TEXTS[subscription.failedFor])}</p>;
   return payment?.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: payment.card.last4 })}</p> : null;
 }
 
@@ -67,7 +69,7 @@ export function NextDelivery({ subscription }: { subscription: Subscription }) {
 
 /** The codes that each section shows; `top` shows all others, the discount's field and the deliveries' their own. */
 const CODES: Record<string, readonly string[]> = {
-  status: ['resume_failed', 'payment_failed', 'payment_unknown', 'payment_waiting', 'skipped_before', 'cycle_not_begun'],
+  status: ['resume_failed', 'payment_failed', 'payment_unknown', 'payment_waiting', 'payment_out_of_stock', 'skipped_before', 'cycle_not_begun'],
   upcoming: ['cycle_not_found', 'cycle_skipped'],
   products: ['line_gone', 'last_line', 'invalid_quantity', 'not_subscribable', 'not_addable', 'not_launched', 'sold_out', 'unknown_variant', 'not_swappable'],
   frequency: ['invalid_rhythm'],

@@ -17,7 +17,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   const date = dayText(leaves, locale);
   const amount = sumText(next.amount, subscription, locale);
   const card = subscription.payment?.card;
-  const [isRefused] = useState(problems.some(({ code }) => code === 'payment_failed' || code === 'payment_unknown'));
+  const [isRefused] = useState(problems.some(({ code }) => ['payment_failed', 'payment_unknown', 'payment_out_of_stock'].includes(code)));
   return (
     <details className="confirm" open={isRefused}>
       <summary className="button quiet small">{t('sub.now')}</summary>

@@ -148,6 +148,8 @@ export function contractView(contract: Contract, context: Context) {
   };
 }
 
+export const isInventoryError = (code: string | null | undefined): boolean => code === 'INSUFFICIENT_INVENTORY';
+
 function stateView({ state, error, order, id }: BillingAttempt, context: Context) {
   const placed = order === null ? null : context.store.get<Order>('order', order);
   switch (state) {
@@ -161,7 +163,10 @@ function stateView({ state, error, order, id }: BillingAttempt, context: Context
       };
     }
     case 'failed':
-      return { __typename: 'SubscriptionBillingAttemptFailedState', error: { __typename: 'SubscriptionBillingAttemptPaymentError', code: error } };
+      return {
+        __typename: 'SubscriptionBillingAttemptFailedState',
+        error: { __typename: isInventoryError(error) ? 'SubscriptionBillingAttemptInventoryError' : 'SubscriptionBillingAttemptPaymentError', code: error },
+      };
     case 'success':
       return { __typename: 'SubscriptionBillingAttemptSuccessState', order: () => placed && orderView(placed, context) };
   }

@@ -74,7 +74,7 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
     const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
-    saveContract(store, { ...contract, lastPayment: 'FAILED' });
+    saveContract(store, { ...contract, lastPayment: 'FAILED', lastError: outcome.error });
     settled = { ...attempt, state: 'failed', error: outcome.error, completedAt: now };
   }
   store.put('attempt', attempt.id, settled);
@@ -84,9 +84,10 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
 /** Has the card of the contract charged. A delivery that costs nothing needs no card. */
 function process(store: Store, attempt: BillingAttempt): void {
   const contract = store.get<Contract>('contract', attempt.contractId)!;
-  const { declines, asks, expiry } = contract;
+  const { declines, asks, expiry, outOfStock } = contract;
   const lines = upcomingCycles(contract, store.timeZone, 1)[0]?.lines ?? contract.lines;
-  if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
+  if (outOfStock) settle(store, attempt, { error: 'INSUFFICIENT_INVENTORY' });
+  else if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
   else if (isExpired(expiry, store.now(), store.timeZone)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
   else if (declines) settle(store, attempt, { error: 'CARD_DECLINED' });
   else settle(store, attempt, asks ? 'challenged' : 'paid');

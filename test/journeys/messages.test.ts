@@ -353,6 +353,12 @@ const DELIVERY_CASES: Case[] = [
     act: payNow,
     inPlace: true,
   },
+  {
+    says: { payment_out_of_stock: 'Something in this delivery is out of stock right now.' },
+    before: asSeeded,
+    meanwhile: () => shop.control('contracts/301', { outOfStock: true }),
+    act: payNow,
+  },
   { says: { payment_unknown: 'We could not find out whether the payment went through.' }, before: asSeeded, fails: ['admin', 'Charge'], act: payNow },
   {
     says: { cycle_not_begun: 'The time for this delivery has not begun yet' },

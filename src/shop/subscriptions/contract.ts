@@ -34,6 +34,9 @@ const STATUS_OF: Record<string, SubscriptionStatus> = {
   EXPIRED: 'expired',
   STALE: 'expired',
 };
+/** Why a payment failed, by the API's type of its error. */
+const FAILED_FOR: Record<string, Subscription['failedFor']> = { PAYMENT_ERROR: 'payment', INVENTORY_ERROR: 'stock' };
+
 const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'expired';
 
 const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
@@ -114,6 +117,7 @@ export function subscriptionOf(contract: SubscriptionPartsFragment, details: Det
     pausedUntil: null,
     stopped: contract.status === 'FAILED',
     failed: contract.status === 'FAILED' || contract.lastPaymentStatus === 'FAILED',
+    failedFor: FAILED_FOR[contract.lastBillingAttemptErrorType ?? 'PAYMENT_ERROR'] ?? 'other',
     country,
     currency: contract.currencyCode,
     rhythm: contractRhythm(contract.billingPolicy),

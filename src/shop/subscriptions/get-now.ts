@@ -6,6 +6,7 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { Done } from '../done.ts';
 import { agreeDay, followAttempt, isBeingPaid } from './billing/agree.ts';
+import { reasonOf } from './billing/failure.ts';
 import { charge } from './charge.ts';
 import { scheduleCycle } from './cycles.ts';
 import { restoreDay } from './edits.ts';
@@ -69,7 +70,7 @@ export async function payNow(
   }
   if (charging) await removeNote(database, note);
   if (result !== 'sent' && moved) await restoreDay(settings, database, id, delivery);
-  return result;
+  return typeof result === 'object' && reasonOf(result.refused) === 'stock' ? { code: 'payment_out_of_stock', status: 409 } : result;
 }
 
 export const postGetNow = subscriptionEndpoint(GetNowShape, 'payment_failed', async ({ cycle: index, formId: form }, context) => {

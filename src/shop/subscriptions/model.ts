@@ -68,6 +68,8 @@ export interface Subscription {
   stopped: boolean;
   /** The last payment failed. */
   failed: boolean;
+  /** Why, where it failed. */
+  failedFor: 'payment' | 'stock' | 'other';
   /** The country that it is delivered to; null where the provider does not say. */
   country: CountryCode | null;
   currency: string;

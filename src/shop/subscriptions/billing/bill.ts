@@ -16,6 +16,7 @@ import { applyFriendsDiscount, noteFriendsDiscount } from '../../referrals/disco
 import { finishEdits, lockOf } from '../edits.ts';
 import { cycleOf } from './contract.ts';
 import { billingDay } from './day.ts';
+import { reasonOf } from './failure.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import type { CycleRow } from './plan.ts';
@@ -98,10 +99,12 @@ export async function endBilling(payload: ReturnType<typeof endingKind.parse>, {
   const index = Number(payload.cycle);
   const { settings, database } = context;
   const db = drizzle(database);
-  const pauses = settings.billing.afterFailure === 'pause';
   const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'ending') return;
+    const reason = reasonOf(row.error);
+    // what is out of stock is no reason to stop a subscription
+    const pauses = settings.billing.afterFailure === 'pause' && reason !== 'stock';
     const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
     const zone = await shopTimeZone(settings);
     const found = await readCycle(context, contractId, index);
@@ -121,7 +124,7 @@ export async function endBilling(payload: ReturnType<typeof endingKind.parse>, {
     const key = `given-up ${nameOf(contractId, index)} ${row.failedOn}`;
     const mail =
       contract.status === 'ACTIVE' || contract.status === 'PAUSED'
-        ? await billingMail(db, context, { key, name: pauses ? 'paused' : 'skipped', contract, cycle: found, day })
+        ? await billingMail(db, context, { key, name: pauses ? 'paused' : 'skipped', reason, contract, cycle: found, day })
         : null;
     // a pause leaves the delivery where it is: what is closed for today opens again for a later day
     const closed = { state: 'failed' as const, day: pauses ? billingDay(now, zone, settings.group) : day, failures: 0, failedOn: '', nextTry: '' } as const;

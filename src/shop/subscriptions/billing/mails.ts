@@ -11,6 +11,7 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { type Addressee, addresseeOf } from '../addressee.ts';
 import { canLink, linkTo } from '../mail-links/token.ts';
 import { amountOf, cardOf, productsText } from './contract.ts';
+import type { FailureReason } from './failure.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
 interface BillingMail {
@@ -18,6 +19,8 @@ interface BillingMail {
   key: string;
   name: 'notice' | 'failed' | 'challenge' | 'skipped' | 'paused' | 'card';
   contract: BilledContractFragment;
+  /** Why a charge has failed. Default: the card was refused. */
+  reason?: FailureReason;
   /** The delivery that it is about. */
   cycle?: BilledCycleFragment;
   /** The day that the texts name as `date`, `YYYY-MM-DD`. */
@@ -36,6 +39,24 @@ const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
   card: ['card_text', 'card_update', null],
 };
 
+/** The paragraphs of mails about a charge that has failed for another reason than the card. */
+const OF_REASON: Partial<Record<BillingMail['name'], Partial<Record<FailureReason, readonly (string | null)[]>>>> = {
+  failed: {
+    stock: ['failed_stock_text', 'failed_stock_again', null],
+    bank: ['failed_bank_text', 'failed_bank_again', null],
+    other: ['failed_other_text', 'failed_other_again', null],
+  },
+  skipped: {
+    stock: ['skipped_stock_text', 'skipped_stock_next', null],
+    bank: ['skipped_bank_text', 'skipped_next', null],
+    other: ['skipped_other_text', 'skipped_other_next', null],
+  },
+  paused: { bank: ['paused_bank_text', 'paused_next', null], other: ['paused_other_text', 'paused_other_next', null] },
+};
+
+const subjectKey = ({ name, reason = 'card' }: BillingMail): string =>
+  name === 'failed' && reason !== 'card' ? `billing.failed_${reason}_subject` : `billing.${name}_subject`;
+
 /** The actions that each mail offers without signing in. */
 const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
   notice: ['skip', 'move', 'now', 'card'],
@@ -44,18 +65,21 @@ const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
   paused: ['card'],
 };
 
+/** Those of mails about something that is out of stock. */
+const STOCK_ACTIONS: typeof ACTIONS = { failed: ['skip'] };
+
 /** The links of a mail that act on its delivery, each with its words. */
 async function actionLinks(
   { settings }: Pick<OutboxContext, 'settings'>,
   { market, t }: Addressee,
-  { name, contract, cycle, day }: BillingMail,
+  { name, reason, contract, cycle, day }: BillingMail,
 ): Promise<{ words: string; url: string }[]> {
   if (!cycle || !canLink(settings)) return [];
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
   const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
   return Promise.all(
-    (ACTIONS[name] ?? []).map(async (action) => ({ words: t(`link.${action}_mail`), url: await linkTo(settings, market.code, action, link) })),
+    ((reason === 'stock' ? STOCK_ACTIONS : ACTIONS)[name] ?? []).map(async (action) => ({ words: t(`link.${action}_mail`), url: await linkTo(settings, market.code, action, link) })),
   );
 }
 
@@ -66,7 +90,7 @@ async function actionLinks(
  */
 export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'translate'>, mail: BillingMail): Promise<Mail | null> {
   const { settings } = context;
-  const { key, name, contract, cycle, day, link: given } = mail;
+  const { key, name, reason = 'card', contract, cycle, day, link: given } = mail;
   const addressee = await addresseeOf(contract, context);
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
@@ -82,7 +106,7 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
-  const paragraphs = PARAGRAPHS[name].map((text) => (text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values)));
+  const paragraphs = (OF_REASON[name]?.[reason] ?? PARAGRAPHS[name]).map((text) => (text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values)));
   const links = await actionLinks(context, addressee, mail);
   if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);
@@ -91,7 +115,7 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
     key,
     about: contract.id,
     to,
-    subject: t(`billing.${name}_subject`, values),
+    subject: t(subjectKey(mail), values),
     ...(name === 'notice' && { preheader: t('billing.notice_change') }),
     paragraphs,
     footer: [t('billing.mail_reason', { number })],

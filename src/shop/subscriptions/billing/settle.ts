@@ -17,6 +17,7 @@ import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { noteSaved } from '../../referrals/discount.ts';
 import { billingDay } from './day.ts';
+import { failureCodeOf, reasonOf } from './failure.ts';
 import { billingMail } from './mails.ts';
 import { type CycleRow, nextTryAfter } from './plan.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -52,11 +53,6 @@ const Ending = object({ contractId: string(), cycle: string() });
 
 /** Rows of the outbox that give up a delivery whose payment has failed for the last time. */
 export const endingKind = kind('billing-end', Ending);
-
-const errorOf = (state: AttemptStateFragment['state']): string => {
-  if (state.__typename !== 'SubscriptionBillingAttemptFailedState') return '';
-  return 'paymentCode' in state.error ? state.error.paymentCode : state.error.__typename;
-};
 
 /** The result of an attempt to bill a delivery. */
 interface Result {
@@ -97,17 +93,20 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
       const failures = row.failures + 1;
       const failedOn = row.failedOn || today;
       const nextTry = nextTryAfter(failures, failedOn, today, settings.billing.retryDays);
-      const failed = { failures, failedOn, error: errorOf(state) };
+      const failed = { failures, failedOn, error: failureCodeOf(attempt) };
       const key = nameOf(contractId, index);
       if (nextTry === null)
         return [set({ ...failed, state: 'ending' }), enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } })];
       const name = `payment ${numberOfGid(attempt.id)}`;
-      const mail = await billingMail(db, context, { key: name, name: 'failed', contract, cycle, day: nextTry });
+      const reason = reasonOf(failed.error);
+      const mail = await billingMail(db, context, { key: name, name: 'failed', reason, contract, cycle, day: nextTry });
+      // another card helps neither a shelf nor a service
+      const cardMail = reason === 'card' || reason === 'bank' ? requestCardMail(db, contract, name) : [];
       const look = db
         .update(billingContracts)
         .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })
         .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextLook} <> ''`));
-      return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...requestCardMail(db, contract, name)];
+      return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...cardMail];
     }
   }
 }

@@ -207,6 +207,30 @@ describe('a payment', () => {
     expect((await ordersOf(305)).length).toBe(before + 1);
   }, 120_000);
 
+  it('that fails says why: out of stock, or not confirmed with the bank; neither is called a refused card', async () => {
+    const { header } = await signIn(shop, 'demo@kvistra.example');
+    await shop.control('contracts/301', { outOfStock: true, dueInDays: 5 });
+    await shop.control('contracts/305', { asks: true, dueInDays: 5 });
+    await clock(await daysUntilDue(301));
+    const link = /href="([^"]+\/bank\/\d+)"/.exec((await mailsTo('second@kvistra.example', /confirm a payment/))[0]!.html)![1]!;
+    await fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) });
+    await shop.webhooksDelivered();
+    await shop.everyMinute();
+    const [waits] = await mailsTo('demo@kvistra.example', /något i den är slut/);
+    expect(waits!.text.replace(/\s+/g, ' ')).toContain('Inget har dragits, och det är inget fel på ditt kort.');
+    expect([linkIn(waits!, 'skip'), linkIn(waits!, 'card')]).toEqual([expect.stringContaining('/se/delivery/skip?link='), '']);
+    expect(await mailsTo('demo@kvistra.example', /betalningssätt|kunde inte dra/i)).toEqual([]);
+    expect(await (await shop.get('/de/account/subscriptions/301', { Cookie: header })).text()).toContain('Something in your next delivery is out of stock');
+    const [unconfirmed] = await mailsTo('second@kvistra.example', /Your bank’s confirmation of .* is missing/);
+    expect(linkIn(unconfirmed!, 'card')).toContain('/de/delivery/card?link=');
+    expect(await mailsTo('second@kvistra.example', /could not charge/)).toEqual([]);
+    // it comes as soon as it can
+    await shop.control('contracts/301', { outOfStock: false });
+    const before = (await ordersOf(301)).length;
+    await clock(1);
+    expect((await ordersOf(301)).length).toBe(before + 1);
+  }, 120_000);
+
   it('of an expiring card is announced as many days ahead as set, once, with a link for another one', async () => {
     const expiry = { month: Number(LAST_DAY.slice(5, 7)), year: yearOf(LAST_DAY) };
     await shop.control('contracts/305', { expiry });
