@@ -103,6 +103,8 @@ import { texts } from './site/texts.ts';
 
 const FORM_BYTES = 64 * 1024;
 const REPORT_BYTES = 16 * 1024;
+/** The longest address, in characters: far longer than any of the shop's own with its campaign. */
+const MAX_ADDRESS = 8000;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 const redirects = redirectTable<Env>((env) => ({
@@ -197,10 +199,12 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'o
   law: lawCalls,
 };
 
-/** The shop: a kept page leaves at once, everything else takes the way below. */
+/** The shop: a kept page leaves at once, everything else takes the way below. Nothing reads an address that is too long. */
 export const shop = {
-  fetch: (request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> =>
-    cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx),
+  fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
+    if (request.url.length > MAX_ADDRESS) return new Response('Too long', { status: 414, headers: { 'Cache-Control': 'no-store' } });
+    return cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx);
+  },
   /** Fills pages into KV ahead of time. */
   fillPages: (env: Env, ctx: ExecutionContext): Promise<void> => fillPages(cache, env, ctx),
 };

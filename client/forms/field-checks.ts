@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Struct } from 'superstruct';
 import { useSetting } from '../../src/platform/document/setting.tsx';
+import type { FormSchema } from '../../src/platform/http/fields.ts';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import { problemsIn } from './check.ts';
 
 /** Checks a field when it is left after a change, and again with every change while it has a problem. */
-export function useFieldChecks<T, S>(
+export function useFieldChecks<T, S extends FormSchema>(
   form: RefObject<HTMLFormElement | null>,
   shape: Struct<T, S> | undefined,
   outcome: { count: number; problems: readonly Problem[] },

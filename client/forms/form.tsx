@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
 import { useSetting } from '../../src/platform/document/setting.tsx';
+import type { FormSchema } from '../../src/platform/http/fields.ts';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import type { FormState } from '../../src/ui/field-parts.tsx';
 import { afterPaint } from './after-paint.ts';
@@ -20,7 +21,7 @@ export interface Refused {
   again?: boolean;
 }
 
-export interface FormProps<T, S> extends SubmissionProps {
+export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
   /** The struct that the endpoint parses with. The fields are checked with it before they are sent, unless by a button with `formNoValidate`. */
   shape?: Struct<T, S>;
   /** The stored values of the fields. */
@@ -78,7 +79,7 @@ export function focusProblem(form: HTMLFormElement | null): void {
  * A form of the shop. Without script it is a plain form; hydrated, it checks its fields with the shape of its endpoint, sends them to
  * the same endpoint, and shows the result in place.
  */
-export function Form<T, S>({
+export function Form<T, S extends FormSchema>({
   shape,
   values = {},
   refused,

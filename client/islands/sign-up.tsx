@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
+import type { FormSchema } from '../../src/platform/http/fields.ts';
 import { api } from '../../src/routes.ts';
 import { InterestShape, NewsletterShape } from '../../src/shop/sign-ups/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
@@ -13,7 +14,7 @@ interface SignUpProps {
   refused: Refused | null;
 }
 
-function ListForm<T, S>({ action, shape, setting, list, refused }: SignUpProps & { action: string; shape: Struct<T, S> }) {
+function ListForm<T, S extends FormSchema>({ action, shape, setting, list, refused }: SignUpProps & { action: string; shape: Struct<T, S> }) {
   const { t } = settingOf(setting);
   return (
     <Form action={action} shape={shape} className="form" refused={refused} doneText={t(`${list}.sent`)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
+import type { FormSchema } from '../../src/platform/http/fields.ts';
 import { api, PLANNER_STEPS, type PlannerStep } from '../../src/routes.ts';
 import { PET_SPECIES } from '../../src/shop/pets/model.ts';
 import { drawingOf } from '../../src/shop/planner/model.ts';
@@ -50,7 +51,7 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
     },
   };
   return (
-    <Form<unknown, unknown>
+    <Form<unknown, FormSchema>
       key={`${step} ${state.shown}`}
       className="form"
       action={isLast ? api.planner.recommend : api.planner.step}

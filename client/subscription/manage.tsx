@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useOptimistic, useState } from 'react';
 import type { Struct } from 'superstruct';
 import { useSetting } from '../../src/platform/document/setting.tsx';
+import type { FormSchema } from '../../src/platform/http/fields.ts';
 import type { Problem } from '../../src/platform/http/parse.ts';
 import { doneText, isDone } from '../../src/shop/done.ts';
 import type { Subscription } from '../../src/shop/subscriptions/model.ts';
@@ -116,7 +117,7 @@ export function Done({ place }: { place: string }) {
   );
 }
 
-export interface SubscriptionFormProps<T, S> {
+export interface SubscriptionFormProps<T, S extends FormSchema> {
   action: string;
   /** The part of the page that shows the success. */
   place: string;
@@ -135,7 +136,7 @@ export interface SubscriptionFormProps<T, S> {
 }
 
 /** A form that changes the subscription around it. */
-export function SubscriptionForm<T, S>({ place, change, focus, formName, onDone, children, ...form }: SubscriptionFormProps<T, S>) {
+export function SubscriptionForm<T, S extends FormSchema>({ place, change, focus, formName, onDone, children, ...form }: SubscriptionFormProps<T, S>) {
   const { stored, formId, lane, start, finish } = useSubscription();
   const changeOf = (fields: Fields) => change?.(fields) ?? null;
   return (

@@ -1,5 +1,6 @@
-import { array, define, enums, integer, max, min, nullable, object, optional, refine, type Struct, size, string } from 'superstruct';
+import { array, nonempty, nullable, object, optional, pattern, refine, type Struct, size } from 'superstruct';
 import type { Config } from '../env.ts';
+import { type FormSchema, integerBetween, oneOf, requiredText } from '../platform/http/fields.ts';
 import { type Parsed, parse } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import * as operations from '../shopify/generated/storefront/graphql.ts';
@@ -10,10 +11,10 @@ import type { CallContext } from '../site/endpoint.ts';
 import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './cart/model.ts';
 
 /** The cart's own limits; see `src/shop/cart/endpoints.ts`. */
-const addedQuantity = max(min(integer(), 0), MAX_QUANTITY);
-const lineQuantity = max(min(integer(), 0), MAX_LINE_QUANTITY);
-const country = optional(define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)));
-const attributes = optional(nullable(size(array(object({ key: size(string(), 1, 60), value: size(string(), 0, 500) })), 0, 20)));
+const addedQuantity = integerBetween(0, MAX_QUANTITY);
+const lineQuantity = integerBetween(0, MAX_LINE_QUANTITY);
+const country = optional(pattern(requiredText(2), /^[A-Za-z]{2}$/));
+const attributes = optional(nullable(size(array(object({ key: nonempty(requiredText(60)), value: requiredText(500) })), 0, 20)));
 const line = object({
   merchandiseId: gid('ProductVariant'),
   quantity: optional(addedQuantity),
@@ -27,7 +28,7 @@ const lines = (least: number) =>
     for (const { merchandiseId, quantity = 1 } of added) totals.set(merchandiseId, (totals.get(merchandiseId) ?? 0) + quantity);
     return [...totals.values()].every((total) => total <= MAX_QUANTITY);
   });
-const context = { country, countryCode: country, language: optional(string()), market: optional(string()) };
+const context = { country, countryCode: country, language: optional(requiredText(10)), market: optional(requiredText(10)) };
 
 /** A validated call, ready to run. */
 interface Call {
@@ -48,7 +49,7 @@ interface Rules<Input> {
   merchandise?: (input: Input) => string[];
 }
 
-function operation<Data, Variables, Input extends object, Schema>(
+function operation<Data, Variables, Input extends object, Schema extends FormSchema>(
   document: operations.TypedDocumentString<Data, Variables>,
   struct: Struct<Input, Schema>,
   rules: Rules<Input>,
@@ -115,15 +116,15 @@ export const registry: Record<string, Operation> = {
       map: (_, country) => ({ buyerIdentity: { countryCode: country } }),
     },
   ),
-  Product: operation(operations.ProductDocument, object({ ...context, handle: size(string(), 1, 200) }), read),
+  Product: operation(operations.ProductDocument, object({ ...context, handle: nonempty(requiredText(200)) }), read),
   Recommendations: operation(
     operations.RecommendationsDocument,
-    object({ ...context, handle: size(string(), 1, 200), intent: enums(['RELATED', 'COMPLEMENTARY']) }),
+    object({ ...context, handle: nonempty(requiredText(200)), intent: oneOf(['RELATED', 'COMPLEMENTARY']) }),
     read,
   ),
   PredictiveSearch: operation(
     operations.PredictiveSearchDocument,
-    object({ ...context, query: size(string(), 1, 200), limit: optional(max(min(integer(), 1), 10)) }),
+    object({ ...context, query: nonempty(requiredText(200)), limit: optional(integerBetween(1, 10)) }),
     {
       repeatable: true,
       map: ({ limit }) => ({ limit: limit ?? 5 }),

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { optional, record, type as shape, string, unknown } from 'superstruct';
+import { optional, type as shape } from 'superstruct';
 import { type Config, config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
 import { objectOf } from '../platform/http/body.ts';
+import { anything, membersOf, requiredText } from '../platform/http/fields.ts';
 import { matches } from '../platform/http/matches.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import { type Country, marketByCode } from '../platform/market/markets.ts';
@@ -17,7 +18,10 @@ import { launchedProducts } from './catalogue/launch.ts';
 import { registry } from './storefront-operations.ts';
 import { unavailable } from './unavailable.ts';
 
-const Body = shape({ variables: optional(record(string(), unknown())) });
+/** The longest text in a call's variables; the operations have lengths of their own. */
+const MAX_TEXT = 1000;
+
+const Body = shape({ variables: optional(membersOf(requiredText(60), anything(MAX_TEXT), 20)) });
 
 /** Removes products that are not launched yet from recommendations and suggestions. */
 async function withoutUnlaunched(data: unknown, settings: Config, country: Country): Promise<object> {

@@ -106,7 +106,8 @@ function ratingData(product: Product): object {
 
 const makeProductData = (product: Product, from: string | null, view: View) => {
   const feeds = feedsOf(factsOf(product));
-  const page = (variant: string) => `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(\d+)$/.exec(variant)?.[1])}`;
+  const page = (variant: string) =>
+    `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(?<!\d)\d+$/.exec(variant)?.[0])}`;
   return {
     '@type': 'Product',
     name: product.title,

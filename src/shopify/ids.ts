@@ -1,4 +1,5 @@
-import { coerce, define, type Struct, string } from 'superstruct';
+import { coerce, refine } from 'superstruct';
+import { type Field, requiredText } from '../platform/http/fields.ts';
 
 /** Regular expressions for the part of a global id that follows its kind. */
 const SHAPES = {
@@ -19,8 +20,11 @@ const patterns = Object.fromEntries(Object.entries(SHAPES).map(([kind, shape]) =
   RegExp
 >;
 
+/** The longest global id. */
+export const MAX_GID = 300;
+
 /** Whether a value is a global id of a kind, such as `gid://shopify/Cart/abc?key=def`. */
-export const isGid = (kind: GidKind, value: unknown): value is string => typeof value === 'string' && patterns[kind].test(value);
+export const isGid = (kind: GidKind, value: unknown): value is string => typeof value === 'string' && value.length <= MAX_GID && patterns[kind].test(value);
 
 /** The global id of a number. */
 export const gidOf = (kind: GidKind, number: string): string => `gid://shopify/${kind}/${number}`;
@@ -29,7 +33,8 @@ export const gidOf = (kind: GidKind, number: string): string => `gid://shopify/$
 export const numberOfGid = (id: string): string => /\/(\d+)(?:\?.*)?$/.exec(id)?.[1] ?? '';
 
 /** Struct of a global id of a kind. */
-export const gid = (kind: GidKind): Struct<string, null> => define<string>(kind, (value) => isGid(kind, value));
+export const gid = (kind: GidKind): Field<string> => refine(requiredText(MAX_GID), kind, (id) => isGid(kind, id));
 
 /** Struct of a global id that forms may abbreviate to its number. */
-export const gidOrNumber = (kind: GidKind): Struct<string, null> => coerce(gid(kind), string(), (text) => (/^\d{1,20}$/.test(text) ? gidOf(kind, text) : text));
+export const gidOrNumber = (kind: GidKind): Field<string> =>
+  coerce(gid(kind), requiredText(20), (text) => (/^\d{1,20}$/.test(text) ? gidOf(kind, text) : text));

@@ -1,6 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import { config, type Env } from '../env.ts';
-import { cookieName, isSecure } from '../platform/http/cookies.ts';
+import { cookieName, isSecure, readCookie } from '../platform/http/cookies.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 
 /** Lifetime of a session and its cookies after the last refresh, in seconds. */
@@ -22,7 +22,7 @@ export const secretsOf = (c: CookieContext): string[] => config(c.env).sessionSe
 
 /** @returns the session id in the request's cookie, or null when there is none or it is forged or expired. */
 export async function sessionIdOf(c: CookieContext): Promise<string | null> {
-  const sealed = parseCookie(c.req.header('cookie') ?? '')[cookieName(NAME, isSecure(c.req))];
+  const sealed = readCookie(c.req.header('cookie'), NAME, isSecure(c.req));
   const payload = await unseal(sealed, secretsOf(c), 'session');
   return typeof payload?.sid === 'string' ? payload.sid : null;
 }

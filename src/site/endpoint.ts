@@ -4,6 +4,7 @@ import type { Struct } from 'superstruct';
 import { config } from '../env.ts';
 import { readBody } from '../platform/http/body.ts';
 import { isSecure } from '../platform/http/cookies.ts';
+import type { FormSchema } from '../platform/http/fields.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { type Problem, parse } from '../platform/http/parse.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
@@ -67,7 +68,7 @@ function namedMarkets(c: Context<AppEnv>, input: Record<string, unknown>): unkno
 export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>): Market {
   const { group } = config(c.env);
   for (const code of namedMarkets(c, input)) {
-    const market = typeof code === 'string' ? marketByCode(code.toLowerCase(), group) : undefined;
+    const market = typeof code === 'string' && code.length <= 10 ? marketByCode(code.toLowerCase(), group) : undefined;
     if (market) return market;
   }
   return marketOfPath(referer(c)?.pathname ?? '/', group).market;
@@ -147,7 +148,7 @@ function unavailableOutcome(error: unknown, { t }: CallContext): Outcome {
  *
  * @param input the struct of the fields, which coerces the strings of a form. @param handle processes the parsed input.
  */
-export function endpoint<T, S>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
+export function endpoint<T, S extends FormSchema>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
   return async (c) => {
     const sent = await sentFields(c);
     const context = callContext(c, sent ?? {});

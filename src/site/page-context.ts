@@ -1,10 +1,9 @@
-import { parseCookie } from 'cookie';
 import type { Context } from 'hono';
 import { draft } from '../cms/content.ts';
 import { isPreview } from '../cms/preview.ts';
 import { config } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
-import { cookieName, isSecure } from '../platform/http/cookies.ts';
+import { isSecure, readCookie } from '../platform/http/cookies.ts';
 import { readFlash } from '../platform/http/flash.ts';
 import { localeOf } from '../platform/market/format.ts';
 import type { Language } from '../platform/market/markets.ts';
@@ -65,7 +64,7 @@ export async function pageContext(
     problems: showsProblems ? [] : (flash?.problems ?? []),
     cookie(name) {
       personal = true;
-      return parseCookie(header ?? '')[cookieName(name, secure)];
+      return readCookie(header, name, secure);
     },
     setCookie(value) {
       personal = true;

@@ -7,6 +7,14 @@ import { eventually, LAUNCH_DAYS, SOON, useShop } from '../shop.ts';
 const shop = useShop(SOON);
 const text = async (path: string) => (await shop.get(path)).text();
 
+describe('an address', () => {
+  it('that is longer than any that the shop gives is not read', async () => {
+    expect((await shop.get(`/de/search?q=${'a'.repeat(7000)}`)).status).toBe(200);
+    const answer = await shop.get(`/de/search?q=${'a'.repeat(8000)}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([414, 'no-store']);
+  });
+});
+
 describe('every page', () => {
   it.each(['/se', '/de/dog-food', '/se/dog-food/insect-oat-adult-dog', '/pt/search?q=dog', '/se/cart', '/'])(
     '%s is complete and has a strict content security policy',

@@ -49,15 +49,20 @@ function isShallow(json: string): boolean {
   return true;
 }
 
-/** @returns an object of JSON, or null for everything else. */
-export function objectOf(json: string): Record<string, unknown> | null {
+/** The value of JSON; null for what is none, or nests deeper than 32. */
+export function jsonOf(json: string): unknown {
   if (!isShallow(json)) return null;
   try {
-    const body: unknown = JSON.parse(json);
-    return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
+    return JSON.parse(json);
   } catch {
     return null;
   }
+}
+
+/** @returns an object of JSON, or null for everything else. */
+export function objectOf(json: string): Record<string, unknown> | null {
+  const body = jsonOf(json);
+  return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
 }
 
 /** @returns the fields of a request's body, or null when it is neither an object of JSON nor a form. */

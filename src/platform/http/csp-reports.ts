@@ -1,14 +1,18 @@
 import type { Context } from 'hono';
-import { array, literal, nullable, number, optional, type as shape, string } from 'superstruct';
+import { array, literal, nullable, number, optional, type as shape } from 'superstruct';
 import { log, loggedPath } from '../log.ts';
+import { jsonOf } from './body.ts';
+import { requiredText } from './fields.ts';
 import { matches } from './matches.ts';
 
-const text = optional(nullable(string()));
+/** An address or a directive; longer ones are no report. */
+const required = requiredText(4000);
+const text = optional(nullable(required));
 
 /** A report of `report-uri`. Source: Content Security Policy Level 3, section 5.3. */
 const ReportUri = shape({
   'csp-report': shape({
-    'document-uri': string(),
+    'document-uri': required,
     'effective-directive': text,
     'violated-directive': text,
     'blocked-uri': text,
@@ -20,9 +24,9 @@ const ReportUri = shape({
 /** A report of `report-to`. Source: Content Security Policy Level 3, section 5.1, and the Reporting API, section 3.3. */
 const Violation = shape({
   type: literal('csp-violation'),
-  body: shape({ documentURL: string(), effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: optional(nullable(number())) }),
+  body: shape({ documentURL: required, effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: optional(nullable(number())) }),
 });
-const ReportTo = array(shape({ type: string() }));
+const ReportTo = array(shape({ type: required }));
 
 interface CspViolation {
   document: string;
@@ -100,13 +104,7 @@ function logViolation(details: Record<string, unknown>): void {
  */
 export async function postCspReports(c: Context): Promise<Response> {
   const { origin } = new URL(c.req.url);
-  let body: unknown = null;
-  try {
-    body = JSON.parse(await c.req.text());
-  } catch {
-    // not understood
-  }
-  const violations = violationsOf(body);
+  const violations = violationsOf(jsonOf(await c.req.text()));
   if (!violations) return c.body(null, 400);
   for (const { document, directive, blocked, source, line } of violations) {
     if (!URL.canParse(document) || new URL(document).origin !== origin || EXTENSION.test(blocked) || EXTENSION.test(source)) continue;

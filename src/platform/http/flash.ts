@@ -1,6 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import { array, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
-import { cookieName } from './cookies.ts';
+import { cookieName, readCookie } from './cookies.ts';
 import type { Problem } from './parse.ts';
 
 const Flash = object({
@@ -40,7 +40,7 @@ export const mayHaveFlash = (header: string | null | undefined): boolean => head
 
 /** @returns the flash in a `Cookie` header, or null. */
 export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
-  const raw = parseCookie(header ?? '')[cookieName(NAME, secure)];
+  const raw = readCookie(header, NAME, secure);
   if (!raw) return null;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(raw), (char) => char.charCodeAt(0))));

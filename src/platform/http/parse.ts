@@ -1,4 +1,5 @@
 import { type Struct, StructError, validate } from 'superstruct';
+import type { FormSchema } from './fields.ts';
 
 /** A validation or business error: a stable code, a message for people, and the field it belongs to. */
 export interface Problem {
@@ -32,9 +33,10 @@ function problemsOf(error: StructError, t: (key: string) => string): Problem[] {
 /**
  * Parses external input.
  *
+ * @param struct made of the fields of `fields.ts`, which give every text a length.
  * @param coerce converts the strings of a form as the struct defines and drops unknown fields.
  */
-export function parse<T, S>(sent: unknown, struct: Struct<T, S>, t: (key: string) => string, coerce: boolean): Parsed<T> {
+export function parse<T, S extends FormSchema>(sent: unknown, struct: Struct<T, S>, t: (key: string) => string, coerce: boolean): Parsed<T> {
   try {
     const [error, value] = validate(sent, struct, coerce ? { coerce: true, mask: true } : {});
     return error ? { problems: problemsOf(error, t) } : { value };

@@ -13,8 +13,11 @@ function stem(word: string): string {
 
 const tokenize = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
+/** No word is longer. The memory of the search for typos grows with the square of a word's length. */
+const MAX_WORD = 40;
+
 /** The typos that a word may have: none up to three letters, one up to seven, two in a longer one. */
-const typosIn = (word: string): number | false => (word.length > 7 ? 2 : word.length > 3 ? 1 : false);
+const typosIn = (word: string): number | false => (word.length > MAX_WORD || word.length <= 3 ? false : word.length > 7 ? 2 : 1);
 
 /**
  * Creates a search over texts. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match.

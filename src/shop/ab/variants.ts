@@ -1,11 +1,11 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import { type AbSetting, type Assigned, assign, encodeAssigned, isRunning, parseAssigned } from '../../platform/ab/model.ts';
 import { currentSetting } from '../../platform/ab/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';
-import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
 import { screenOfPattern } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type ChooseVariants, defaultVariants } from '../../site/variants.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The counted facts of a visitor of a test: that they came, the pages of the test that they saw, and what they put into the cart. */
 type AbEvent = 'visitor' | 'view' | 'cart';
 
-const assignedOf = ({ req }: Context<AppEnv>): Assigned => parseAssigned(parseCookie(req.header('cookie') ?? '')[cookieName(AB_COOKIE, isSecure(req))]);
+const assignedOf = ({ req }: Context<AppEnv>): Assigned => parseAssigned(readCookie(req.header('cookie'), AB_COOKIE, isSecure(req)));
 
 function count(c: Context<AppEnv>, event: AbEvent, [test, variant]: readonly [string, string], market: string): void {
   writePoint(c.env.AB_TESTS, { indexes: [test], blobs: [event, test, variant, market], doubles: [1] }, (work) => c.executionCtx.waitUntil(work));

@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct';
+import type { FormSchema } from '../../platform/http/fields.ts';
 import { pages } from '../../routes.ts';
 import { type Session, SignedOut, sessionOf } from '../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
@@ -21,7 +22,7 @@ export const signedOut = (call: CallContext): Outcome => ({
 });
 
 /** Creates an endpoint for signed-in customers. Without a session, JSON gets a 401 and forms a page with a link to sign in and back. */
-export function accountEndpoint<T, S>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
+export function accountEndpoint<T, S extends FormSchema>(input: Struct<T, S>, handle: (value: T, call: CallContext, session: Session) => Promise<Outcome>) {
   return endpoint(input, async (value, call): Promise<Outcome> => {
     const session = await sessionOf(call.c);
     if (!session) return signedOut(call);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { coerce, integer, min, object, pattern, string } from 'superstruct';
+import { integer, min, object, pattern } from 'superstruct';
 import { config } from '../../env.ts';
-import { market, text } from '../../platform/http/fields.ts';
+import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/http/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type api, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
@@ -34,7 +34,7 @@ const postProfileUpdate = accountEndpoint(ProfileShape, async ({ firstName, last
 });
 
 const postOfferDismiss = accountEndpoint(
-  object({ market, offer: pattern(string(), /^(?:address|name|[0-9a-f-]{36})$/) }),
+  object({ market, offer: pattern(requiredText(36), /^(?:address|name|[0-9a-f-]{36})$/) }),
   async ({ offer }, { c, market }, session) => {
     await session.verify();
     await dismissOffer(c.env.DB, session.customerId, offer);
@@ -43,7 +43,7 @@ const postOfferDismiss = accountEndpoint(
 );
 
 const postOrderAgain = accountEndpoint(
-  object({ market, number: coerce(min(integer(), 1), string(), Number), formId: text(60) }),
+  object({ market, number: readFrom(MAX_NUMBER, min(integer(), 1), Number), formId: text(60) }),
   async ({ number: orderNumber, formId }, call, session) => {
     const { customer } = await session.ask(OrderByNumberDocument, { query: searchByNumber(config(call.c.env), orderNumber) });
     const found = customer.orders.nodes.find(({ number }) => number === orderNumber);

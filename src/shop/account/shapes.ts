@@ -1,11 +1,11 @@
 /** The shapes of what the account's forms send. Pure. */
 
-import { object, refine, size, string } from 'superstruct';
-import { market, text } from '../../platform/http/fields.ts';
+import { object, refine } from 'superstruct';
+import { market, requiredText, text } from '../../platform/http/fields.ts';
 
 export const ProfileShape = object({ market, firstName: text(100), lastName: text(100) });
 
-const typedWord = size(string(), 0, 40);
+const typedWord = requiredText(40);
 export const DeletionShape = object({ market, confirm: typedWord });
 
 export const isDeletionWord = (typed: string, word: string): boolean => typed.trim().toLowerCase() === word.toLowerCase();

@@ -1,5 +1,5 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
-import { cookieName } from '../../platform/http/cookies.ts';
+import { stringifySetCookie } from 'cookie';
+import { cookieName, readCookie } from '../../platform/http/cookies.ts';
 
 /** Lifetime of the cookies for a round trip to the provider's login, in seconds. */
 export const ROUND_TRIP_S = 600;
@@ -9,5 +9,4 @@ export const temporaryCookie = (name: string, value: string, secure: boolean): s
   stringifySetCookie({ name: cookieName(name, secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: value ? ROUND_TRIP_S : 0 });
 
 /** The value of such a cookie in a `Cookie` header. */
-export const readTemporaryCookie = (name: string, header: string | undefined, secure: boolean): string | undefined =>
-  parseCookie(header ?? '')[cookieName(name, secure)];
+export const readTemporaryCookie = (name: string, header: string | undefined, secure: boolean): string | undefined => readCookie(header, name, secure);

@@ -1,5 +1,5 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
-import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { stringifySetCookie } from 'cookie';
+import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
 import { isGid } from '../../shopify/ids.ts';
 import { type Cart, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from './model.ts';
 
@@ -17,7 +17,7 @@ export const cartCookies = (cart: Cart, secure: boolean): string[] => [setCookie
 
 type CookieRequest = { url: string; header(name: string): string | undefined };
 
-const cookieIn = (request: CookieRequest, name: string) => parseCookie(request.header('cookie') ?? '')[cookieName(name, isSecure(request))];
+const cookieIn = (request: CookieRequest, name: string) => readCookie(request.header('cookie'), name, isSecure(request));
 
 /** The cookie of a cart that has been changed: set when the visitor has emptied it, cleared when it has lines again. @param removes the change takes lines away. */
 export function emptiedCookies({ items }: Cart, removes: boolean, request: CookieRequest): string[] {

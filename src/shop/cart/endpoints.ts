@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { coerce, defaulted, define, integer, literal, max, min, object, optional, pattern, record, refine, size, string, union } from 'superstruct';
+import { coerce, defaulted, nonempty, object, optional, pattern, refine } from 'superstruct';
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
-import { market } from '../../platform/http/fields.ts';
+import { integerBetween, market, membersOf, requiredText } from '../../platform/http/fields.ts';
 import type { api } from '../../routes.ts';
-import { gid, gidOrNumber } from '../../shopify/ids.ts';
+import { gid, gidOf, gidOrNumber, isGid, MAX_GID } from '../../shopify/ids.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type CallContext, callContext, endpoint } from '../../site/endpoint.ts';
@@ -22,15 +22,16 @@ import type { RemovedLine } from './removed/model.ts';
 import { wayBack, withWayBack } from './removed/removed.ts';
 import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
 
-const integerBetween = (lowest: number, highest: number) =>
-  coerce(max(min(integer(), lowest), highest), string(), (text) => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN));
-
 /** Empty for a one-time purchase. */
-const planId = union([literal(''), gidOrNumber('SellingPlan')]);
+const planId = coerce(
+  refine(requiredText(MAX_GID), 'plan', (id) => id === '' || isGid('SellingPlan', id)),
+  pattern(requiredText(20), /^\d+$/),
+  (number) => gidOf('SellingPlan', number),
+);
 const lineId = gid('CartLine');
-const attributes = refine(record(size(string(), 1, 60), size(string(), 0, 500)), 'few', (value) => Object.keys(value).length <= 20);
-const token = optional(size(string(), 0, 300));
-const formId = optional(pattern(string(), /^[\w-]{16,64}$/));
+const attributes = membersOf(nonempty(requiredText(60)), requiredText(500), 20);
+const token = optional(requiredText(300));
+const formId = optional(pattern(requiredText(64), /^[\w-]{16,64}$/));
 const common = { market, countryCode: market, token, formId };
 
 async function getCart(c: Context<AppEnv>): Promise<Response> {
@@ -124,7 +125,7 @@ async function assignToCustomer(id: string, context: CallContext): Promise<void>
   if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
 }
 
-const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) }), (input, context) => {
+const postDiscount = endpoint(object({ ...common, code: requiredText(60) }), (input, context) => {
   const code = input.code.trim();
   return runCartChange(context, input, async (id, call) => {
     if (!id) return cartNotFound(call);
@@ -133,14 +134,11 @@ const postDiscount = endpoint(object({ ...common, code: size(string(), 0, 60) })
   });
 });
 
-const postBuyer = endpoint(
-  object({ ...common, countryCode: define<string>('country', (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) }),
-  async (input, context) => {
-    if (context.market.country !== input.countryCode.toUpperCase())
-      return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-    return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), { location: context.from });
-  },
-);
+const postBuyer = endpoint(object({ ...common, countryCode: pattern(requiredText(2), /^[A-Za-z]{2}$/) }), async (input, context) => {
+  if (context.market.country !== input.countryCode.toUpperCase())
+    return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
+  return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), { location: context.from });
+});
 
 export const cartCalls = {
   read: getCart,

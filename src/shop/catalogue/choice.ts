@@ -46,4 +46,4 @@ export function choiceOf(product: Product, params: URLSearchParams, typed: Recor
 }
 
 /** The number at the end of a global id. */
-export const numberOf = (id: string): string => /(\d+)$/.exec(id)?.[1] ?? '';
+export const numberOf = (id: string): string => /(?<!\d)\d+$/.exec(id)?.[0] ?? '';

@@ -13,7 +13,14 @@ import type { Declaration } from './tables.ts';
  * The customer's words for a mail. Where they hold an address, it is broken up: mail programs turn addresses into links, and anybody can
  * send them to anybody. Their lines stay in one paragraph.
  */
-const quoted = (typed: string): string => (isPlainName(typed) ? typed : typed.replace(/[.:/\\@。۔]+(?=\S)/gu, '$& ').replace(/\s*\n\s*/g, '\n'));
+const quoted = (typed: string): string => {
+  if (isPlainName(typed)) return typed;
+  const lines = typed.replace(/[.:/\\@。۔]+(?=\S)/gu, '$& ').split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+};
 
 /** The moment at which a declaration was received, as its market writes it. */
 export const receivedAt = ({ receivedAt: at }: Pick<Declaration, 'receivedAt'>, { language, country }: Market): string =>

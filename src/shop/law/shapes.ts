@@ -1,9 +1,9 @@
 /** The forms of withdrawing and cancelling as structs. Pure. */
 
-import { coerce, object, refine, string, unknown } from 'superstruct';
+import { coerce, object, refine, unknown } from 'superstruct';
 import { isDay } from '../../platform/day.ts';
-import { market } from '../../platform/http/fields.ts';
-import { email, line, withRules } from '../sign-ups/shapes.ts';
+import { line, market, requiredText } from '../../platform/http/fields.ts';
+import { email, withRules } from '../sign-ups/shapes.ts';
 
 export const MAX_NAME = 100;
 /** An order or contract in the customer's own words. */
@@ -23,7 +23,7 @@ const order = filled(MAX_CONTRACT, 'order_required');
 export const WithdrawalShape = object({ ...person, order });
 
 /** Whether the button that confirms was pressed. */
-const confirm = coerce(string(), unknown(), (sent) => (sent === undefined || sent === null || sent === false || sent === 'false' ? '' : String(sent)));
+const confirm = coerce(requiredText(10), unknown(), (sent) => (sent === undefined || sent === null || sent === false || sent === 'false' ? '' : 'yes'));
 
 /** The second step: the same, confirmed. */
 export const ConfirmedWithdrawalShape = object({ ...person, order, confirm });

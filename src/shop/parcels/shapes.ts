@@ -1,26 +1,22 @@
-import { coerce, define, object, refine, string } from 'superstruct';
-import { market, text } from '../../platform/http/fields.ts';
+import { define, object, refine } from 'superstruct';
+import { line, market, readFrom, text } from '../../platform/http/fields.ts';
 
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 
 /** The digits of an order number as people write it: `1001`, `#1001`, `KV1001`, `1001-EU`. @returns null for anything else. */
 export const orderNumber = (typed: string): number | null => {
-  const [, digits] = /^\s*#?\s*(?:[a-z]{1,8})?[\s-]?(\d{1,12})(?:-[a-z]{1,8})?\s*$/i.exec(typed) ?? [];
+  const [, digits] = /^#?\s*(?:[a-z]{1,8})?[\s-]?(\d{1,12})(?:-[a-z]{1,8})?$/i.exec(typed.trim()) ?? [];
   return digits ? Number(digits) : null;
 };
 
 /** Order number and e-mail of a guest. `trackingNumber` is the parcel that comes first. */
 export const ParcelShape = object({
   market,
-  order: coerce(
+  order: readFrom(
+    60,
     define<number>('order', (value) => typeof value === 'number'),
-    string(),
     orderNumber,
   ),
-  email: refine(
-    coerce(string(), string(), (typed) => typed.trim().slice(0, 254)),
-    'email_invalid',
-    (email) => EMAIL.test(email),
-  ),
+  email: refine(line(254), 'email_invalid', (email) => EMAIL.test(email)),
   trackingNumber: text(60),
 });

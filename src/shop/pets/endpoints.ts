@@ -1,7 +1,7 @@
-import { object, size, string } from 'superstruct';
+import { nonempty, object } from 'superstruct';
 import { config } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
-import { market, only } from '../../platform/http/fields.ts';
+import { market, only, requiredText } from '../../platform/http/fields.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
@@ -57,7 +57,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
 });
 
-const postPetRemove = accountEndpoint(object({ market, petId: size(string(), 1, 60) }), async ({ petId }, call, session) => {
+const postPetRemove = accountEndpoint(object({ market, petId: nonempty(requiredText(60)) }), async ({ petId }, call, session) => {
   await session.verify();
   await removePet(call.c.env.DB, session.customerId, petId);
   await removePlansOfPet(call.c.env.DB, session.customerId, petId);

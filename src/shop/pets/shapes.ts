@@ -1,8 +1,8 @@
 /** The shape of what the form of a pet sends. Pure. */
 
-import { array, assign, type Context, coerce, defaulted, enums, nullable, number, object, optional, refine, size, string } from 'superstruct';
+import { array, assign, type Context, coerce, defaulted, nonempty, nullable, number, object, optional, refine } from 'superstruct';
 import type { Day } from '../../platform/day.ts';
-import { decimal, market, numberIn, several, text } from '../../platform/http/fields.ts';
+import { decimal, MAX_NUMBER, market, numberIn, oneOf, requiredText, several, text } from '../../platform/http/fields.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, invalidFields, PET_SPECIES, type PetFacts, PICTURES } from './model.ts';
 
 /** A pet's fields, each for itself. */
@@ -10,23 +10,23 @@ export const PetFields = object({
   market,
   petId: text(60),
   formId: text(60),
-  name: size(string(), 1, 40),
-  species: enums(PET_SPECIES),
-  gender: enums(GENDERS),
-  birthdate: size(string(), 1, 20),
+  name: nonempty(requiredText(40)),
+  species: oneOf(PET_SPECIES),
+  gender: oneOf(GENDERS),
+  birthdate: nonempty(requiredText(20)),
   breed: text(80),
   currentWeightKg: decimal,
-  expectedAdultWeightKg: optional(nullable(coerce(string(), number(), String))),
-  activity: enums([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
-  bodyCondition: enums(CONDITIONS),
+  expectedAdultWeightKg: optional(nullable(coerce(requiredText(MAX_NUMBER), number(), String))),
+  activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+  bodyCondition: oneOf(CONDITIONS),
   specialNeeds: several,
   foodPreferences: several,
   allergens: several,
   allergies: defaulted(
-    coerce(size(string(), 0, 200), array(string()), (list) => list.join(',')),
+    coerce(requiredText(200), array(requiredText(200)), (list) => list.join(',')),
     '',
   ),
-  picture: defaulted(enums(PICTURES), PICTURES[0]),
+  picture: defaulted(oneOf(PICTURES), PICTURES[0]),
 });
 
 /** The adult weight as it was typed; null for none. */

@@ -1,8 +1,9 @@
 /** The planner's forms as structs. Pure: the endpoints and the browser check with them. */
 
-import { coerce, define, object, optional, refine, string, unknown } from 'superstruct';
-import { isTicked } from '../../platform/http/fields.ts';
+import { object, optional, refine } from 'superstruct';
+import { anything, checked, isTicked, line } from '../../platform/http/fields.ts';
 import type { AnsweredStep } from './steps/model.ts';
+import { MAX_TYPED } from './steps/questions.ts';
 
 /**
  * The form of a step that asks about the animal. A form that is sent with a breed that nobody knows is left to the shop, which
@@ -11,7 +12,7 @@ import type { AnsweredStep } from './steps/model.ts';
  * @param check checks the fields of the step's form; see `checkStep`.
  */
 export const stepShape = (check: (sent: Record<string, unknown>) => AnsweredStep) =>
-  define<Record<string, unknown>>('step', (given) => {
+  checked<Record<string, unknown>>('step', MAX_TYPED, (given) => {
     const sent = given as Record<string, unknown>;
     return check(sent)
       .problems.filter(({ field }) => field !== 'breed' || sent.go === undefined)
@@ -21,15 +22,11 @@ export const stepShape = (check: (sent: Record<string, unknown>) => AnsweredStep
 const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/;
 const MAX_EMAIL = 254;
 
-const optionalEmail = refine(
-  coerce(string(), unknown(), (typed) => (typeof typed === 'string' ? typed.trim() : '')),
-  'email_invalid',
-  (email) => email === '' || (email.length <= MAX_EMAIL && EMAIL.test(email)),
-);
+const optionalEmail = refine(line(MAX_EMAIL + 1), 'email_invalid', (email) => email === '' || (email.length <= MAX_EMAIL && EMAIL.test(email)));
 
 /** The form of the last step, which asks for the contact. @param needsTerms whether the terms have to be accepted. */
 export const contactShape = (needsTerms = true) => {
-  const contact = object({ email: optionalEmail, newsletter: optional(unknown()), terms: optional(unknown()) });
+  const contact = object({ email: optionalEmail, newsletter: optional(anything(10)), terms: optional(anything(10)) });
   const withEmail = refine(contact, 'email_required', ({ email, newsletter }) => email !== '' || !isTicked(newsletter) || { path: ['email'] });
   return refine(withEmail, 'plan_terms_required', ({ terms }) => !needsTerms || isTicked(terms) || { path: ['terms'] });
 };

@@ -1,5 +1,5 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
-import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { stringifySetCookie } from 'cookie';
+import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
 import { PROMISE_COOKIE } from '../cart/model.ts';
 import { isCode } from './keys.ts';
 
@@ -38,7 +38,7 @@ export const referralCookies = (code: string, isPromised: boolean, secure: boole
 export const newCodeCookie = (code: string, secure: boolean): string => setCookie(NEW_CODE_COOKIE, code, secure, NEW_CODE_LIFETIME_S);
 
 /** The friend's code in the cookies of a request, or null. */
-export const referralCodeOf = (cookies: string | undefined, secure: boolean): string | null => asCode(parseCookie(cookies ?? '')[cookieName(NAME, secure)]);
+export const referralCodeOf = (cookies: string | undefined, secure: boolean): string | null => asCode(readCookie(cookies, NAME, secure));
 
 /** The friend's code of a request, or null. */
 export const referralOf = (request: { url: string; header(name: string): string | undefined }): string | null =>

@@ -1,7 +1,7 @@
 /** The forms of the referral programme as structs. Pure: the endpoints and the browser check with them. */
 
-import { coerce, object, pattern, refine, type Struct, string, unknown } from 'superstruct';
-import { isTicked, market, text } from '../../platform/http/fields.ts';
+import { coerce, object, pattern, refine, unknown } from 'superstruct';
+import { anything, type Field, isTicked, line, market, requiredText, text } from '../../platform/http/fields.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
@@ -12,15 +12,10 @@ const INTERNATIONAL = /^\s*(?:\+|00)\s*[1-9]/;
 
 const digitsIn = (phone: string): number => phone.replace(/\D/g, '').length;
 
-/** One line of text without surrounding spaces; empty when it is absent or no text. */
-const line = (maxLength: number) =>
-  coerce(string(), unknown(), (typed) => (typeof typed === 'string' ? typed.replace(/\s+/g, ' ').trim().slice(0, maxLength) : ''));
-
 type Rule = readonly [code: string, holds: (value: string) => boolean];
 
 /** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
-const withRules = (struct: Struct<string, null>, rules: readonly Rule[]) =>
-  rules.reduce<Struct<string, null>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
+const withRules = (struct: Field<string>, rules: readonly Rule[]) => rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 const name = withRules(line(100), [
   ['name_required', (typed) => /\p{L}/u.test(typed)],
@@ -37,12 +32,12 @@ const phone = withRules(line(40), [
   ['phone_short', (typed) => digitsIn(typed) >= DIGITS.min],
   ['phone_invalid', (typed) => INTERNATIONAL.test(typed) && digitsIn(typed) <= DIGITS.max + 2],
 ]);
-const terms = refine(unknown(), 'terms_required', isTicked);
+const terms = refine(anything(10), 'terms_required', isTicked);
 /** Identifies a submission; a call without one is a submission of its own. */
-const formId = coerce(pattern(string(), /^[\w-]{0,64}$/), unknown(), (sent) => (typeof sent === 'string' ? sent : ''));
+const formId = coerce(pattern(requiredText(64), /^[\w-]{0,64}$/), unknown(), (sent) => (typeof sent === 'string' ? sent : ''));
 
 /** The person who wants to refer friends. */
-export const ReferrerShape = object({ market, formId, name, email, phone, terms, newsletter: unknown() });
+export const ReferrerShape = object({ market, formId, name, email, phone, terms, newsletter: anything(10) });
 
 /** Corrections of a referrer's details. `link` is the secret of a mailed link; without it, the session tells whose they are. */
 export const CorrectionShape = object({ market, link: text(200), name, email, phone });

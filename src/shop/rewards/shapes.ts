@@ -1,7 +1,7 @@
 /** The shape of what the forms of rewards send. Pure. */
 
-import { object, size, string } from 'superstruct';
-import { market, text } from '../../platform/http/fields.ts';
+import { object } from 'superstruct';
+import { market, requiredText, text } from '../../platform/http/fields.ts';
 
 /** The customer redeems a reward, once for each form. */
-export const RedeemShape = object({ market, reward: size(string(), 0, 60), formId: text(60) });
+export const RedeemShape = object({ market, reward: requiredText(60), formId: text(60) });

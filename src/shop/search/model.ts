@@ -45,5 +45,5 @@ export function storySearch<S extends Searchable>(stories: readonly S[]): (query
 export function beginningOf(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const begun = text.slice(0, maxLength);
-  return `${begun.slice(0, Math.max(begun.lastIndexOf(' '), maxLength / 2)).replace(/[\s.,;:]+$/, '')} …`;
+  return `${begun.slice(0, Math.max(begun.lastIndexOf(' '), maxLength / 2)).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')} …`;
 }

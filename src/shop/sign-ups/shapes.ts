@@ -1,22 +1,18 @@
 /** The forms of sign-ups as structs. Pure: the endpoints and the browser check with them. */
 
-import { coerce, define, object, refine, type Struct, string, unknown } from 'superstruct';
-import { market, text } from '../../platform/http/fields.ts';
+import { coerce, object, refine, unknown } from 'superstruct';
+import { type Field, line, market, requiredText, text } from '../../platform/http/fields.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } from '../account/address/model.ts';
 
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 const MAX_EMAIL = 254;
 
-/** Struct of one line of text without surrounding spaces; empty when it is absent or no text. */
-export const line = (maxLength: number) =>
-  coerce(string(), unknown(), (typed) => (typeof typed === 'string' ? typed.replace(/\s+/g, ' ').trim().slice(0, maxLength) : ''));
-
 type Rule = readonly [code: string, holds: (value: string) => boolean];
 
 /** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
-export const withRules = (struct: Struct<string, null>, rules: readonly Rule[]) =>
-  rules.reduce<Struct<string, null>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
+export const withRules = (struct: Field<string>, rules: readonly Rule[]) =>
+  rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 /** An e-mail address that has to be there. @param invalid the code for a text that is none. */
 const emailWith = (invalid: string) =>
@@ -101,4 +97,4 @@ export const leadShape = (isPhone: (phone: string, country: string) => boolean =
   );
 
 /** An address as one text, which only a JSON call sends. */
-export const TextAddress = define<string>('address', (value) => typeof value === 'string' && value.trim().length >= 5 && value.length <= 500);
+export const TextAddress = refine(requiredText(500), 'short', (typed) => typed.trim().length >= 5);

@@ -1,11 +1,15 @@
-import { object, optional, type Struct, unknown } from 'superstruct';
+import { object, optional } from 'superstruct';
 import { config } from '../../env.ts';
+import { anything } from '../../platform/http/fields.ts';
 import type { Parsed } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { refuseTooMany } from './daily-limit.ts';
 import { TRAP } from './shapes.ts';
+
+/** The longest text that is looked at; the fields have lengths of their own. */
+const MAX_TEXT = 2000;
 
 interface SignUp<T> {
   /** The names of the fields that it takes. */
@@ -26,8 +30,8 @@ interface SignUp<T> {
  * visitor and day.
  */
 export function signUpEndpoint<T>({ fields, read, prepare = (sent) => sent, page, trapped, handle }: SignUp<T>): Handler {
-  const anything = object(Object.fromEntries(fields.map((name) => [name, optional(unknown())])));
-  return endpoint(anything as unknown as Struct<Record<string, unknown>, null>, async (given, call): Promise<Outcome> => {
+  const sentFields = object(Object.fromEntries(fields.map((name) => [name, optional(anything(MAX_TEXT))])));
+  return endpoint(sentFields, async (given, call): Promise<Outcome> => {
     const refused = (outcome: Outcome): Outcome => {
       if (outcome.ok || outcome.location) return outcome;
       const field = outcome.problems.find((problem) => problem.field)?.field;

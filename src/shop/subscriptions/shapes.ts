@@ -1,9 +1,9 @@
 /** The shapes of what the forms of a subscription send. Pure. */
 
-import { defaulted, enums, object, size, string } from 'superstruct';
-import { text } from '../../platform/http/fields.ts';
-import { gid } from '../../shopify/ids.ts';
-import { base, formId, integerBetween, quantity } from './addable/shapes.ts';
+import { defaulted, object } from 'superstruct';
+import { integerBetween, oneOf, requiredText, text } from '../../platform/http/fields.ts';
+import { gid, MAX_GID } from '../../shopify/ids.ts';
+import { base, formId, quantity } from './addable/shapes.ts';
 import { MAX_NOTE, REASONS } from './cancellation/model.ts';
 
 /** Index of a delivery. */
@@ -15,12 +15,12 @@ export const SubscriptionShape = object(base);
 /** `until`: the day on which it resumes by itself, `date` for that of the field `date`; empty for none. */
 export const PauseShape = object({ ...base, until: text(10), date: text(30) });
 export const CycleShape = object({ ...base, cycle });
-export const RescheduleShape = object({ ...base, cycle, date: size(string(), 0, 30) });
+export const RescheduleShape = object({ ...base, cycle, date: requiredText(30) });
 export const GetNowShape = object({ ...base, cycle, formId });
-export const LineShape = object({ ...base, lineId, variantId: defaulted(string(), ''), quantity });
+export const LineShape = object({ ...base, lineId, variantId: text(MAX_GID), quantity });
 export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBetween(0, 100_000), 0) });
-export const DiscountShape = object({ ...base, code: size(string(), 0, 60) });
+export const DiscountShape = object({ ...base, code: requiredText(60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
-export const CancelShape = object({ ...base, reason: defaulted(enums([...REASONS, '']), ''), note: text(MAX_NOTE) });
+export const CancelShape = object({ ...base, reason: defaulted(oneOf([...REASONS, '']), ''), note: text(MAX_NOTE) });

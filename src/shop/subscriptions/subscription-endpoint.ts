@@ -3,6 +3,7 @@ import { type Config, config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import type { Day } from '../../platform/day.ts';
+import type { FormSchema } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
@@ -114,7 +115,7 @@ export async function changeSubscription<T>(
  *
  * @param failure code of the answer when the provider refuses or is down. @param work makes the change.
  */
-export function subscriptionEndpoint<T extends { subscriptionId: string }, S>(
+export function subscriptionEndpoint<T extends { subscriptionId: string }, S extends FormSchema>(
   input: Struct<T, S>,
   failure: string,
   work: (input: T, context: ChangeContext) => Promise<Done | Named | Refusal>,

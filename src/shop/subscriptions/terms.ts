@@ -1,4 +1,5 @@
-import { define, object } from 'superstruct';
+import { object } from 'superstruct';
+import { checked } from '../../platform/http/fields.ts';
 import { isRhythm, type Rhythm } from '../rhythm.ts';
 import { base } from './addable/shapes.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
@@ -9,7 +10,7 @@ import { DiscountShape } from './shapes.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { productsIn } from './variants.ts';
 
-const FrequencyShape = object({ ...base, rhythm: define<Rhythm>('rhythm', isRhythm) });
+const FrequencyShape = object({ ...base, rhythm: checked<Rhythm>('rhythm', 6, isRhythm) });
 
 export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed', async ({ rhythm }, context) => {
   const refusal = requireComplete(context);

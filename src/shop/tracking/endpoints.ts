@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { object, optional, size, string } from 'superstruct';
+import { object, optional } from 'superstruct';
 import { config } from '../../env.ts';
+import { requiredText } from '../../platform/http/fields.ts';
 import { invalid } from '../../platform/http/parse.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
@@ -18,7 +19,7 @@ import { postVitals } from './vitals.ts';
  * The browser has noticed that its cart was bought. The order counts the same purchase by the cart's attribute; whichever comes
  * first is told.
  */
-const postBought = endpoint(object({ url_base: size(string(), 0, 2000), token: optional(size(string(), 0, 300)) }), async (input, call): Promise<Outcome> => {
+const postBought = endpoint(object({ url_base: requiredText(2000), token: optional(requiredText(300)) }), async (input, call): Promise<Outcome> => {
   const { c, from, t } = call;
   const refuse = (field: string): Outcome => ({ ok: false, status: 422, problems: [{ code: invalid(field), message: t('error.invalid_input'), field }] });
   const address = trackedAddress(input.url_base, new URL(c.req.url).origin, config(c.env).group);

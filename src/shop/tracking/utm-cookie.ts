@@ -1,5 +1,5 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
-import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { stringifySetCookie } from 'cookie';
+import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
 import { encodeUtms, parseUtms, type UtmRecord } from './utm.ts';
 
 /** The name of the cookie, without the prefix `__Host-` that it has behind https. */
@@ -10,8 +10,7 @@ export const UTM_DAYS = 365;
 type CookieRequest = { url: string; header(name: string): string | undefined };
 
 /** The visitor's records, oldest first. */
-export const utmsOf = (request: CookieRequest): UtmRecord[] =>
-  parseUtms(parseCookie(request.header('cookie') ?? '')[cookieName(UTM_COOKIE, isSecure(request))]);
+export const utmsOf = (request: CookieRequest): UtmRecord[] => parseUtms(readCookie(request.header('cookie'), UTM_COOKIE, isSecure(request)));
 
 /**
  * The `Set-Cookie` value of records. Scripts cannot read it: nobody but the Worker needs it, and browsers end cookies of scripts

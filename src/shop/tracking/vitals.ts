@@ -1,7 +1,8 @@
-import { coerce, max, min, number, object, optional, string } from 'superstruct';
+import { max, min, number, object, optional } from 'superstruct';
 import { config } from '../../env.ts';
 import { writePoint } from '../../platform/data-points.ts';
 import { readBody } from '../../platform/http/body.ts';
+import { MAX_NUMBER, readFrom } from '../../platform/http/fields.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { screenOf } from '../../routes.ts';
@@ -9,7 +10,7 @@ import type { Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
 import { consentOfRequest } from '../consent/model.ts';
 
-const upTo = (limit: number) => optional(coerce(max(min(number(), 0), limit), string(), Number));
+const upTo = (limit: number) => optional(readFrom(MAX_NUMBER, max(min(number(), 0), limit), Number));
 
 /** The figures that a browser has measured of one page: largest paint and slowest interaction in milliseconds, and layout shift. Nobody waits for ten minutes. */
 const Vitals = object({ lcp: upTo(600_000), inp: upTo(600_000), cls: upTo(1000) });

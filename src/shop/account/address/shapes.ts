@@ -1,13 +1,14 @@
 /** The shape of an address that a form sends. Pure. */
 
-import { defaulted, object, refine, string } from 'superstruct';
+import { object, refine } from 'superstruct';
 import { market, text } from '../../../platform/http/fields.ts';
+import { MAX_GID } from '../../../shopify/ids.ts';
 import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } from './model.ts';
 
 /** The fields of an address, whatever they hold. */
 export const AddressFields = object({
   market,
-  addressId: defaulted(string(), ''),
+  addressId: text(MAX_GID),
   territoryCode: text(2),
   firstName: text(100),
   lastName: text(100),
@@ -17,7 +18,7 @@ export const AddressFields = object({
   city: text(100),
   zoneCode: text(10),
   phoneNumber: text(30),
-  isDefault: defaulted(string(), ''),
+  isDefault: text(10),
 });
 
 /** The fields that an address lacks or that do not fit its country. */

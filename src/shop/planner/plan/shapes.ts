@@ -1,8 +1,8 @@
-import { enums, object, optional, pattern, refine, string, unknown } from 'superstruct';
-import { decimal, market, text } from '../../../platform/http/fields.ts';
+import { object, optional, pattern, refine } from 'superstruct';
+import { anything, decimal, market, oneOf, requiredText, text } from '../../../platform/http/fields.ts';
 import { isWeight, type PetSpecies } from '../../pets/bounds.ts';
 
-const planId = pattern(string(), /^[0-9a-f-]{36}$/);
+const planId = pattern(requiredText(36), /^[0-9a-f-]{36}$/);
 
 export const PlanShape = object({ market, planId });
 
@@ -20,7 +20,7 @@ export const PlanCartShape = object({
   market,
   planId,
   formId: text(60),
-  of: optional(enums(['starter', 'sample', 'household'])),
-  tabs: optional(unknown()),
-  amounts: optional(unknown()),
+  of: optional(oneOf(['starter', 'sample', 'household'])),
+  tabs: optional(anything(100)),
+  amounts: optional(anything(100)),
 });

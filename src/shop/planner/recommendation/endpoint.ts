@@ -1,8 +1,8 @@
-import { object, optional, unknown } from 'superstruct';
+import { object, optional } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
-import { isTicked, market, text } from '../../../platform/http/fields.ts';
+import { anything, isTicked, market, text } from '../../../platform/http/fields.ts';
 import { parse } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
@@ -46,9 +46,9 @@ export const postRecommend = endpoint(
   object({
     market,
     ...answerFields,
-    email: optional(unknown()),
-    newsletter: optional(unknown()),
-    terms: optional(unknown()),
+    email: optional(anything(1000)),
+    newsletter: optional(anything(10)),
+    terms: optional(anything(10)),
     formId: text(60),
   }),
   async ({ market: _market, email: typedEmail, newsletter, terms, formId, ...sent }, call): Promise<Outcome> => {

@@ -1,7 +1,8 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
-import { pattern, string } from 'superstruct';
+import { stringifySetCookie } from 'cookie';
+import { pattern } from 'superstruct';
 import type { Day } from '../../../platform/day.ts';
-import { cookieName, isSecure } from '../../../platform/http/cookies.ts';
+import { cookieName, isSecure, readCookie } from '../../../platform/http/cookies.ts';
+import { requiredText } from '../../../platform/http/fields.ts';
 import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
@@ -34,8 +35,8 @@ export const draftCookie = (draft: Draft, maker: string, secure: boolean): strin
 export const clearDraftCookie = (secure: boolean): string =>
   stringifySetCookie({ name: cookieName(DRAFT_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
 
-const Id = pattern(string(), /^[\w-]{1,60}$/);
-const Maker = pattern(string(), /^[0-9a-f-]{72}$/);
+const Id = pattern(requiredText(60), /^[\w-]{1,60}$/);
+const Maker = pattern(requiredText(72), /^[0-9a-f-]{72}$/);
 
 function fieldsIn(cookie: string | undefined): Record<string, unknown> {
   try {
@@ -96,7 +97,7 @@ export function makerIn(cookie: string | undefined): string | null {
 
 export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`;
 
-const cookieOf = ({ c }: CallContext): string | undefined => parseCookie(c.req.header('cookie') ?? '')[cookieName(DRAFT_COOKIE, isSecure(c.req))];
+const cookieOf = ({ c }: CallContext): string | undefined => readCookie(c.req.header('cookie'), DRAFT_COOKIE, isSecure(c.req));
 
 /** The draft that a call brings along. @param today `YYYY-MM-DD`. */
 export const draftOfCall = (call: CallContext, today: Day): Draft => readDraft(cookieOf(call), call.t, today);

@@ -1,8 +1,8 @@
-import { defaulted, enums, object, optional, string, unknown } from 'superstruct';
+import { defaulted, object, optional } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
-import { isTicked, market, text } from '../../../platform/http/fields.ts';
+import { anything, isTicked, market, oneOf, requiredText, text } from '../../../platform/http/fields.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../routes.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../site/endpoint.ts';
@@ -49,7 +49,7 @@ function suggestionsFor(step: PlannerStep, { species = 'dog' }: Draft, { breed }
 
 /** Stores the answers of one step. The way back is open even with invalid answers. */
 export const postStep = endpoint(
-  object({ market, step: enums(PLANNER_STEPS), go: defaulted(enums(['next', 'back']), 'next'), animal: optional(string()), ...answerFields }),
+  object({ market, step: oneOf(PLANNER_STEPS), go: defaulted(oneOf(['next', 'back']), 'next'), animal: optional(requiredText(60)), ...answerFields }),
   async ({ step, go, animal, market: _market, ...sent }, call): Promise<Outcome> => {
     const { c, t, market } = call;
     const today = await todayOf(config(c.env), market.country);
@@ -91,10 +91,10 @@ export const postStart = endpoint(
   object({
     market,
     petId: text(60),
-    planId: defaulted(string(), ''),
-    together: defaulted(string(), ''),
-    step: defaulted(enums(PLANNER_STEPS), 'pet'),
-    previous: optional(unknown()),
+    planId: text(60),
+    together: text(60),
+    step: defaulted(oneOf(PLANNER_STEPS), 'pet'),
+    previous: optional(anything(10)),
   }),
   async ({ petId, planId, together, step, previous }, call): Promise<Outcome> => {
     const { c, t } = call;

@@ -1,7 +1,7 @@
 /** The fields of each step and how they are parsed. */
 
-import { coerce, enums, nullable, number, object, optional, partial, refine, type Struct, size, string, trimmed, unknown } from 'superstruct';
-import { decimal, numberIn, several } from '../../../platform/http/fields.ts';
+import { coerce, nonempty, nullable, number, object, optional, refine } from 'superstruct';
+import { type AnyField, anything, decimal, type Field, MAX_NUMBER, numberIn, oneOf, readFrom, requiredText, several } from '../../../platform/http/fields.ts';
 import { type Problem, parse } from '../../../platform/http/parse.ts';
 import { isPlainName } from '../../../platform/mail/plain-name.ts';
 import type { PlannerStep } from '../../../routes.ts';
@@ -21,9 +21,9 @@ interface Question {
   parse(sent: Record<string, unknown>, t: Text): { answers: Draft; problems: Problem[] };
 }
 
-function question(schema: Parameters<typeof object>[0]): Question {
+function question(schema: Readonly<Record<string, AnyField>>): Question {
   const complete = object(schema);
-  const incomplete = partial(complete);
+  const incomplete = object(Object.fromEntries(Object.entries(schema).map(([name, field]): [string, AnyField] => [name, optional(field)])));
   return {
     fields: Object.keys(schema),
     parse(sent, t) {
@@ -37,22 +37,24 @@ function question(schema: Parameters<typeof object>[0]): Question {
 }
 
 /** A number as typed; an empty field is null. */
-const optionalNumber = optional(coerce(nullable(number()), string(), (typed) => (typed.trim() === '' ? null : numberIn(typed))));
+const optionalNumber = optional(readFrom(MAX_NUMBER, nullable(number()), (typed) => (typed.trim() === '' ? null : numberIn(typed))));
+
+/** The longest text that a form sends for an answer. */
+export const MAX_TYPED = 200;
+
+/** A text that is filled in, without surrounding spaces. */
+const filled = (maxLength: number): Field<string> => coerce(nonempty(requiredText(maxLength)), requiredText(MAX_TYPED), (typed) => typed.trim());
 
 /** A name without line breaks and addresses, because it is sent by mail. */
-const petName = refine(
-  coerce(size(string(), 1, 40), string(), (typed) => typed.trim()),
-  'name',
-  isPlainName,
-);
+const petName = refine(filled(40), 'name', isPlainName);
 
 export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
-  pet: question({ species: enums(PET_SPECIES), name: petName, gender: enums(GENDERS) }),
-  birthdate: question({ birthdate: size(trimmed(string()), 1, 20) }),
-  breed: question({ breed: size(trimmed(string()), 1, 80) }),
+  pet: question({ species: oneOf(PET_SPECIES), name: petName, gender: oneOf(GENDERS) }),
+  birthdate: question({ birthdate: filled(20) }),
+  breed: question({ breed: filled(80) }),
   health: question({
-    activity: enums([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
-    bodyCondition: enums(CONDITIONS),
+    activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+    bodyCondition: oneOf(CONDITIONS),
     currentWeightKg: decimal,
     expectedAdultWeightKg: optionalNumber,
     specialNeeds: several,
@@ -64,7 +66,7 @@ export const ANIMAL_STEPS = Object.keys(QUESTIONS) as readonly AnimalStep[];
 
 type AnswerField = Exclude<keyof Answers, 'idealKg'> | 'ageYears' | 'ageMonths' | 'choice';
 
-/** Everything that the steps' forms send, unchecked: the answers, an approximate age, and a breed chosen by a button. */
+/** Everything that the steps' forms send, of which only the length is checked: the answers, an approximate age, and a breed chosen by a button. */
 export const answerFields = Object.fromEntries(
-  [...Object.values(QUESTIONS).flatMap(({ fields }) => fields), 'ageYears', 'ageMonths', 'choice'].map((name) => [name, optional(unknown())]),
-) as Record<AnswerField, Struct<unknown, null>>;
+  [...Object.values(QUESTIONS).flatMap(({ fields }) => fields), 'ageYears', 'ageMonths', 'choice'].map((name) => [name, optional(anything(MAX_TYPED))]),
+) as Record<AnswerField, Field<unknown>>;

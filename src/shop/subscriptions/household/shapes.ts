@@ -1,5 +1,5 @@
-import { object, pattern, record, refine, size, string } from 'superstruct';
-import { market } from '../../../platform/http/fields.ts';
+import { object, pattern, refine } from 'superstruct';
+import { market, membersOf, requiredText } from '../../../platform/http/fields.ts';
 import { formId } from '../addable/shapes.ts';
 import { cycle } from '../shapes.ts';
 
@@ -9,11 +9,8 @@ const MAX_SUBSCRIPTIONS = 20;
 export const TogetherShape = object({
   market,
   /** `YYYY-MM-DD`. */
-  date: size(string(), 0, 30),
+  date: requiredText(30),
   /** The delivery to move of each subscription, by the subscription's number. */
-  deliveries: refine(record(pattern(string(), /^\d{1,15}$/), cycle), 'count', (deliveries) => {
-    const count = Object.keys(deliveries).length;
-    return count > 0 && count <= MAX_SUBSCRIPTIONS;
-  }),
+  deliveries: refine(membersOf(pattern(requiredText(15), /^\d{1,15}$/), cycle, MAX_SUBSCRIPTIONS), 'count', (deliveries) => Object.keys(deliveries).length > 0),
   formId,
 });

@@ -41,7 +41,7 @@ const UNITS: Record<string, number> = { g: 1, kg: 1000, ml: 1, l: 1000 };
 
 /** The amount that a size's title names, in grams or millilitres; null when it names none: "1.5 kg", "12 × 85 g", "One size". */
 export function amountIn(title: string): number | null {
-  const [, count = '1', amount = '', unit = ''] = /(?:(\d+) ?[×x] ?)?(\d+(?:[.,]\d+)?) ?(kg|g|ml|l)\b/i.exec(title) ?? [];
+  const [, count = '1', amount = '', unit = ''] = /(?:(\d{1,4}) ?[×x] ?)?(\d{1,6}(?:[.,]\d{1,4})?) ?(kg|g|ml|l)\b/i.exec(title) ?? [];
   return unit ? Number(count) * Number(amount.replace(',', '.')) * UNITS[unit.toLowerCase()]! : null;
 }
 

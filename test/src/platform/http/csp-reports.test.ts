@@ -75,8 +75,12 @@ describe('a report of a browser', () => {
       `{"csp-report":{"document-uri":${unprintable}}}`,
       '[1]',
       'null',
+      `${'['.repeat(7000)}${']'.repeat(7000)}`,
+      `{"csp-report":${'{"a":'.repeat(2000)}1${'}'.repeat(2001)}`,
+      JSON.stringify({ 'csp-report': { 'document-uri': `${shop.url}/${'a'.repeat(8000)}` } }),
     ])
       expect([body, (await send(body, 'application/csp-report')).status]).toEqual([body, 400]);
+    expect(shop.logs.filter((line) => line.includes('RangeError'))).toEqual([]);
     expect((await send('[]', 'application/reports+json')).status).toBe(204);
     expect((await legacy({ 'document-uri': `${shop.url}/de`, 'blocked-uri': 'a'.repeat(17_000) })).status).toBe(413);
     expect((await shop.get(PATH)).status).toBe(404);

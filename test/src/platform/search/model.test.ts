@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerSearch, isWithinEdits, meaningfulWords, vocabularyOf } from '../../../../src/platform/search/model.ts';
+import { answerSearch, forgivingSearch, isWithinEdits, meaningfulWords, vocabularyOf } from '../../../../src/platform/search/model.ts';
 
 const vocabulary = vocabularyOf('how do i my the a is it to on', ['delivery, shipping, når fram', 'refund, money back, take back']);
 const answer = (title: string, words = '', text = '') => ({ title, words, text });
@@ -16,6 +16,15 @@ const find = answerSearch(
   vocabulary,
 );
 const titles = (query: string) => find(query).map(({ title }) => title);
+
+describe('a search that forgives typos', () => {
+  it('forgives none in a text that is longer than any word', () => {
+    const words = [20, 60].map((length) => ({ id: String(length), name: 'a'.repeat(length) }));
+    const search = forgivingSearch(words, ['name'], { inflected: false });
+    expect(search(`${'a'.repeat(19)}b`)).toEqual(['20']);
+    expect(search(`${'a'.repeat(59)}b`)).toEqual([]);
+  });
+});
 
 describe('answers', () => {
   it.each([

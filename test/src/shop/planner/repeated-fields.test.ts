@@ -36,6 +36,20 @@ it.each([[['neutered']], [['neutered', 'sensitive_stomach']]])('a form that send
   expect(tickedIn(html).sort()).toEqual(needs);
 });
 
+it('a breed that is longer than any is refused, and nothing is searched for it', async () => {
+  const who = visitorOf(shop);
+  await who.step('pet', { species: 'dog', name: 'Bella', gender: 'female' });
+  await who.step('birthdate', { birthdate: '2021-03-04' });
+  const send = (breed: string) => shop.call('/api/planner/step', { market: 'de', step: 'breed', breed }, { cookie: who.cookies() });
+  expect(await send('labardor')).toMatchObject({ status: 422, body: { errors: [{ code: 'invalid_breed', field: 'breed' }], suggestions: expect.any(Array) } });
+  const long = await send('labardor'.repeat(2000));
+  expect([long.status, long.body.errors.map(({ code, field }) => [code, field]), 'suggestions' in long.body]).toEqual([
+    422,
+    [['invalid_breed', 'breed']],
+    false,
+  ]);
+});
+
 it('a form that repeats specialNeeds is understood over HTTP', async () => {
   const who = await atHealth();
   expect((await sendHealth(who, '30', ['neutered', 'sensitive_stomach'])).headers.get('location')).toBe('/de/feeding-plan/food');
